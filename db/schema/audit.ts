@@ -1,0 +1,39 @@
+import {
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/**
+ * Who did or was refused what, when, from where. Append-only. Rows form 16 hash chains (one per
+ * database worker at a time), so that writers do not wait for one another.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    chain: smallint().notNull(),
+    number: bigint({ mode: "number" }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: uuid("actor_id"),
+    action: text().notNull(),
+    outcome: text().notNull(),
+    subjectType: text("subject_type"),
+    subjectId: text("subject_id"),
+    detail: jsonb(),
+    address: text(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.number] }), index("audit_log_at_idx").on(t.at)],
+);
+
+export const auditChains = pgTable("audit_chains", {
+  chain: smallint().primaryKey(),
+  number: bigint({ mode: "number" }).notNull().default(0),
+  hash: text().notNull(),
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { members } from "./members";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The specification's session record. A cookie is worth what its row says on each request. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id),
+    signedInAt: instant("signed_in_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    active: boolean().notNull().default(true),
+    endedAt: instant("ended_at"),
+    endReason: text("end_reason"),
+    platform: text().notNull(),
+    browser: text().notNull(),
+    address: text(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (t) => [index("sessions_member_idx").on(t.memberId, t.signedInAt)],
+);
+
+/** Counters of failed sign-ins and money passwords, kept by rate-limiter-flexible. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: timestamp({ withTimezone: true }),
+});

@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  accountKindEnum,
+  methodEnum,
+  postingStepEnum,
+  transactionStatusEnum,
+  transactionTypeEnum,
+} from "./enums";
+
+const francs = (name: string) => bigint(name, { mode: "number" });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const SAFE = sql.raw("9007199254740991");
+
+/**
+ * The chart of accounts. `owner` is a member, a project, or the all-zero id for the cooperative.
+ * Balances are signed, credit positive: what the cooperative owes. Assets (cash, a member's debt
+ * `owed`) are therefore zero or negative. The cooperative's accounts lie in 16 shards that add up.
+ */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    owner: uuid().notNull(),
+    kind: accountKindEnum().notNull(),
+    shard: smallint().notNull().default(0),
+    sharded: boolean().notNull().default(false),
+    balance: francs("balance").notNull().default(0),
+    /** How many entries the account has; the next entry's number. */
+    version: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("accounts_owner_kind_shard").on(t.owner, t.kind, t.shard),
+    check("accounts_safe_integer", sql`${t.balance} between -${SAFE} and ${SAFE}`),
+    check(
+      "accounts_never_negative",
+      sql`case when ${t.kind} in ('available', 'held', 'lent', 'invested') then ${t.balance} >= 0 when ${t.kind} = 'owed' then ${t.balance} <= 0 else true end`,
+    ),
+  ],
+);
+
+/**
+ * No foreign keys here and on `entries`: each check would lock the member's row in every posting.
+ * The posting functions are the only writers and resolve every id; members, accounts and
+ * transactions can never be deleted (triggers), so no reference can come to nothing.
+ */
+
+/** The record people see. Its money fields never change; only its state moves forward. */
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull(),
+    type: transactionTypeEnum().notNull(),
+    status: transactionStatusEnum().notNull(),
+    /** Francs paid, before any fee. */
+    amount: francs("amount").notNull(),
+    fee: francs("fee").notNull().default(0),
+    method: methodEnum(),
+    externalId: text("external_id"),
+    senderPhone: text("sender_phone"),
+    description: text(),
+    fromMember: uuid("from_member"),
+    toMember: uuid("to_member"),
+    /** The names as they were then. */
+    fromName: text("from_name"),
+    toName: text("to_name"),
+    submittedBy: uuid("submitted_by"),
+    decidedBy: uuid("decided_by"),
+    decidedAt: instant("decided_at"),
+    rejectReason: text("reject_reason"),
+    /** The transaction that this one reverses, and on the original the one that reversed it. */
+    reverses: uuid(),
+    reversedBy: uuid("reversed_by"),
+    voidedAt: instant("voided_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("transactions_reference_key").on(t.reference),
+    uniqueIndex("transactions_external_id_key")
+      .on(t.method, t.externalId)
+      .where(sql`external_id is not null and voided_at is null and status <> 'rejected'`),
+    uniqueIndex("transactions_reverses_key").on(t.reverses).where(sql`reverses is not null`),
+    index("transactions_created_idx").on(t.createdAt, t.id),
+    index("transactions_pending_idx")
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'pending' and voided_at is null`),
+    index("transactions_from_idx").on(t.fromMember, t.createdAt, t.id),
+    index("transactions_to_idx").on(t.toMember, t.createdAt, t.id),
+    check("transactions_amount_positive", sql`${t.amount} > 0 and ${t.amount} <= ${SAFE}`),
+    check("transactions_fee_range", sql`${t.fee} >= 0 and ${t.fee} <= ${t.amount}`),
+    check(
+      "transactions_decider_is_another",
+      sql`${t.decidedBy} is null or (${t.decidedBy} is distinct from ${t.submittedBy} and ${t.decidedBy} is distinct from ${t.toMember} and ${t.decidedBy} is distinct from ${t.fromMember})`,
+    ),
+    check(
+      "transactions_not_to_self",
+      sql`${t.type} <> 'transfer' or ${t.fromMember} <> ${t.toMember}`,
+    ),
+  ],
+);
+
+/**
+ * Ledger lines, written once by the posting functions, never changed. Credit positive. The primary
+ * key lets each step of a transaction post at most once; (account, number) is the passbook.
+ */
+export const entries = pgTable(
+  "entries",
+  {
+    transactionId: uuid("transaction_id").notNull(),
+    step: postingStepEnum().notNull(),
+    line: smallint().notNull(),
+    accountId: bigint("account_id", { mode: "number" }).notNull(),
+    /** The account's running number of this entry, from 1. */
+    number: bigint({ mode: "number" }).notNull(),
+    amount: francs("amount").notNull(),
+    balanceAfter: francs("balance_after").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.step, t.line] }),
+    uniqueIndex("entries_account_number").on(t.accountId, t.number),
+    check("entries_amount_not_zero", sql`${t.amount} <> 0`),
+  ],
+);
+
+/** What each request id did, so that a retry answers alike and moves nothing. */
+export const requests = pgTable(
+  "requests",
+  {
+    memberId: uuid("member_id").notNull(),
+    id: uuid().notNull(),
+    /** SHA-256 of the command's name and payload, hex. */
+    payloadHash: text("payload_hash").notNull(),
+    transactionId: uuid("transaction_id").notNull(),
+    /** The submitter's francs after it: available, and all they own. */
+    availableAfter: francs("available_after").notNull(),
+    balanceAfter: francs("balance_after").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.id] })],
+);
+
+/** The cooperative's totals in 16 shards that add up, maintained by the posting functions. */
+export const orgTotals = pgTable("org_totals", {
+  shard: smallint().primaryKey(),
+  members: francs("members").notNull().default(0),
+  activeMembers: francs("active_members").notNull().default(0),
+  approvedTransactions: francs("approved_transactions").notNull().default(0),
+  pendingDeposits: francs("pending_deposits").notNull().default(0),
+  available: francs("available").notNull().default(0),
+  used: francs("used").notNull().default(0),
+  fees: francs("fees").notNull().default(0),
+  projects: francs("projects").notNull().default(0),
+  completedProjects: francs("completed_projects").notNull().default(0),
+  projectProfit: francs("project_profit").notNull().default(0),
+  projectLoss: francs("project_loss").notNull().default(0),
+});

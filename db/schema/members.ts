@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { genderEnum, memberStatusEnum, roleEnum } from "./enums";
+
+/** People who hold a balance: members and staff alike. `closed` rows have lost their personal data. */
+export const members = pgTable(
+  "members",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    fullName: text("full_name")
+      .notNull()
+      .generatedAlwaysAs(sql`btrim(first_name || ' ' || last_name)`),
+    phone: text(),
+    class: text(),
+    gender: genderEnum(),
+    district: text(),
+    sector: text(),
+    cell: text(),
+    village: text(),
+    role: roleEnum().notNull().default("member"),
+    status: memberStatusEnum().notNull().default("active"),
+    sharePercentage: numeric("share_percentage", { precision: 4, scale: 1, mode: "number" })
+      .notNull()
+      .default(0),
+    passwordHash: text("password_hash").notNull(),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    profileImage: text("profile_image"),
+    language: text().notNull().default("en"),
+    joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    /** One trigram index serves every search over people (decisions, section 9). */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(district, ''))`,
+      ),
+  },
+  (t) => [
+    uniqueIndex("members_username_key").on(t.username),
+    uniqueIndex("members_email_key").on(t.email),
+    uniqueIndex("members_phone_key").on(t.phone),
+    index("members_search_idx").using("gin", sql`${t.search} gin_trgm_ops`),
+    index("members_full_name_idx").on(t.fullName, t.id),
+    check("members_username_lower", sql`${t.username} = lower(${t.username})`),
+    check("members_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("members_share_range", sql`${t.sharePercentage} between 0 and 100`),
+    check("members_language", sql`${t.language} in ('en', 'rw')`),
+  ],
+);
+
+const francs = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+
+/**
+ * What a member has done in all, maintained by the ledger's functions: francs paid in, taken out,
+ * invested, borrowed and earned, and what waits for approval. `saved` is net deposits − withdrawals.
+ */
+export const memberTotals = pgTable("member_totals", {
+  memberId: uuid("member_id")
+    .primaryKey()
+    .references(() => members.id),
+  saved: francs("saved"),
+  deposits: francs("deposits"),
+  pendingDeposits: francs("pending_deposits"),
+  withdrawals: francs("withdrawals"),
+  investments: francs("investments"),
+  loans: francs("loans"),
+  profit: francs("profit"),
+});

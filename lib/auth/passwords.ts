@@ -1,0 +1,34 @@
+import { hash, verify } from "@node-rs/argon2";
+import { record as auditRecord } from "@/lib/audit/commands";
+import { moneyKeys, throttle } from "@/lib/auth/throttle";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+
+// argon2id is the library's default; OWASP's first recommendation (19 MiB, 2 passes, 1 lane).
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** An argon2id hash of a new password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+let dummy: Promise<string> | undefined;
+
+/** Whether the password fits. Without a hash it takes as long and answers no. */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hashPassword("nobody has this password");
+  const fits = await verify(stored ?? (await dummy), password).catch(() => false);
+  return stored !== null && fits;
+}
+
+/**
+ * Confirms a money command with the actor's password, counted with their sign-in failures
+ * (decisions, sections 6 and 14). Throws wrong_password or too_many_attempts.
+ */
+export async function confirmPassword(ctx: Context, password: string): Promise<void> {
+  const attempt = await throttle(ctx.db, moneyKeys(ctx.actor), ctx.address);
+  if (await passwordFits(ctx.actor.passwordHash, password)) return attempt.succeeded();
+  await attempt.failed();
+  await auditRecord(ctx, { action: "password.confirm", outcome: "refused" });
+  throw new AppError("wrong_password", {}, { password: { key: "passwordIncorrect" } });
+}

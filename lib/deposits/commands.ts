@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { transactions } from "@/db/schema";
+import type { Context } from "@/lib/context";
+import { depositById } from "@/lib/deposits/queries";
+import { depositFee, depositLines } from "@/lib/deposits/rules";
+import { type DepositInput, type DepositView, needsSenderPhone } from "@/lib/deposits/schema";
+import { AppError } from "@/lib/errors";
+import type { Method } from "@/lib/ledger/accounts";
+import { decide, payloadHash, record } from "@/lib/ledger/post";
+import type { DecisionInput } from "@/lib/transactions/schema";
+
+/**
+ * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
+ * section 5). Throws reference_taken, external_id_taken or request_id_reused.
+ */
+export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
+  const { actor } = ctx;
+  const done = await record(ctx.db, {
+    requestId: ctx.requestId,
+    payloadHash: payloadHash("deposit", input),
+    at: ctx.now,
+    reference: input.reference,
+    type: "deposit",
+    status: "pending",
+    amount: input.amount,
+    fee: depositFee(input.amount, input.method),
+    method: input.method,
+    externalId: input.externalId ?? null,
+    senderPhone: needsSenderPhone(input.method) ? input.senderPhone : null,
+    description: input.description,
+    from: actor.id,
+    to: null,
+    submittedBy: actor.id,
+    act: {
+      action: "deposit.submit",
+      detail: { amount: input.amount, method: input.method },
+      address: ctx.address,
+    },
+  });
+  return depositById(ctx.db, done.transactionId);
+}
+
+/**
+ * Approves or rejects a pending deposit; approval credits the net to the member and the fee to
+ * income. Throws own_record to its submitter, not_pending when somebody was faster.
+ */
+export async function decideDeposit(
+  ctx: Context,
+  transactionId: string,
+  input: DecisionInput,
+): Promise<void> {
+  const [deposit] = await ctx.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, transactionId));
+  if (deposit?.type !== "deposit" || !deposit.fromMember) throw new AppError("not_found");
+  const { amount, fee, fromMember } = deposit;
+  const approved = input.status === "approved";
+  await decide(ctx.db, {
+    transactionId,
+    status: input.status,
+    at: ctx.now,
+    decidedBy: ctx.actor.id,
+    reason: approved ? null : input.reason,
+    externalId: approved ? input.externalId : null,
+    ...(approved && {
+      posting: {
+        step: "settle" as const,
+        lines: depositLines(fromMember, amount, fee, deposit.method as Method),
+      },
+    }),
+    act: {
+      action: approved ? "deposit.approve" : "deposit.reject",
+      detail: { amount, ...(input.reason ? { reason: input.reason } : {}) },
+      address: ctx.address,
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { transactions } from "@/db/schema";
+import type { DepositView } from "@/lib/deposits/schema";
+import { AppError } from "@/lib/errors";
+import type { Method } from "@/lib/ledger/accounts";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+
+type Row = typeof transactions.$inferSelect;
+
+function toDeposit(row: Row): DepositView {
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: row.amount,
+    fee: row.fee,
+    net: row.amount - row.fee,
+    method: row.method as Method,
+    status: row.status,
+    description: row.description,
+    rejectReason: row.rejectReason,
+    date: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** One deposit. Throws not_found. */
+export async function depositById(db: Executor, id: string): Promise<DepositView> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (row?.type !== "deposit") throw new AppError("not_found");
+  return toDeposit(row);
+}
+
+const shown = and(
+  eq(transactions.type, "deposit"),
+  isNull(transactions.voidedAt),
+  isNull(transactions.reversedBy),
+);
+
+/** A member's own deposits, newest first: one keyset page. */
+export async function listDeposits(
+  db: Executor,
+  memberId: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<DepositView>> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.fromMember, memberId),
+        shown,
+        cursor
+          ? sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map(toDeposit),
+    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}

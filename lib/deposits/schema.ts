@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { amount, line, optionalText, phone } from "@/lib/fields";
+import { METHODS } from "@/lib/ledger/accounts";
+import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
+import { limitField } from "@/lib/paging";
+
+/** POST /api/deposits. `senderPhone` is required for mobile money and refused otherwise ignored. */
+export const depositSchema = z
+  .strictObject({
+    amount: amount("amountAndMethod"),
+    method: z.enum(METHODS, { error: "amountAndMethod" }),
+    reference: z.string().regex(DEPOSIT_REFERENCE, "referenceInvalid").optional(),
+    description: optionalText(500),
+    senderPhone: phone("senderPhoneRequired").nullish(),
+    externalId: line(64, "externalIdInvalid").nullish(),
+  })
+  .refine((d) => Boolean(d.senderPhone) || !needsSenderPhone(d.method), {
+    path: ["senderPhone"],
+    error: "senderPhoneRequired",
+  });
+export type DepositInput = z.infer<typeof depositSchema>;
+
+/** Mobile money says from which phone it comes (DEP-23, DEP-24). */
+export function needsSenderPhone(method: string): boolean {
+  return method === "mtn" || method === "airtel";
+}
+
+/** A deposit as its member sees it (specification, section 3). */
+export type DepositView = {
+  id: string;
+  reference: string;
+  /** Francs paid in. */
+  amount: number;
+  fee: number;
+  net: number;
+  method: (typeof METHODS)[number];
+  status: "pending" | "approved" | "rejected";
+  description: string | null;
+  rejectReason: string | null;
+  date: string;
+  createdAt: string;
+};
+
+/** The query string of GET /api/deposits. */
+export const depositQuery = z.strictObject({
+  cursor: z.string().max(200, "cursorInvalid").optional(),
+  limit: limitField.optional(),
+});

@@ -1,0 +1,56 @@
+/**
+ * Every expected failure has one code; the edge (lib/web) translates it and picks the HTTP status.
+ * Unexpected failures are ordinary errors: logged with an id, answered generically.
+ */
+export const STATUS_OF = {
+  malformed: 400,
+  unauthenticated: 401,
+  login_failed: 401,
+  forbidden: 403,
+  suspended: 403,
+  own_record: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  insufficient_balance: 409,
+  not_pending: 409,
+  already_reversed: 409,
+  not_reversible: 409,
+  reversal_overdraws: 409,
+  request_id_reused: 409,
+  reference_taken: 409,
+  external_id_taken: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  wrong_password: 422,
+  recipient_unavailable: 422,
+  too_many_attempts: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** Values for the message of a code (`{amount}`, `{name}`, …). */
+export type ErrorValues = Record<string, string | number>;
+
+/** Per field, the key of its message under `errors.field` and the message's values. */
+export type FieldErrors = Record<string, { key: string; values?: ErrorValues }>;
+
+/** An expected failure. Throwing one inside a command rolls its database transaction back. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly values: ErrorValues = {},
+    readonly fields?: FieldErrors,
+  ) {
+    super(code);
+    this.name = "AppError";
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}

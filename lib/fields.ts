@@ -1,0 +1,84 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { MAX_AMOUNT } from "@/lib/money";
+
+/**
+ * Fields that several schemas share. Every message is a key under `errors.field` in the messages;
+ * the edge translates it. Text that could not be stored or would deceive is refused here.
+ */
+
+const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
+const CONTROL_BUT_LINES = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u;
+
+/** One line of text, trimmed, 1 to `max` characters, without control or invisible characters. */
+export function line(max: number, key = "required") {
+  return z
+    .string({ error: key })
+    .refine((s) => s.isWellFormed() && !CONTROL.test(s), "unusableText")
+    .transform((s) => s.trim())
+    .pipe(z.string().min(1, key).max(max, "tooLong"));
+}
+
+/** Text of several lines; empty becomes null. */
+export function optionalText(max: number) {
+  return z
+    .string({ error: "unusableText" })
+    .refine((s) => s.isWellFormed() && !CONTROL_BUT_LINES.test(s), "unusableText")
+    .transform((s) => s.trim())
+    .pipe(z.string().max(max, "tooLong"))
+    .transform((s) => s || null)
+    .nullish()
+    .transform((s) => s ?? null);
+}
+
+/** Whole francs from 1 to 1,000,000,000 (decisions, sections 1 and 5). `key`: the message when it is not an amount. */
+export function amount(key: string) {
+  return z
+    .number({ error: key })
+    .refine((n) => n > 0, { error: key, abort: true })
+    .refine((n) => Number.isInteger(n), { error: "wholeFrancs", abort: true })
+    .refine((n) => n <= MAX_AMOUNT, { error: "amountTooLarge" });
+}
+
+/** A Rwandan or foreign phone number in any usual form, kept as E.164 (`+250788000101`). */
+export function phone(key: string) {
+  return z.string({ error: key }).transform((s, ctx) => {
+    const e164 = toE164(s);
+    if (e164) return e164;
+    ctx.addIssue({ code: "custom", message: s.trim() === "" ? key : "phoneInvalid" });
+    return z.NEVER;
+  });
+}
+
+/** `0788 000 101`, `250788…`, `+250788…` → `+250788000101`; null when it is no phone number. */
+export function toE164(text: string): string | null {
+  if (text.length > 32) return null;
+  const compact = text.replace(/[\s().-]/g, "").replace(/^00/, "+");
+  const number = parsePhoneNumberFromString(
+    /^250\d{9}$/.test(compact) ? `+${compact}` : compact,
+    "RW",
+  );
+  return number?.isValid() ? number.number : null;
+}
+
+/** A password as typed at a confirmation; its strength is not judged here. */
+export function typedPassword(key = "passwordRequired") {
+  return z
+    .string({ error: key })
+    .min(1, key)
+    .max(200, "tooLong")
+    .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText");
+}
+
+/** A UUID made by the client, naming one intention to move money. */
+export const requestId = z.uuid({ error: "requestIdInvalid" });
+
+export const memberId = (key: string) => z.uuid({ error: key });
+
+/** The id in a path. Throws not_found when it cannot be one. */
+export function pathId(text: string | undefined): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw new AppError("not_found");
+  return id.data;
+}

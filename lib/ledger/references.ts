@@ -1,0 +1,25 @@
+import { randomInt } from "node:crypto";
+import { kigaliDay } from "@/lib/dates";
+import type { TransactionType } from "@/lib/ledger/post";
+
+const PREFIX: Record<TransactionType, string> = {
+  deposit: "DEP",
+  withdraw: "WDR",
+  transfer: "TRF",
+  investment: "INV",
+  loan: "LON",
+  repayment: "RPY",
+  profit: "PRF",
+  reversal: "REV",
+};
+
+/** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */
+export const DEPOSIT_REFERENCE = /^DEP-[0-9A-Z]{8}-\d{4}$/;
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A new reference: the type's prefix, eight random characters, the Kigali year. */
+export function newReference(type: TransactionType, at: Date): string {
+  const id = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  return `${PREFIX[type]}-${id}-${kigaliDay(at).slice(0, 4)}`;
+}

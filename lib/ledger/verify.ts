@@ -1,0 +1,135 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+
+/** One promise about the books, and the rows that break it: none when it holds. */
+type Invariant = { name: string; breaches: SQL };
+
+const MEMBER = sql`('available', 'held', 'lent', 'invested', 'owed')`;
+const used = sql`('held', 'lent', 'invested')`;
+
+/** The ledger invariants of the quality page, as far as the product goes; each finds its breaches. */
+const INVARIANTS: Invariant[] = [
+  {
+    name: "1. every step of a transaction sums to zero",
+    breaches: sql`select transaction_id, step, sum(amount) from entries group by 1, 2 having sum(amount) <> 0`,
+  },
+  {
+    name: "2. every balance is the sum of its entries, each entry continues the one before",
+    breaches: sql`
+      select a.id, a.owner, a.kind, a.balance, e.total from accounts a
+      left join (select account_id, sum(amount) as total, count(*) as n, max(number) as last from entries group by 1) e on e.account_id = a.id
+      where a.balance <> coalesce(e.total, 0) or a.version <> coalesce(e.n, 0) or a.version <> coalesce(e.last, 0)
+      union all
+      select account_id, null, null, balance_after, expected from (
+        select account_id, balance_after, sum(amount) over (partition by account_id order by number) as expected from entries) r
+      where balance_after <> expected`,
+  },
+  {
+    name: "3. available, held, lent, invested and owed are never negative",
+    breaches: sql`select id, owner, kind, balance from accounts where kind in ${MEMBER} and (case when kind = 'owed' then -balance else balance end) < 0`,
+  },
+  {
+    name: "4a. each channel: money in − money out is its cash account",
+    breaches: sql`
+      with moved as (
+        select ('cash:' || t.method)::account_kind as kind,
+          sum(case when t.type = 'deposit' then t.amount when t.type = 'withdraw' then -t.amount else 0 end) as flow
+        from transactions t where t.method is not null and t.status = 'approved' and t.reversed_by is null and t.type in ('deposit', 'withdraw') group by 1),
+      held as (select kind, -sum(balance) as cash from accounts where kind::text like 'cash:%' group by 1)
+      select held.kind, cash, flow from held left join moved using (kind) where cash <> coalesce(flow, 0)`,
+  },
+  {
+    name: "4b. approved deposits = the members' net + fees",
+    breaches: sql`
+      select t.id, t.amount, t.fee from transactions t
+      left join (select e.transaction_id,
+          -sum(e.amount) filter (where a.kind::text like 'cash:%') as cash,
+          sum(e.amount) filter (where a.kind = 'available' ) as net,
+          sum(e.amount) filter (where a.kind = 'income:fees') as fees
+        from entries e join accounts a on a.id = e.account_id group by 1) p on p.transaction_id = t.id
+      where t.type = 'deposit' and t.status = 'approved'
+        and (p.cash is distinct from t.amount or p.net is distinct from t.amount - t.fee or coalesce(p.fees, 0) <> t.fee)`,
+  },
+  {
+    name: "7a. what is approved is posted, what waits or is rejected has not moved money",
+    breaches: sql`
+      select t.id, t.status from transactions t
+      left join (select transaction_id, bool_or(step = 'settle') as settled from entries group by 1) e on e.transaction_id = t.id
+      where (t.status = 'approved') is distinct from coalesce(e.settled, false)`,
+  },
+  {
+    name: "7b. every entry belongs to a transaction and an account, every request to a transaction",
+    breaches: sql`
+      select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
+      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id where t.id is null`,
+  },
+  {
+    name: "7c. a reversal is the exact opposite of what it reverses, and happens once",
+    breaches: sql`
+      select r.id from transactions r join transactions o on o.id = r.reverses
+      where o.reversed_by is distinct from r.id or exists (
+        select from (select account_id, sum(amount) as total from entries where transaction_id in (r.id, o.id) group by 1) s where total <> 0)`,
+  },
+  {
+    name: "8a. the cooperative's totals equal a recomputation",
+    breaches: sql`
+      with kept as (select sum(members)::bigint members, sum(active_members)::bigint active, sum(approved_transactions)::bigint approved, sum(pending_deposits)::bigint pending,
+          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees from org_totals),
+      real as (select (select count(*) from members where status <> 'closed') members, (select count(*) from members where status = 'active') active,
+          (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null) approved,
+          (select count(*) from transactions where type = 'deposit' and status = 'pending' and voided_at is null) pending,
+          coalesce((select sum(balance) from accounts where kind = 'available'), 0)::bigint available,
+          coalesce((select sum(balance) from accounts where kind in ${used}), 0)::bigint used,
+          coalesce((select sum(balance) from accounts where kind = 'income:fees'), 0)::bigint fees)
+      select to_jsonb(kept) as kept, to_jsonb(real) as recomputed from kept, real where to_jsonb(kept) <> to_jsonb(real)`,
+  },
+  {
+    name: "8b. each member's totals equal a recomputation",
+    breaches: sql`
+      with real as (select m.id,
+          coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0) deposits,
+          coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'pending' and t.from_member = m.id), 0) pending,
+          coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) withdrawals,
+          coalesce(sum(t.amount - t.fee) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0)
+          - coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) saved
+        from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null group by 1)
+      select k.member_id from member_totals k join real r on r.id = k.member_id
+      where (k.deposits, k.pending_deposits, k.withdrawals, k.saved) is distinct from (r.deposits, r.pending, r.withdrawals, r.saved)`,
+  },
+  {
+    name: "9. the audit chains are whole",
+    breaches: sql`
+      with rows as (
+        select l.*, coalesce(lag(l.hash) over (partition by l.chain order by l.number),
+            encode(sha256(convert_to('open-future ' || l.chain, 'UTF8')), 'hex')) as previous,
+          row_number() over (partition by l.chain order by l.number) as expected
+        from audit_log l)
+      select chain::text, number::text from rows
+      where number <> expected or hash <> audit_hash(previous, chain, number, at, actor_id, action, outcome, subject_type, subject_id, detail, address)
+      union all
+      select c.chain::text, c.number::text from audit_chains c left join lateral (
+        select number, hash from audit_log l where l.chain = c.chain order by number desc limit 1) l on true
+      where c.number <> coalesce(l.number, 0) or (l.hash is not null and c.hash <> l.hash)`,
+  },
+  {
+    name: "10. all accounts together sum to zero",
+    breaches: sql`select sum(balance) from accounts having sum(balance) <> 0`,
+  },
+];
+
+export type Finding = { name: string; breaches: Record<string, unknown>[] };
+
+/** Checks every invariant against the stored books, in one snapshot. Nothing is changed. */
+export async function verifyLedger(db: Executor): Promise<Finding[]> {
+  return db.transaction(
+    async (tx) => {
+      const findings: Finding[] = [];
+      for (const { name, breaches } of INVARIANTS) {
+        const rows = await tx.execute(sql`select * from (${breaches}) b limit 20`);
+        findings.push({ name, breaches: [...rows] });
+      }
+      return findings;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

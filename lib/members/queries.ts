@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { accounts, members, memberTotals } from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
+import type { OwnUser, Recipient } from "@/lib/members/schema";
+
+/** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
+export async function memberBalances(
+  db: Executor,
+  memberId: string,
+): Promise<Record<MemberKind, number>> {
+  const rows = await db
+    .select({ kind: accounts.kind, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.owner, memberId), inArray(accounts.kind, [...MEMBER_KINDS])));
+  const held = new Map(rows.map((row) => [row.kind, Math.abs(row.balance)]));
+  const of = (kind: MemberKind) => held.get(kind) ?? 0;
+  return {
+    available: of("available"),
+    held: of("held"),
+    lent: of("lent"),
+    invested: of("invested"),
+    owed: of("owed"),
+  };
+}
+
+/** One's own account in full. Throws not_found. */
+export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUser> {
+  const [[row], parts] = await Promise.all([
+    db
+      .select({ member: members, totals: memberTotals })
+      .from(members)
+      .innerJoin(memberTotals, eq(memberTotals.memberId, members.id))
+      .where(eq(members.id, memberId)),
+    memberBalances(db, memberId),
+  ]);
+  if (!row || row.member.status === "closed") throw new AppError("not_found");
+  const { member, totals } = row;
+  const status = member.status === "active" ? "active" : "inactive";
+  const usedBalance = parts.held + parts.lent + parts.invested;
+  return {
+    id: member.id,
+    username: member.username,
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    fullName: member.fullName,
+    phone: member.phone,
+    class: member.class,
+    gender: member.gender,
+    district: member.district,
+    sector: member.sector,
+    village: member.village,
+    role: member.role,
+    status,
+    balance: parts.available + usedBalance,
+    usedBalance,
+    availableBalance: parts.available,
+    sharePercentage: member.sharePercentage,
+    joinedDate: member.joinedAt.toISOString(),
+    updatedAt: member.updatedAt.toISOString(),
+    twoFactorEnabled: member.twoFactorEnabled,
+    profileImage: member.profileImage,
+    totalSave: totals.saved,
+    profit: totals.profit,
+    totalDeposits: totals.deposits,
+    totalWithdrawals: totals.withdrawals,
+    totalInvestments: totals.investments,
+    totalLoans: totals.loans,
+    pendingDeposits: totals.pendingDeposits,
+    parts,
+  };
+}
+
+/** `%` and `_` in what people type mean themselves. */
+export function likePattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+}
+
+/** Active members other than oneself, by name; `q` narrows over name, username, e-mail, phone. */
+export async function listRecipients(
+  db: Executor,
+  ownId: string,
+  { q, limit }: { q?: string; limit?: number },
+): Promise<Recipient[]> {
+  const found = db
+    .select({
+      id: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      email: members.email,
+    })
+    .from(members)
+    .where(
+      and(
+        eq(members.status, "active"),
+        ne(members.id, ownId),
+        q ? sql`${members.search} like ${likePattern(q)}` : undefined,
+      ),
+    )
+    .orderBy(asc(members.fullName), asc(members.id));
+  return limit ? found.limit(limit) : found;
+}
+
+/** An active member other than oneself who may receive money. Throws recipient_unavailable. */
+export async function getRecipient(db: Executor, ownId: string, id: string): Promise<Recipient> {
+  const [row] = await db
+    .select({
+      id: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      email: members.email,
+    })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.status, "active"), ne(members.id, ownId)));
+  if (!row) throw new AppError("recipient_unavailable");
+  return row;
+}

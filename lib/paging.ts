@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+
+export const PAGE_SIZE = 25;
+/** Rows of a call without a limit; `Link: rel="next"` carries the rest. */
+export const PAGE_MAX = 100;
+/** Counts stop here; a longer list says `1,000+` (decisions, section 14). */
+export const COUNT_CAP = 1000;
+
+/** The limit of a list in a query string: 1 to 100. */
+export const limitField = z.coerce
+  .number({ error: "limitInvalid" })
+  .int("limitInvalid")
+  .min(1, "limitInvalid")
+  .max(100, "limitInvalid");
+
+/** A page of a list: its rows and where the next one starts, if there is one. */
+export type Page<T> = { rows: T[]; next: string | null };
+
+/** Where a newest-first list goes on: the last row's instant and id. */
+export type Cursor = { at: Date; id: string };
+
+export function writeCursor({ at, id }: Cursor): string {
+  return Buffer.from(`${at.toISOString()}|${id}`).toString("base64url");
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads a cursor from a query string. Throws invalid when it is none of ours. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (!text) return null;
+  const [instant, id] = Buffer.from(text.slice(0, 200), "base64url").toString().split("|");
+  const at = new Date(instant ?? "");
+  if (!id || !UUID.test(id) || Number.isNaN(at.getTime())) {
+    throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
+  }
+  return { at, id };
+}

@@ -1,0 +1,38 @@
+/** Roles as the specification names them; finance and financial_manager have the same rights. */
+export const ROLES = [
+  "member",
+  "admin",
+  "finance",
+  "financial_manager",
+  "director",
+  "advisor",
+  "tech",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+const FINANCE = ["finance", "financial_manager"] as const;
+const STAFF = ["admin", ...FINANCE, "director", "advisor"] as const;
+
+/** The table of decisions, section 3: who holds each right. Own money and own profile need none. */
+const HOLDERS = {
+  "dashboard.organisation": [...STAFF, "tech"],
+  "members.list": STAFF,
+  "members.export": ["admin", ...FINANCE, "director"],
+  "members.manage": ["admin"],
+  "transactions.list": STAFF,
+  "transactions.export": ["admin", ...FINANCE, "director"],
+  "transactions.decide": ["admin", ...FINANCE],
+  "transactions.delete": ["admin"],
+  "projects.manage": ["admin", "director"],
+  "projects.record": ["admin", "director", ...FINANCE],
+  "audit.view": ["admin", "director", "tech"],
+  "system.manage": ["admin", "tech"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof HOLDERS;
+export const RIGHTS = Object.keys(HOLDERS) as Right[];
+
+/** Whether the role holds the right (decisions, section 3). */
+export function can(role: Role, right: Right): boolean {
+  return (HOLDERS[right] as readonly Role[]).includes(role);
+}

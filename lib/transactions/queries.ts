@@ -1,0 +1,167 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Executor } from "@/db/client";
+import { transactions } from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { COUNT_CAP, type Cursor, type Page, writeCursor } from "@/lib/paging";
+import type { TransactionView } from "@/lib/transactions/schema";
+
+type Stored = typeof transactions.$inferSelect;
+type Row = Pick<
+  Stored,
+  | "id"
+  | "reference"
+  | "type"
+  | "amount"
+  | "fee"
+  | "status"
+  | "fromName"
+  | "toName"
+  | "createdAt"
+  | "updatedAt"
+  | "method"
+  | "description"
+>;
+
+/** A stored transaction in the interface's words. */
+export function toView(row: Row): TransactionView {
+  return {
+    id: row.id,
+    reference: row.reference,
+    type: row.type,
+    amount: row.amount,
+    fee: row.fee,
+    currency: "RWF",
+    status: row.status,
+    fromUser: row.fromName,
+    toUser: row.toName,
+    date: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    method: row.method,
+    description: row.description,
+  };
+}
+
+/** A row of the lists: the record, and what the reader needs to act on it. */
+export type ListedTransaction = TransactionView & {
+  fromMember: string | null;
+  toMember: string | null;
+  submittedBy: string | null;
+  senderPhone: string | null;
+  externalId: string | null;
+  rejectReason: string | null;
+};
+
+function toListed(row: Stored): ListedTransaction {
+  const { fromMember, toMember, submittedBy, senderPhone, externalId, rejectReason } = row;
+  return {
+    ...toView(row),
+    fromMember,
+    toMember,
+    submittedBy,
+    senderPhone,
+    externalId,
+    rejectReason,
+  };
+}
+
+/** One transaction. Throws not_found. */
+export async function transactionById(db: Executor, id: string): Promise<ListedTransaction> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw new AppError("not_found");
+  return toListed(row);
+}
+
+/** One transaction as the interface shows it to its parties. Throws not_found. */
+export async function viewById(db: Executor, id: string): Promise<TransactionView> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw new AppError("not_found");
+  return toView(row);
+}
+
+export type TransactionFilter = {
+  status?: Stored["status"] | undefined;
+  type?: Stored["type"] | undefined;
+};
+
+// Voided and reversed records, and the reversals themselves, leave the default list.
+const shown = and(
+  isNull(transactions.voidedAt),
+  isNull(transactions.reversedBy),
+  isNull(transactions.reverses),
+);
+
+function matches(filter: TransactionFilter): SQL | undefined {
+  return and(
+    shown,
+    filter.status && eq(transactions.status, filter.status),
+    filter.type && eq(transactions.type, filter.type),
+  );
+}
+
+function before(cursor: Cursor | null): SQL | undefined {
+  if (!cursor) return undefined;
+  return sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+}
+
+function page(rows: Stored[], limit: number): Page<ListedTransaction> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map(toListed),
+    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** All members' transactions, newest first: one keyset page. For those who hold transactions.list. */
+export async function listTransactions(
+  db: Executor,
+  filter: TransactionFilter,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<ListedTransaction>> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(and(matches(filter), before(cursor)))
+    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .limit(limit + 1);
+  return page(rows, limit);
+}
+
+/** How many transactions match, counted up to 1,000. */
+export async function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(transactions)
+    .where(matches(filter))
+    .limit(COUNT_CAP + 1)
+    .as("some");
+  const [row] = await db.select({ n: sql`count(*)`.mapWith(Number) }).from(some);
+  return row?.n ?? 0;
+}
+
+/** A member's own passbook, newest first: what they paid, sent and received. One keyset page. */
+export async function listPassbook(
+  db: Executor,
+  memberId: string,
+  filter: TransactionFilter,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<ListedTransaction>> {
+  const side = (mine: SQL) =>
+    db
+      .select()
+      .from(transactions)
+      .where(and(mine, matches(filter), before(cursor)))
+      .orderBy(desc(transactions.createdAt), desc(transactions.id))
+      .limit(limit + 1);
+  const sent = side(eq(transactions.fromMember, memberId));
+  const received = side(
+    sql`${transactions.toMember} = ${memberId} and ${transactions.fromMember} is distinct from ${memberId}`,
+  );
+  const rows = await unionAll(sent, received)
+    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .limit(limit + 1);
+  return page(rows, limit);
+}

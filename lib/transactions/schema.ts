@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { line } from "@/lib/fields";
+import { COUNT_CAP, limitField } from "@/lib/paging";
+
+/** The transaction as people and the interface see it (specification, section 3). */
+export type TransactionView = {
+  id: string;
+  reference: string;
+  type: string;
+  /** Francs paid, before any fee. */
+  amount: number;
+  fee: number;
+  currency: "RWF";
+  status: "pending" | "approved" | "rejected";
+  fromUser: string | null;
+  toUser: string | null;
+  date: string;
+  createdAt: string;
+  updatedAt: string;
+  method: "mtn" | "airtel" | "bank" | "cash" | null;
+  description: string | null;
+};
+
+/** PUT /admin/transactions/{id}/status: a rejection needs a reason, which the member sees. */
+export const decisionSchema = z
+  .strictObject({
+    status: z.enum(["approved", "rejected"], { error: "decisionStatus" }),
+    reason: line(500, "reasonRequired").nullish(),
+    externalId: line(64, "externalIdInvalid").nullish(),
+  })
+  .refine((d) => d.status === "approved" || Boolean(d.reason), {
+    path: ["reason"],
+    error: "reasonRequired",
+  });
+export type DecisionInput = z.infer<typeof decisionSchema>;
+
+const TYPES = [
+  "deposit",
+  "withdraw",
+  "transfer",
+  "investment",
+  "loan",
+  "repayment",
+  "profit",
+  "reversal",
+] as const;
+
+/** The query string of the transaction lists. */
+export const transactionQuery = z.strictObject({
+  status: z.enum(["pending", "approved", "rejected"], { error: "filterInvalid" }).optional(),
+  type: z.enum(TYPES, { error: "filterInvalid" }).optional(),
+  cursor: z.string().max(200, "cursorInvalid").optional(),
+  limit: limitField.optional(),
+});
+export type TransactionQuery = z.infer<typeof transactionQuery>;
+
+/** A capped count as people and `X-Total-Count` read it: `1000+` past the cap. */
+export function shownCount(count: number): string {
+  return count > COUNT_CAP ? `${COUNT_CAP}+` : String(count);
+}

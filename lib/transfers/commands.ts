@@ -1,0 +1,58 @@
+import { confirmPassword } from "@/lib/auth/passwords";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { payloadHash, record } from "@/lib/ledger/post";
+import { toView, viewById } from "@/lib/transactions/queries";
+import { transferLines } from "@/lib/transfers/rules";
+import type { SendMoneyInput, SendMoneyResult } from "@/lib/transfers/schema";
+
+/**
+ * Sends `amount` francs from the actor's available balance to another active member, at once
+ * (decisions, section 6). Throws wrong_password, too_many_attempts, insufficient_balance,
+ * recipient_unavailable or request_id_reused; then nothing has moved.
+ */
+export async function sendMoney(ctx: Context, input: SendMoneyInput): Promise<SendMoneyResult> {
+  await confirmPassword(ctx, input.password);
+  return postTransfer(ctx, input);
+}
+
+/** The transfer itself, once the password is confirmed. */
+export async function postTransfer(
+  ctx: Context,
+  input: Pick<SendMoneyInput, "recipientId" | "amount">,
+): Promise<SendMoneyResult> {
+  const { db, actor, now } = ctx;
+  if (input.recipientId === actor.id) {
+    throw new AppError("recipient_unavailable", {}, { recipientId: { key: "recipientIsYou" } });
+  }
+  const done = await record(db, {
+    requestId: ctx.requestId,
+    payloadHash: payloadHash("send-money", [input.recipientId, input.amount]),
+    at: now,
+    type: "transfer",
+    status: "approved",
+    amount: input.amount,
+    from: actor.id,
+    to: input.recipientId,
+    submittedBy: actor.id,
+    posting: { step: "settle", lines: transferLines(actor.id, input.recipientId, input.amount) },
+    act: { action: "transfer.send", detail: { amount: input.amount }, address: ctx.address },
+  });
+  const transaction = done.replayed
+    ? await viewById(db, done.transactionId)
+    : toView({
+        id: done.transactionId,
+        reference: done.reference,
+        type: "transfer",
+        amount: input.amount,
+        fee: 0,
+        status: "approved",
+        fromName: done.fromName,
+        toName: done.toName,
+        createdAt: now,
+        updatedAt: now,
+        method: null,
+        description: null,
+      });
+  return { transaction, balance: done.balanceAfter, availableBalance: done.availableAfter };
+}

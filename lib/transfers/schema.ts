@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { amount, memberId, typedPassword } from "@/lib/fields";
+import type { TransactionView } from "@/lib/transactions/schema";
+
+/** What a transfer is, before the password: recipient and whole francs. */
+export const transferSchema = z.strictObject({
+  recipientId: memberId("recipientRequired"),
+  amount: amount("amountAboveZero"),
+});
+
+/** POST /api/send-money. */
+export const sendMoneySchema = transferSchema.extend({
+  password: typedPassword(),
+});
+export type SendMoneyInput = z.infer<typeof sendMoneySchema>;
+
+/** Balances in francs: `balance` all the sender owns, `availableBalance` what can be sent now. */
+export type SendMoneyResult = {
+  transaction: TransactionView;
+  balance: number;
+  availableBalance: number;
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
+import type { z } from "zod";
+import { database, withinTime } from "@/db/client";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { requestId } from "@/lib/fields";
+import { can, type Right } from "@/lib/permissions";
+import { refuseForeignOrigin } from "@/lib/web/body";
+import { explain, type Failure } from "@/lib/web/failures";
+import { check, refuse } from "@/lib/web/handler";
+import { addressOf, currentActor } from "@/lib/web/session";
+
+/** What a form shows after it was sent: the answer, or what to mend, with what was typed. */
+export type FormState<T> =
+  | { status: "idle" }
+  | { status: "done"; data: T }
+  | { status: "failed"; failure: Failure; typed: Record<string, string> };
+
+export const IDLE = { status: "idle" } as const;
+
+/** How a form's text becomes the schema's value. */
+export type FieldKind = "text" | "integer";
+
+/**
+ * A form's text as the values its schema judges: grouped digits become a number, what is no
+ * number stays text (and is refused by the schema), an empty field is absent.
+ */
+export function readForm(
+  form: FormData,
+  fields: Record<string, FieldKind>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(fields)) {
+    const text = form.get(name);
+    if (typeof text !== "string" || text.trim() === "") continue;
+    values[name] = kind === "integer" ? toNumber(text) : text;
+  }
+  return values;
+}
+
+function toNumber(text: string): number | string {
+  const plain = text.replace(/[\s,]/g, "");
+  return /^-?\d{1,16}(\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
+}
+
+/**
+ * Runs a command for a form: origin, session and right from the database, the schema, then `run`.
+ * Expected failures come back as a state with a message beside its field; nothing is thrown.
+ */
+export async function runForm<S extends z.ZodType, T>(
+  form: FormData,
+  options: {
+    schema: S;
+    fields: Record<string, FieldKind>;
+    right?: Right;
+    run: (ctx: Context, input: z.output<S>) => Promise<T>;
+  },
+): Promise<FormState<T>> {
+  try {
+    const ctx = await actionContext(form, options.right);
+    const input = check(options.schema, readForm(form, options.fields));
+    return { status: "done", data: await withinTime(options.run(ctx, input)) };
+  } catch (error) {
+    return { status: "failed", failure: await explain(error), typed: typedText(form) };
+  }
+}
+
+/** The context of a server action. Throws unauthenticated, foreign_origin or forbidden. */
+export async function actionContext(form: FormData, right?: Right): Promise<Context> {
+  const sent = await headers();
+  refuseForeignOrigin(sent);
+  const actor = await currentActor();
+  if (!actor) throw new AppError("unauthenticated");
+  const base = { now: new Date(), address: addressOf(sent) };
+  if (right && !can(actor.role, right)) await refuse(actor, right, base);
+  const named = requestId.safeParse(form.get("requestId"));
+  return { db: database(), actor, requestId: named.success ? named.data : randomUUID(), ...base };
+}
+
+// What was typed goes back into the form, passwords never.
+function typedText(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !name.startsWith("$") && !/password/i.test(name)) {
+      typed[name] = value.slice(0, 1000);
+    }
+  }
+  return typed;
+}

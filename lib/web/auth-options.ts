@@ -1,0 +1,73 @@
+import { headers } from "next/headers";
+import type { NextAuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { database } from "@/db/client";
+import { authenticate } from "@/lib/auth/commands";
+import { loadActor } from "@/lib/auth/queries";
+import { SESSION_SECONDS } from "@/lib/auth/rules";
+import { loginSchema } from "@/lib/auth/schema";
+import { env } from "@/lib/env";
+import { deviceOf } from "@/lib/web/handler";
+import { addressOf } from "@/lib/web/session";
+import { cookieName, openToken, sealToken } from "@/lib/web/token";
+
+/**
+ * next-auth's own doors, on the same authenticate(), the same cookie and the same session row as
+ * ours. Reading the session never makes it last longer, and a revoked row is no session.
+ */
+export function authOptions(secure: boolean): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    useSecureCookies: secure,
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS, updateAge: 0 },
+    pages: { signIn: "/login", signOut: "/login", error: "/login" },
+    cookies: {
+      sessionToken: {
+        name: cookieName(secure),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
+    },
+    providers: [
+      Credentials({
+        credentials: { identifier: {}, password: {} },
+        authorize: async (sent) => {
+          const input = loginSchema.safeParse({
+            identifier: sent?.identifier,
+            password: sent?.password,
+          });
+          if (!input.success) return null;
+          const from = await headers();
+          const session = await authenticate(
+            {
+              db: database(),
+              now: new Date(),
+              address: addressOf(from),
+              device: deviceOf({ headers: from }),
+            },
+            input.data,
+          ).catch(() => null);
+          return session && { id: session.sessionId, until: session.expiresAt.getTime() };
+        },
+      }),
+    ],
+    jwt: {
+      encode: async ({ token }) =>
+        token?.sid ? sealToken(String(token.sid), new Date(Number(token.until)), new Date()) : "",
+      decode: async ({ token }) => {
+        const opened = await openToken(token);
+        if (!opened) return null;
+        const actor = await loadActor(database(), opened.sid, new Date());
+        return actor && { ...opened, name: actor.fullName, email: actor.email };
+      },
+    },
+    callbacks: {
+      jwt: ({ token, user }) =>
+        user ? { sid: user.id, until: (user as { until?: number }).until } : token,
+      session: ({ session, token }) => ({
+        user: { name: token.name ?? null, email: token.email ?? null },
+        expires: new Date(Number(token.until)).toISOString() || session.expires,
+      }),
+    },
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  };
+}

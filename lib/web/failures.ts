@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { getTranslations } from "next-intl/server";
+import type { z } from "zod";
+import { DatabaseUnavailable } from "@/db/client";
+import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { formatExact } from "@/lib/money";
+
+/** A failure in the reader's language, as the interface and the forms both show it. */
+export type Failure = {
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  /** Seconds to wait before another try. */
+  retryAfter?: number;
+};
+
+/** Zod's issues as field errors; every message of our schemas is a key under `errors.field`. */
+export function invalid(error: z.ZodError): AppError {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) fields[key.slice(0, 64)] ??= { key: "unknownKey" };
+      continue;
+    }
+    fields[issue.path.join(".") || "body"] ??= { key: issue.message };
+  }
+  return new AppError("invalid", {}, fields);
+}
+
+// Amounts in francs are written out in full in every message.
+function shown(values: ErrorValues): ErrorValues {
+  const francs = ["amount", "short", "max"];
+  return Object.fromEntries(
+    Object.entries(values).map(([k, v]) =>
+      typeof v === "number" && francs.includes(k) ? [k, formatExact(v)] : [k, v],
+    ),
+  );
+}
+
+/** What to answer to a failure. Unexpected ones are logged under an id that the message shows. */
+export async function explain(error: unknown): Promise<Failure> {
+  const t = await getTranslations("errors");
+  if (error instanceof AppError) {
+    const fields = error.fields && (await describeFields(error.fields));
+    const first = fields && Object.values(fields)[0];
+    return {
+      status: error.status,
+      code: error.code,
+      message: first ?? t(error.code, shown(error.values)),
+      ...(fields && { fields }),
+      ...(error.code === "too_many_attempts" && { retryAfter: Number(error.values.seconds) }),
+    };
+  }
+  if (isUnavailable(error)) {
+    log.error({ err: error }, "the database is unavailable");
+    return {
+      status: STATUS_OF.unavailable,
+      code: "unavailable",
+      message: t("unavailable"),
+      retryAfter: 5,
+    };
+  }
+  const id = randomBytes(4).toString("hex");
+  log.error({ err: error, id }, "unexpected failure");
+  return { status: 500, code: "internal", message: t("internal", { id }) };
+}
+
+async function describeFields(fields: FieldErrors): Promise<Record<string, string>> {
+  const t = await getTranslations("errors.field");
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { key, values }]) => {
+      const known = key as Parameters<typeof t>[0];
+      return [name, t.has(known) ? t(known, shown(values ?? {})) : t("invalidValue")];
+    }),
+  );
+}
+
+const LOST = new Set([
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "57P01",
+  "57P03",
+  "53300",
+  "57014",
+  "55P03",
+]);
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  let at: unknown = error;
+  for (let depth = 0; depth < 5 && at && typeof at === "object"; depth += 1) {
+    if ("code" in at && typeof at.code === "string" && LOST.has(at.code)) return true;
+    at = "cause" in at ? at.cause : undefined;
+  }
+  return false;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { type NextRequest, userAgent } from "next/server";
+import type { z } from "zod";
+import { database, withinTime } from "@/db/client";
+import { record as auditRecord } from "@/lib/audit/commands";
+import type { Device } from "@/lib/auth/commands";
+import type { Actor, Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { requestId } from "@/lib/fields";
+import { can, type Right } from "@/lib/permissions";
+import { readJson, refuseForeignOrigin } from "@/lib/web/body";
+import { explain, invalid } from "@/lib/web/failures";
+import { addressOf, currentActor } from "@/lib/web/session";
+
+type Params = Record<string, string>;
+type Visit<B, Q> = {
+  request: NextRequest;
+  params: Params;
+  body: B;
+  query: Q;
+  now: Date;
+  address: string | null;
+};
+
+type Options<B extends z.ZodType, Q extends z.ZodType> = {
+  /** The right that the call needs; without one any signed-in member may call. */
+  right?: Right;
+  body?: B;
+  query?: Q;
+  run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response>;
+};
+
+type OpenOptions<B extends z.ZodType> = {
+  body?: B;
+  run: (visit: Visit<z.output<B>, unknown>) => Promise<Response>;
+};
+
+type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Promise<Response>;
+
+/**
+ * A call for signed-in members: origin, session and right from the database, then the body and
+ * the query against their schemas, then `run`. Failures become `{message, code, fields?}`.
+ */
+export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options<B, Q>): Handler {
+  return (request, { params }) =>
+    answer(async () => {
+      const writes = request.method !== "GET";
+      if (writes) refuseForeignOrigin(request.headers);
+      const actor = await currentActor();
+      if (!actor) throw new AppError("unauthenticated");
+      const base = { now: new Date(), address: addressOf(request.headers) };
+      if (options.right && !can(actor.role, options.right)) {
+        await refuse(actor, options.right, base);
+      }
+      const ctx: Context = { db: database(), actor, requestId: intent(request), ...base };
+      const visit = await readVisit(request, await params, base, options, writes);
+      return options.run(ctx, visit);
+    });
+}
+
+/** A call that visitors may make (sign-in, log-out). */
+export function openRoute<B extends z.ZodType>(options: OpenOptions<B>): Handler {
+  return (request, { params }) =>
+    answer(async () => {
+      if (request.method !== "GET") refuseForeignOrigin(request.headers);
+      const base = { now: new Date(), address: addressOf(request.headers) };
+      return options.run(await readVisit(request, await params, base, options, true));
+    });
+}
+
+async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
+  request: NextRequest,
+  params: Params,
+  base: { now: Date; address: string | null },
+  options: { body?: B; query?: Q },
+  writes: boolean,
+): Promise<Visit<z.output<B>, z.output<Q>>> {
+  const body = writes ? await readJson(request) : undefined;
+  const query = Object.fromEntries(request.nextUrl.searchParams);
+  return {
+    request,
+    params,
+    body: options.body ? check(options.body, body) : (undefined as z.output<B>),
+    query: options.query ? check(options.query, query) : (undefined as z.output<Q>),
+    ...base,
+  };
+}
+
+/** The value as the schema makes it. Throws invalid with a message per field. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid(result.error);
+}
+
+// The client names its intention; without a name each call is an intention of its own.
+function intent(request: NextRequest): string {
+  const sent = request.headers.get("idempotency-key");
+  if (sent === null) return randomUUID();
+  if (!requestId.safeParse(sent).success) {
+    throw new AppError("invalid", {}, { "Idempotency-Key": { key: "requestIdInvalid" } });
+  }
+  return sent.toLowerCase();
+}
+
+/** Notes the refusal of a right in the audit trail, then throws forbidden. */
+export async function refuse(
+  actor: Actor,
+  right: Right,
+  base: { now: Date; address: string | null },
+): Promise<never> {
+  await auditRecord(
+    { db: database(), actor, ...base },
+    { action: right, outcome: "refused", detail: { role: actor.role } },
+  );
+  throw new AppError("forbidden");
+}
+
+/** Runs within five seconds and answers any failure in the reader's language. */
+export async function answer(run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await withinTime(run());
+  } catch (error) {
+    const { status, retryAfter, ...body } = await explain(error);
+    const headers = new Headers({ "cache-control": "no-store" });
+    if (retryAfter) headers.set("retry-after", String(retryAfter));
+    return Response.json(
+      { message: body.message, code: body.code, ...(body.fields && { fields: body.fields }) },
+      { status, headers },
+    );
+  }
+}
+
+/** JSON that no cache keeps. */
+export function json(body: unknown, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers);
+  headers.set("cache-control", "no-store");
+  return Response.json(body, { ...init, headers });
+}
+
+/** The platform and browser that a session record keeps. */
+export function deviceOf(request: { headers: Headers }): Device {
+  const { os, browser } = userAgent(request);
+  const text = (parts: (string | undefined)[]) => parts.filter(Boolean).join(" ").slice(0, 80);
+  return {
+    platform: text([os.name, os.version]) || "Unknown",
+    browser: text([browser.name, browser.major]) || "Unknown",
+  };
+}
+
+type Resource = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Handler>>;
+
+/** A resource's methods; every other method is answered 405 with Allow. */
+export function resource(methods: Resource): Required<Resource> {
+  const allow = Object.keys(methods).join(", ");
+  const refused: Handler = () =>
+    answer(async () => {
+      throw new AppError("method_not_allowed", { allow });
+    }).then((response) => {
+      response.headers.set("allow", allow);
+      return response;
+    });
+  return { GET: refused, POST: refused, PUT: refused, PATCH: refused, DELETE: refused, ...methods };
+}

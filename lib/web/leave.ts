@@ -1,0 +1,19 @@
+import { database, withinTime } from "@/db/client";
+import { endSession } from "@/lib/auth/commands";
+import { log } from "@/lib/log";
+import { currentToken, forgetSession } from "@/lib/web/session";
+
+/**
+ * Ends the reader's session row and clears the cookie; when the database fails, the cookie is
+ * cleared all the same and the failure is logged (LOG-48).
+ */
+export async function leave(now: Date, address: string | null): Promise<void> {
+  const token = await currentToken();
+  if (token) {
+    const asker = { db: database(), now, address, actor: null };
+    await withinTime(endSession(asker, token.sid)).catch((error) =>
+      log.error({ err: error }, "the session could not be ended on the server"),
+    );
+  }
+  await forgetSession();
+}

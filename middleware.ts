@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { cookieName, openToken } from "@/lib/web/token";
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
+
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"],
+};
+
+const OPEN = /^\/(login|invite\/|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
+const CALLS = /^\/(api|admin)(\/|$)/;
+
+/**
+ * Convenience only: sends visitors to /login and answers 401 on calls; pages, actions and
+ * handlers check for themselves. It also sets the page's content security policy.
+ */
+export default async function middleware(request: NextRequest) {
+  const { pathname, search } = request.nextUrl;
+  if (!OPEN.test(pathname) && !(await hasToken(request))) {
+    if (CALLS.test(pathname)) return signInFirst(request);
+    if (isScreen(pathname)) {
+      const login = new URL("/login", request.url);
+      if (pathname !== "/") login.searchParams.set("callbackUrl", pathname + search);
+      return NextResponse.redirect(login);
+    }
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+function signInFirst(request: NextRequest): NextResponse {
+  const messages = request.cookies.get("app_language")?.value === "rw" ? rw : en;
+  return NextResponse.json(
+    { message: messages.errors.unauthenticated, code: "unauthenticated" },
+    { status: 401, headers: { "cache-control": "no-store" } },
+  );
+}
+
+const SCREENS =
+  /^\/($|(dashboard|members|transactions|deposits|profile|reports|projects|borrow|rent|settings)(\/|$))/;
+
+function isScreen(pathname: string): boolean {
+  return SCREENS.test(pathname);
+}
+
+async function hasToken(request: NextRequest): Promise<boolean> {
+  const value = request.cookies.get(cookieName(true)) ?? request.cookies.get(cookieName(false));
+  return (await openToken(value?.value)) !== null;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const dev = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

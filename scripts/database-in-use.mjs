@@ -1,0 +1,45 @@
+// The database for a command beside `npm start`: the running one, or our own started for as long as needed.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { appDatabase, withAdmin } from "./database.mjs";
+import { install } from "./install.mjs";
+import { holdDataDir } from "./instance.mjs";
+import { Failure } from "./lifetime.mjs";
+import { lockHolder } from "./lock.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { readSettings } from "./settings.mjs";
+
+/** Installs when needed and gives the environment, with DATABASE_URL, for a command on the database. */
+export async function environmentWithDatabase() {
+  const { dataDir, databaseUrl } = readSettings();
+  await install();
+  const url = databaseUrl ?? (await findOrStart(dataDir));
+  return { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+}
+
+async function findOrStart(dataDir) {
+  if (!existsSync(join(dataDir, "postgres"))) throw new Failure(noDatabase(dataDir));
+  const holder = lockHolder(join(dataDir, "lock"));
+  if (holder) return readRunning(dataDir, holder);
+  holdDataDir(dataDir);
+  const cluster = await startPostgres(dataDir);
+  const [found] = await withAdmin(
+    cluster,
+    (sql) => sql`select from pg_database where datname = ${appDatabase}`,
+  );
+  if (!found) throw new Failure(noDatabase(dataDir));
+  return cluster.url(appDatabase);
+}
+
+function readRunning(dataDir, holder) {
+  const file = join(dataDir, "postgres.json");
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")).url;
+  throw new Failure(
+    `Process ${holder} uses ${dataDir} but has no PostgreSQL running. Try again when it is ready, ` +
+      "or set DATABASE_URL.",
+  );
+}
+
+function noDatabase(dataDir) {
+  return `There is no database in ${dataDir} yet: npm start makes it. Or set DATABASE_URL.`;
+}

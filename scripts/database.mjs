@@ -1,0 +1,101 @@
+// The databases inside a cluster: the application's role, the demonstration database, migrations.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runQuietly } from "./child.mjs";
+import { Failure } from "./lifetime.mjs";
+import { appRole } from "./postgres.mjs";
+import { step } from "./progress.mjs";
+import { root, typescript } from "./settings.mjs";
+import { hashFiles } from "./tree-hash.mjs";
+
+/** The database of `npm start`. */
+export const appDatabase = "openfuture";
+
+/** Makes the application's role, which may also make databases in a cluster for tests. */
+export async function ensureAppRole(sql, cluster, { createDatabases = false } = {}) {
+  const [found] = await sql`select from pg_roles where rolname = ${appRole}`;
+  if (found) return;
+  const rights = createDatabases ? "login createdb" : "login";
+  // The password is base64url: it holds no quote.
+  await sql.unsafe(`create role ${appRole} ${rights} password '${cluster.appPassword}'`);
+}
+
+/** Runs `work` with a superuser's connection to the cluster. */
+export async function withAdmin(cluster, work) {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(cluster.adminUrl("postgres"), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Brings the cluster's application database up to date: made with demonstration data when it is missing,
+ * migrated when drizzle/ has changed since. What was applied is kept as the database's comment, so that it
+ * is always true of this very database, restored or not.
+ */
+export async function prepareAppDatabase(cluster) {
+  await withAdmin(cluster, async (sql) => {
+    await ensureAppRole(sql, cluster);
+    const [database] = await sql`
+      select shobj_description(oid, 'pg_database') as comment
+      from pg_database where datname = ${appDatabase}`;
+    const wanted = migrationsMark();
+    if (!database) {
+      await createDemoDatabase(sql, cluster, appDatabase);
+    } else if (database.comment !== wanted) {
+      await step("Migrating the database", () => migrate(cluster.url(appDatabase)));
+      await sql.unsafe(`comment on database ${appDatabase} is '${wanted}'`);
+    }
+  });
+}
+
+/**
+ * Makes database `name` with demonstration data, wholly or not at all: it gets its name last. Leftovers of an
+ * attempt that was cut short are dropped.
+ */
+export async function createDemoDatabase(sql, cluster, name) {
+  const draft = `${name}_new`;
+  await sql.unsafe(`drop database if exists ${draft} with (force)`);
+  await sql.unsafe(`create database ${draft} owner ${appRole}`);
+  await step("Migrating the new database", () => migrate(cluster.url(draft)));
+  await step("Loading the demonstration cooperative", () => seed(cluster.url(draft)));
+  await sql.unsafe(`comment on database ${draft} is '${migrationsMark()}'`);
+  await rename(sql, draft, name);
+}
+
+async function rename(sql, draft, name) {
+  // The seed's last connections may still be closing.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql.unsafe(`alter database ${draft} rename to ${name}`);
+      return;
+    } catch (error) {
+      if (error.code !== "55006" || attempt === 50) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Runs the migrations on the database at `url`. */
+export function migrate(url) {
+  return runScript("db/migrate.ts", url, "The migration failed");
+}
+
+/** Fills the database at `url` with the demonstration cooperative. */
+export function seed(url) {
+  return runScript("db/seed/index.ts", url, "Loading the demonstration data failed");
+}
+
+function runScript(file, url, failure) {
+  if (!existsSync(join(root, file))) throw new Failure(`${failure}: ${file} is missing.`);
+  const env = { ...process.env, DATABASE_URL: url, NODE_ENV: "production" };
+  return runQuietly(process.execPath, [...typescript, file], { env, failure });
+}
+
+function migrationsMark() {
+  return `migrations ${hashFiles(root, ["drizzle", "db/migrate.ts"])}`;
+}

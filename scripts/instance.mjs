@@ -1,0 +1,69 @@
+// A whole running application: database, migrations, build and web server.
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { appDatabase, migrate, prepareAppDatabase } from "./database.mjs";
+import { keepRunning } from "./keep-running.mjs";
+import { recordServer, stopLeftoverServer } from "./leftover-server.mjs";
+import { Failure } from "./lifetime.mjs";
+import { tryLock } from "./lock.mjs";
+import { publishPostgres, startPostgres } from "./postgres.mjs";
+import { step } from "./progress.mjs";
+import { makeDataDir, sessionSecret } from "./secret.mjs";
+import { serve } from "./serve.mjs";
+import { requireFreePort } from "./settings.mjs";
+
+// How long the servers of a start that was killed may take to go away.
+const leftoverSeconds = 10;
+
+/** Takes DATA_DIR and the port for this process, or says who has them. */
+export async function claim({ dataDir, port }) {
+  const { recovered } = holdDataDir(dataDir);
+  stopLeftoverServer(dataDir);
+  await requireFreePort(port, recovered ? leftoverSeconds : 0);
+}
+
+/** Takes DATA_DIR for this process, or says who has it. */
+export function holdDataDir(dataDir) {
+  makeDataDir(dataDir);
+  const lock = tryLock(join(dataDir, "lock"));
+  if (lock.release) return lock;
+  throw new Failure(
+    `${dataDir} is in use by process ${lock.holder}, which was started before.\n` +
+      "Stop that one first, or set DATA_DIR (and PORT) to have a second one beside it.",
+  );
+}
+
+/**
+ * Starts everything, once `claim` has been made, and gives {address, demo}; demo says whether it is the
+ * demonstration cooperative. `mode` is "start" (built) or "dev"; with `databaseUrl` no PostgreSQL of our own
+ * is started.
+ */
+export async function startInstance({ mode, port, dataDir, databaseUrl }) {
+  const url = databaseUrl ?? (await startOwnDatabase(dataDir));
+  if (databaseUrl) await step("Migrating the database", () => migrate(databaseUrl));
+  if (mode === "start") await build();
+  const env = { DATABASE_URL: url, NEXTAUTH_SECRET: sessionSecret(dataDir), DATA_DIR: dataDir };
+  const start = async () => {
+    const server = await serve({ mode, port, env });
+    recordServer(dataDir, await server.pid);
+    return server;
+  };
+  await step("Starting the web server", () => keepRunning("The web server", start), {
+    writes: true,
+  });
+  return { address: `http://localhost:${port}`, demo: !databaseUrl };
+}
+
+async function startOwnDatabase(dataDir) {
+  let port;
+  const cluster = await step("Starting PostgreSQL", () =>
+    keepRunning("PostgreSQL", async () => {
+      const started = await startPostgres(dataDir, { port });
+      port = started.port;
+      publishPostgres(dataDir, started, appDatabase);
+      return started;
+    }),
+  );
+  await prepareAppDatabase(cluster);
+  return cluster.url(appDatabase);
+}

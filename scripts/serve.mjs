@@ -1,0 +1,58 @@
+// Serves the application with Next, and knows when it answers.
+import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startGuarded } from "./child.mjs";
+import { Failure, isStopping } from "./lifetime.mjs";
+import { nextCommand } from "./settings.mjs";
+
+const readySeconds = { start: 60, dev: 120 };
+const graceSeconds = 5;
+
+/**
+ * Starts `next start` or `next dev` (`mode`) on `port` and waits until /healthz answers 200.
+ * `env` is added to ours; `stdout` as in startGuarded. Gives {exited, stop}.
+ */
+export async function serve({ mode, port, env, stdout = "inherit", stderr = "inherit" }) {
+  const child = startGuarded(process.execPath, [nextCommand, mode, "--port", String(port)], {
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      NODE_ENV: mode === "dev" ? "development" : "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
+    ...{ stdout, stderr },
+    // Requests under way may finish.
+    steps: [{ seconds: graceSeconds, signal: "SIGKILL" }],
+  });
+  let ended = false;
+  child.exited.then(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + readySeconds[mode] * 1000;
+  let status;
+  while (!ended && Date.now() < deadline) {
+    status = await statusOf(port, "/healthz");
+    if (status === 200) return child;
+    await sleep(50);
+  }
+  if (isStopping()) throw new Failure("Stopped.");
+  await child.stop();
+  if (ended) throw new Failure("The web server ended before it answered; its messages are above.");
+  const answer = status ? `status ${status}` : "no answer";
+  throw new Failure(`/healthz gave ${answer} for ${readySeconds[mode]} seconds.`);
+}
+
+function statusOf(port, path) {
+  return new Promise((done) => {
+    const request = get(
+      { host: "127.0.0.1", port, path, agent: false, timeout: 30_000 },
+      (response) => {
+        response.resume();
+        done(response.statusCode);
+      },
+    );
+    request.on("error", () => done(undefined));
+    request.on("timeout", () => request.destroy());
+  });
+}

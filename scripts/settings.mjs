@@ -1,0 +1,72 @@
+// Where things are and what the environment asks for: the only place that reads PORT, DATA_DIR, DATABASE_URL.
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Failure } from "./lifetime.mjs";
+
+/** The repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Next's own command line, run with `node`: no shell, no npx. */
+export const nextCommand = join(root, "node_modules/next/dist/bin/next");
+
+/** Runs a TypeScript file: `node ...typescript file.ts`. */
+export const typescript = ["--import", "tsx"];
+
+/** Reads PORT, DATA_DIR and DATABASE_URL, from the environment first, then .env.local and .env. */
+export function readSettings() {
+  for (const name of [".env.local", ".env"]) {
+    if (existsSync(join(root, name))) process.loadEnvFile(join(root, name));
+  }
+  return {
+    port: parsePort(process.env.PORT || "3000"),
+    dataDir: resolve(root, process.env.DATA_DIR || ".data"),
+    databaseUrl: process.env.DATABASE_URL || undefined,
+  };
+}
+
+function parsePort(text) {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new Failure(`PORT must be a number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+/** A port of 127.0.0.1 that nobody used a moment ago. Whoever takes it must be ready to try another. */
+export function findFreePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Throws a Failure when `port` is still taken after `patience` seconds. */
+export async function requireFreePort(port, patience = 0) {
+  const deadline = Date.now() + patience * 1000;
+  for (;;) {
+    const code = await tryPort(port);
+    if (!code) return;
+    if (Date.now() < deadline) {
+      await sleep(100);
+    } else if (code === "EADDRINUSE") {
+      throw new Failure(`Port ${port} is in use. Stop what runs there, or set PORT to another.`);
+    } else {
+      throw new Failure(`Port ${port} cannot be used (${code}). Set PORT to another.`);
+    }
+  }
+}
+
+function tryPort(port) {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once("error", (error) => done(error.code));
+    server.listen(port, () => server.close(() => done(undefined)));
+  });
+}

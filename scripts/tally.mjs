@@ -1,0 +1,23 @@
+// Counts what passed and failed, layer by layer, and prints the closing line of `npm test`.
+
+/** A layer's result; one in which nothing ran has failed. */
+export function layerResult(layer, passed, failed) {
+  if (passed + failed > 0) return { layer, passed, failed };
+  console.error(`${layer}: no test ran.`);
+  return { layer, passed: 0, failed: 1 };
+}
+
+/** Prints each layer and, alone on the last line, the sum. Gives the exit code. */
+export function printTally(results) {
+  console.log("");
+  let passed = 0;
+  let failed = 0;
+  for (const result of results) {
+    passed += result.passed;
+    failed += result.failed;
+    const mark = result.failed ? "✗" : "✓";
+    console.log(`${mark} ${result.layer}: ${result.passed} passed, ${result.failed} failed`);
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}

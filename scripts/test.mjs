@@ -1,0 +1,54 @@
+// npm test: every check and every test. `npm test unit` (stories, integration, e2e, check, watch) runs one
+// layer; what follows goes to Vitest or Playwright.
+import { install, requireSoundLock } from "./install.mjs";
+import { Failure, isStopping, runCommand } from "./lifetime.mjs";
+import { printTally } from "./tally.mjs";
+import { runBrowserTests } from "./test-browser.mjs";
+import { runChecks } from "./test-checks.mjs";
+import { startTestCluster } from "./test-cluster.mjs";
+import { runVitest, vitestLayers, watchVitest } from "./test-vitest.mjs";
+import { makeRunDirectory } from "./throw-away.mjs";
+
+const everything = ["check", ...vitestLayers, "e2e"];
+
+await runCommand(async () => {
+  const [choice, ...extra] = process.argv.slice(2);
+  const wanted = choice === undefined ? everything : [choice];
+  if (choice !== "watch" && !everything.includes(choice ?? "check")) {
+    throw new Failure(
+      `Unknown layer "${choice}": one of ${everything.join(", ")}, watch, or nothing.`,
+    );
+  }
+  const installed = await install();
+  if (!installed && process.env.CI && choice === undefined) await requireSoundLock();
+
+  const directory = makeRunDirectory("run");
+  const needsDatabase = wanted.some((layer) => !["check", "unit"].includes(layer));
+  const cluster = needsDatabase ? await startTestCluster(directory) : undefined;
+  if (choice === "watch") return watchVitest(extra, { cluster });
+  return printTally(await runLayers(wanted, extra, { directory, cluster }));
+});
+
+/** Runs the layers in order, cheap ones first; a failing one does not keep the others from running. */
+async function runLayers(wanted, extra, context) {
+  const results = [];
+  const inVitest = vitestLayers.filter((layer) => wanted.includes(layer));
+  if (wanted.includes("check")) results.push(...(await attempt("check", runChecks)));
+  if (inVitest.length) {
+    results.push(...(await attempt("vitest", () => runVitest(inVitest, extra, context))));
+  }
+  if (wanted.includes("e2e")) {
+    results.push(...(await attempt("e2e", async () => [await runBrowserTests(extra, context)])));
+  }
+  return results;
+}
+
+async function attempt(layer, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (isStopping()) throw error;
+    console.error(error instanceof Failure ? error.message : error);
+    return [{ layer, passed: 0, failed: 1 }];
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+
+/** The migrated database that every test database is a copy of; made by global-setup.ts. */
+export const templateDatabase = "openfuture_template";
+
+/** The address of `database` on the cluster of the test run. Throws when no test run started one. */
+export function testDatabaseUrl(database: string): string {
+  const cluster = process.env.TEST_DATABASE_URL;
+  if (!cluster) {
+    throw new Error("Tests on the database need a cluster: run them with `npm test integration`.");
+  }
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs `work` with one connection to the cluster's maintenance database. */
+export async function withCluster<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(testDatabaseUrl("postgres"), { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/**
+ * A migrated, empty database for one test file. Call `drop` in afterAll; it cuts connections that are still
+ * open.
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await withCluster((sql) => sql.unsafe(`create database ${name} template ${templateDatabase}`));
+  return {
+    url: testDatabaseUrl(name),
+    drop: async () => {
+      await withCluster((sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+    },
+  };
+}

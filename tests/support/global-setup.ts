@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Sql } from "postgres";
+import { templateDatabase, testDatabaseUrl, withCluster } from "./database";
+
+const run = promisify(execFile);
+const setUpLock = 7_264_001;
+
+/**
+ * Makes the migrated template database, once for a cluster: each project of Vitest calls this, and the name
+ * is given last, so that a template is never half done.
+ */
+export default async function setup(): Promise<void> {
+  await withCluster(async (sql) => {
+    await sql`select pg_advisory_lock(${setUpLock})`;
+    const [found] = await sql`select from pg_database where datname = ${templateDatabase}`;
+    if (found) return;
+    const draft = `${templateDatabase}_new`;
+    await sql.unsafe(`drop database if exists ${draft} with (force)`);
+    await sql.unsafe(`create database ${draft}`);
+    await migrate(testDatabaseUrl(draft));
+    await rename(sql, draft);
+  });
+}
+
+async function rename(sql: Sql, draft: string): Promise<void> {
+  // The migration's connection may still be closing ("is being accessed by other users").
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql.unsafe(`alter database ${draft} rename to ${templateDatabase}`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "55006" || attempt === 50) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: url };
+  try {
+    await run(process.execPath, ["--import", "tsx", "db/migrate.ts"], { env });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The migration failed.\n${stdout}${stderr}`);
+  }
+}
