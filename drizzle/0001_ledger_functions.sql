@@ -2,13 +2,21 @@
 -- Error codes: OF001 unknown account, OF002 too little money, OF003 not pending, OF004 no such
 -- transaction, OF005 one's own record, OF006 a party is not active, OF007 not reversible,
 -- OF008 already reversed, OF009 unbalanced, OF010 append-only, OF011 immutable.
+-- pg_temp comes last in each search path: a temporary table must not stand in for one of ours.
 
+-- An owner that may not make roles finds the application's role made and granted to it.
 DO $$ BEGIN
-  CREATE ROLE openfuture_app NOLOGIN;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'openfuture_app') THEN
+    CREATE ROLE openfuture_app NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
 --> statement-breakpoint
-DO $$ BEGIN EXECUTE format('GRANT openfuture_app TO %I', current_user); END $$;
+DO $$ BEGIN
+  IF NOT pg_has_role(current_user, 'openfuture_app', 'member') THEN
+    EXECUTE format('GRANT openfuture_app TO %I', current_user);
+  END IF;
+END $$;
 --> statement-breakpoint
 
 -- One database worker keeps to one of 16 shards, so that workers do not wait for one another.
@@ -37,7 +45,7 @@ $$;
 
 -- Appends one row to the worker's chain. The chain stays locked until the transaction ends: call it last.
 CREATE FUNCTION audit_append(p_at timestamptz, p_actor uuid, p_action text, p_outcome text, p_subject_type text, p_subject_id text, p_detail jsonb, p_address text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_number bigint; v_hash text; v_chain smallint := own_shard();
 BEGIN
   UPDATE audit_chains SET number = number + 1,
@@ -50,7 +58,7 @@ END $$;
 
 -- Members ----------------------------------------------------------------------------------------
 
-CREATE FUNCTION member_opened() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION member_opened() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO accounts (owner, kind) SELECT NEW.id, kind FROM unnest(ARRAY['available', 'held', 'lent', 'invested', 'owed']::account_kind[]) kind;
   INSERT INTO member_totals (member_id) VALUES (NEW.id);
@@ -61,7 +69,7 @@ END $$;
 CREATE TRIGGER members_opened AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION member_opened();
 --> statement-breakpoint
 
-CREATE FUNCTION member_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+CREATE FUNCTION member_changed() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE org_totals SET
     members = members + (NEW.status <> 'closed')::int - (OLD.status <> 'closed')::int,
@@ -81,7 +89,7 @@ CREATE TYPE posting_effect AS (available bigint, used bigint, fees bigint, proje
 -- Writes the entries of one step and moves the balances, in account-id order. p_shards: NULL is the
 -- worker's own shard for the cooperative's accounts. Answers what the step does to the totals.
 CREATE FUNCTION ledger_apply(p_transaction uuid, p_step posting_step, p_at timestamptz, p_owners uuid[], p_kinds account_kind[], p_amounts bigint[], p_shards smallint[])
-RETURNS posting_effect LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS posting_effect LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   r record;
   v_balance bigint;
@@ -111,7 +119,8 @@ BEGIN
     IF NOT FOUND THEN
       SELECT balance INTO v_balance FROM accounts WHERE id = r.id;
       RAISE EXCEPTION 'account % of % has too little', r.kind, r.owner USING ERRCODE = 'OF002',
-        DETAIL = json_build_object('owner', r.owner, 'kind', r.kind, 'balance', abs(v_balance), 'short', abs(v_balance + r.amount))::text;
+        DETAIL = json_build_object('owner', r.owner, 'kind', r.kind, 'balance', abs(v_balance), 'short', abs(v_balance + r.amount),
+          'name', coalesce((SELECT full_name FROM members WHERE id = r.owner), ''))::text;
     END IF;
     v_sum := v_sum + r.amount;
     v_accounts := v_accounts || r.id;
@@ -139,7 +148,7 @@ END $$;
 
 -- Adds an effect, approved transactions and pending deposits to the cooperative's totals.
 CREATE FUNCTION ledger_count(p_effect posting_effect, p_approved int, p_pending_deposits int)
-RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   UPDATE org_totals SET
     approved_transactions = approved_transactions + p_approved,
     pending_deposits = pending_deposits + p_pending_deposits,
@@ -154,7 +163,7 @@ $$;
 
 -- Adds an approved transaction to (p_sign 1) or takes it from (-1) its member's totals.
 CREATE FUNCTION ledger_count_member(p_type transaction_type, p_from uuid, p_to uuid, p_amount bigint, p_fee bigint, p_sign int)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   CASE p_type
     WHEN 'deposit' THEN UPDATE member_totals SET deposits = deposits + p_sign * p_amount, saved = saved + p_sign * (p_amount - p_fee) WHERE member_id = p_from;
@@ -176,7 +185,7 @@ CREATE FUNCTION ledger_record(
   p_description text, p_from uuid, p_to uuid, p_submitted_by uuid, p_step posting_step, p_owners uuid[],
   p_kinds account_kind[], p_amounts bigint[], p_audit_action text, p_audit_detail jsonb, p_address text,
   OUT from_name text, OUT to_name text, OUT available_after bigint, OUT balance_after bigint)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   r record;
   v_effect posting_effect := (0, 0, 0, 0, 0);
@@ -222,7 +231,7 @@ CREATE FUNCTION ledger_decide(
   p_id uuid, p_status transaction_status, p_at timestamptz, p_decided_by uuid, p_reason text, p_external_id text,
   p_step posting_step, p_owners uuid[], p_kinds account_kind[], p_amounts bigint[],
   p_audit_action text, p_audit_detail jsonb, p_address text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   t transactions;
   v_effect posting_effect := (0, 0, 0, 0, 0);
@@ -255,7 +264,7 @@ END $$;
 CREATE FUNCTION ledger_reverse(
   p_original uuid, p_id uuid, p_reference text, p_at timestamptz, p_actor uuid, p_reason text,
   p_audit_action text, p_audit_detail jsonb, p_address text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   t transactions;
   v_owners uuid[]; v_kinds account_kind[]; v_amounts bigint[]; v_shards smallint[];
@@ -324,7 +333,8 @@ BEGIN
      IS DISTINCT FROM (OLD.id, OLD.reference, OLD.type, OLD.amount, OLD.fee, OLD.submitted_by, OLD.created_at)
      OR (NEW.method, NEW.from_member, NEW.to_member, NEW.from_name, NEW.to_name, NEW.reverses)
      IS DISTINCT FROM (OLD.method, OLD.from_member, OLD.to_member, OLD.from_name, OLD.to_name, OLD.reverses)
-     OR (OLD.status <> 'pending' AND NEW.status <> OLD.status)
+     OR (OLD.status <> 'pending' AND (NEW.status, NEW.external_id, NEW.reject_reason, NEW.decided_at)
+     IS DISTINCT FROM (OLD.status, OLD.external_id, OLD.reject_reason, OLD.decided_at))
      OR (OLD.decided_by IS NOT NULL AND NEW.decided_by IS DISTINCT FROM OLD.decided_by)
      OR (OLD.reversed_by IS NOT NULL AND NEW.reversed_by IS DISTINCT FROM OLD.reversed_by)
      OR (OLD.voided_at IS NOT NULL AND NEW.voided_at IS DISTINCT FROM OLD.voided_at) THEN

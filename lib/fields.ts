@@ -32,6 +32,13 @@ export function optionalText(max: number) {
     .transform((s) => s ?? null);
 }
 
+/** What people search for, trimmed: any text of up to 10,000 characters that a database can compare. */
+export const searchText = z
+  .string({ error: "unusableText" })
+  .max(10_000, "tooLong")
+  .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText")
+  .transform((s) => s.trim());
+
 /** Whole francs from 1 to 1,000,000,000 (decisions, sections 1 and 5). `key`: the message when it is not an amount. */
 export function amount(key: string) {
   return z
@@ -55,6 +62,8 @@ export function phone(key: string) {
 export function toE164(text: string): string | null {
   if (text.length > 32) return null;
   const compact = text.replace(/[\s().-]/g, "").replace(/^00/, "+");
+  // The parser would also find a number inside other text, such as a username.
+  if (!/^\+?\d+$/.test(compact)) return null;
   const number = parsePhoneNumberFromString(
     /^250\d{9}$/.test(compact) ? `+${compact}` : compact,
     "RW",
@@ -71,14 +80,25 @@ export function typedPassword(key = "passwordRequired") {
     .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText");
 }
 
-/** A UUID made by the client, naming one intention to move money. */
-export const requestId = z.uuid({ error: "requestIdInvalid" });
+/** A new password: 8 to 200 characters (decisions, section 4). `hashNewPassword` refuses common ones. */
+export function newPassword() {
+  return typedPassword("newPasswordTooShort").refine(
+    (s) => [...s].length >= 8,
+    "newPasswordTooShort",
+  );
+}
 
-export const memberId = (key: string) => z.uuid({ error: key });
+// One spelling for each id: the same one in capitals is not somebody else's.
+const id = (key: string) => z.uuid({ error: key }).toLowerCase();
+
+/** A UUID made by the client, naming one intention to move money. */
+export const requestId = id("requestIdInvalid");
+
+export const memberId = (key: string) => id(key);
 
 /** The id in a path. Throws not_found when it cannot be one. */
 export function pathId(text: string | undefined): string {
-  const id = z.uuid().safeParse(text);
-  if (!id.success) throw new AppError("not_found");
-  return id.data;
+  const read = id("notFound").safeParse(text);
+  if (!read.success) throw new AppError("not_found");
+  return read.data;
 }

@@ -8,5 +8,6 @@ export function initials(fullName: string | null | undefined): string {
   const last = parts.at(-1);
   if (!first || !last) return "OF";
   const letters = parts.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]];
-  return letters.join("").toUpperCase();
+  // Some letters become two in upper case (ß): the first stands for both.
+  return letters.map((letter) => [...(letter ?? "").toUpperCase()][0]).join("");
 }

@@ -14,6 +14,11 @@ export const limitField = z.coerce
   .min(1, "limitInvalid")
   .max(100, "limitInvalid");
 
+/** Where a page begins, in a query string; `readCursor` reads it. */
+export const cursorField = z
+  .string({ error: "cursorInvalid" })
+  .regex(/^[\w-]{0,200}$/, "cursorInvalid");
+
 /** A page of a list: its rows and where the next one starts, if there is one. */
 export type Page<T> = { rows: T[]; next: string | null };
 
@@ -24,15 +29,27 @@ export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.toISOString()}|${id}`).toString("base64url");
 }
 
+// Years that PostgreSQL knows: 0001 to 9999.
+const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads a cursor from a query string. Throws invalid when it is none of ours. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (!text) return null;
-  const [instant, id] = Buffer.from(text.slice(0, 200), "base64url").toString().split("|");
-  const at = new Date(instant ?? "");
-  if (!id || !UUID.test(id) || Number.isNaN(at.getTime())) {
+  const [instant = "", id = ""] = Buffer.from(text, "base64url").toString().split("|");
+  const at = new Date(instant);
+  const ours = INSTANT.test(instant) && !Number.isNaN(at.getTime()) && UUID.test(id);
+  if (!ours || writeCursor({ at, id }) !== text) {
     throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
   }
   return { at, id };
+}
+
+/** As readCursor, for the address of a screen: what is none of ours means the first page. */
+export function pageCursor(text: string | undefined): Cursor | null {
+  try {
+    return readCursor(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 // Starts other programs so that none of them outlives this one.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { Failure, onStop } from "./lifetime.mjs";
+import { Failure, isStopping, onStop } from "./lifetime.mjs";
 import { root } from "./settings.mjs";
 
 const guard = join(root, "scripts/guard.mjs");
@@ -14,6 +14,7 @@ const tailLines = 60;
  * the exit code, `pid` to the command's process id.
  */
 export function startGuarded(command, args, options = {}) {
+  if (isStopping()) throw new Failure("Stopped.");
   const { env = process.env, cwd = root, user, stdout = "inherit", stderr = "inherit" } = options;
   const { stopSignal = "SIGTERM", wholeGroup = true } = options;
   const { steps = [{ seconds: 5, signal: "SIGKILL" }] } = options;

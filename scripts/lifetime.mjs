@@ -53,7 +53,12 @@ export async function runCommand(main, { signalCode } = {}) {
     if (code !== undefined) await stopEverything(code);
   } catch (error) {
     if (isStopping()) return;
-    console.error(error instanceof Failure ? `\n${error.message}` : error);
+    console.error(isPlain(error) ? `\n${error.message}` : error);
     await stopEverything(1);
   }
+}
+
+/** Ours, or the system's ("EACCES: permission denied, open '…'"): the message says what the reader can mend. */
+function isPlain(error) {
+  return error instanceof Failure || ["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(error.code);
 }

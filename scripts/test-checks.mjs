@@ -1,6 +1,7 @@
 // The checks that run nothing of the application: lint, types, translations.
 import { join } from "node:path";
 import { runQuietly, runVisibly } from "./child.mjs";
+import { Failure, isStopping } from "./lifetime.mjs";
 import { step } from "./progress.mjs";
 import { nextCommand, root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
@@ -19,14 +20,20 @@ export async function runChecks() {
 }
 
 async function check(layer, work) {
-  let code;
   try {
-    code = await step(`Checking ${layer}`, work, { writes: true });
+    await step(`Checking ${layer}`, () => requireSuccess(work), { writes: true });
+    return layerResult(layer, 1, 0);
   } catch (error) {
+    if (isStopping()) throw error;
     console.error(error.message);
-    code = 1;
+    return layerResult(layer, 0, 1);
   }
-  return layerResult(layer, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+}
+
+async function requireSuccess(work) {
+  const code = await work();
+  if (code !== 0)
+    throw new Failure(`It failed with exit code ${code}; what is wrong stands above.`);
 }
 
 /** Next writes the types of the routes first: the pages are typed by them. */

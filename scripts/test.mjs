@@ -26,7 +26,8 @@ await runCommand(async () => {
   const needsDatabase = wanted.some((layer) => !["check", "unit"].includes(layer));
   const cluster = needsDatabase ? await startTestCluster(directory) : undefined;
   if (choice === "watch") return watchVitest(extra, { cluster });
-  return printTally(await runLayers(wanted, extra, { directory, cluster }));
+  const results = await runLayers(wanted, extra, { directory, cluster });
+  return isStopping() ? undefined : printTally(results);
 });
 
 /** Runs the layers in order, cheap ones first; a failing one does not keep the others from running. */

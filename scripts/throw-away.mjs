@@ -1,5 +1,13 @@
 // Directories that live as long as one run; those of runs that were killed are cleared away by the next.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { onStop } from "./lifetime.mjs";
 import { lockHolder, tryLock } from "./lock.mjs";
@@ -11,6 +19,8 @@ export function makeRunDirectory(name) {
   mkdirSync(parent, { recursive: true });
   clearDead(parent);
   const directory = mkdtempSync(join(parent, `${name}-`));
+  // PostgreSQL, which may run as another user, passes through.
+  chmodSync(directory, 0o711);
   onStop(() => removeRun(directory));
   tryLock(join(directory, "run.lock"));
   return directory;

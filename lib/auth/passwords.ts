@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { isCommonPassword } from "@/lib/auth/common-passwords";
 import { moneyKeys, throttle } from "@/lib/auth/throttle";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -10,6 +11,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** An argon2id hash of a new password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
+}
+
+/** The hash of a password that somebody chooses. Throws invalid for one that guessers try first. */
+export async function hashNewPassword(password: string): Promise<string> {
+  if (isCommonPassword(password)) {
+    throw new AppError("invalid", {}, { password: { key: "newPasswordCommon" } });
+  }
+  return hashPassword(password);
 }
 
 let dummy: Promise<string> | undefined;

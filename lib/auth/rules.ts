@@ -18,6 +18,8 @@ export function safeCallback(path: string | null | undefined): string {
     return "/dashboard";
   }
   const { origin, pathname, search } = new URL(path, "http://here.invalid");
-  if (origin !== "http://here.invalid" || pathname === "/login") return "/dashboard";
+  // Dots are resolved by now: `/..//elsewhere` has become another site's address.
+  const leaves = origin !== "http://here.invalid" || pathname.startsWith("//");
+  if (leaves || pathname === "/login") return "/dashboard";
   return pathname + search;
 }

@@ -21,6 +21,11 @@ export function depositNet(amount: number, method: Method): number {
   return amount - depositFee(amount, method);
 }
 
+/** Mobile money says from which phone it comes (DEP-23, DEP-24). */
+export function needsSenderPhone(method: string): boolean {
+  return method === "mtn" || method === "airtel";
+}
+
 /** An approved deposit's lines: cash in the channel, the net to the member, the fee to income. */
 export function depositLines(
   memberId: string,

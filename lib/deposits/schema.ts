@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { needsSenderPhone } from "@/lib/deposits/rules";
 import { amount, line, optionalText, phone } from "@/lib/fields";
 import { METHODS } from "@/lib/ledger/accounts";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
-import { limitField } from "@/lib/paging";
+import { cursorField, limitField } from "@/lib/paging";
 
 /** POST /api/deposits. `senderPhone` is required for mobile money and refused otherwise ignored. */
 export const depositSchema = z
@@ -19,11 +20,6 @@ export const depositSchema = z
     error: "senderPhoneRequired",
   });
 export type DepositInput = z.infer<typeof depositSchema>;
-
-/** Mobile money says from which phone it comes (DEP-23, DEP-24). */
-export function needsSenderPhone(method: string): boolean {
-  return method === "mtn" || method === "airtel";
-}
 
 /** A deposit as its member sees it (specification, section 3). */
 export type DepositView = {
@@ -43,6 +39,6 @@ export type DepositView = {
 
 /** The query string of GET /api/deposits. */
 export const depositQuery = z.strictObject({
-  cursor: z.string().max(200, "cursorInvalid").optional(),
+  cursor: cursorField.optional(),
   limit: limitField.optional(),
 });

@@ -23,8 +23,8 @@ const UNIQUE = {
 export function ledgerRefusal(error: unknown): unknown {
   const { code, detail, constraint_name } = databaseError(error);
   if (code === "OF002") {
-    const { owner, kind, balance, short } = JSON.parse(detail ?? "{}");
-    return new AppError("insufficient_balance", { owner, kind, amount: balance, short });
+    const { owner, kind, name, balance, short } = JSON.parse(detail ?? "{}");
+    return new AppError("insufficient_balance", { owner, kind, name, amount: balance, short });
   }
   if (code === "OF003") return new AppError("not_pending");
   if (code === "OF004") return new AppError("not_found");

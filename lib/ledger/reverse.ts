@@ -17,7 +17,7 @@ export type Reversal = {
 /**
  * Posts the opposite of an approved transaction, linked to it (decisions, section 2, deletion).
  * Answers the reversal's id. Throws not_found, own_record, not_reversible, already_reversed, or
- * reversal_overdraws with the owner and the francs that are short; then nothing has changed.
+ * reversal_overdraws with the owner's name and the francs that are short; then nothing has changed.
  */
 export async function reverse(db: Executor, r: Reversal): Promise<string> {
   const id = randomUUID();

@@ -42,20 +42,34 @@ const INVARIANTS: Invariant[] = [
     name: "4b. approved deposits = the members' net + fees",
     breaches: sql`
       select t.id, t.amount, t.fee from transactions t
-      left join (select e.transaction_id,
-          -sum(e.amount) filter (where a.kind::text like 'cash:%') as cash,
-          sum(e.amount) filter (where a.kind = 'available' ) as net,
+      left join (select d.id,
+          -sum(e.amount) filter (where a.kind::text = 'cash:' || d.method) as cash,
+          sum(e.amount) filter (where a.kind = 'available' and a.owner = d.from_member) as net,
           sum(e.amount) filter (where a.kind = 'income:fees') as fees
-        from entries e join accounts a on a.id = e.account_id group by 1) p on p.transaction_id = t.id
+        from transactions d join entries e on e.transaction_id = d.id join accounts a on a.id = e.account_id where d.type = 'deposit' group by 1) p on p.id = t.id
       where t.type = 'deposit' and t.status = 'approved'
         and (p.cash is distinct from t.amount or p.net is distinct from t.amount - t.fee or coalesce(p.fees, 0) <> t.fee)`,
   },
   {
-    name: "7a. what is approved is posted, what waits or is rejected has not moved money",
+    name: "4c. approved transfers and withdrawals moved their amount, from and to whom they say",
+    breaches: sql`
+      select t.id, t.type, t.amount from transactions t
+      join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
+      where t.status = 'approved' and t.type in ('transfer', 'withdraw') group by t.id
+      having coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.to_member), 0) <> case t.type when 'transfer' then t.amount else -t.amount end
+        or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
+        or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind::text = 'cash:' || t.method), 0) <> t.amount`,
+  },
+  {
+    name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     breaches: sql`
       select t.id, t.status from transactions t
-      left join (select transaction_id, bool_or(step = 'settle') as settled from entries group by 1) e on e.transaction_id = t.id
-      where (t.status = 'approved') is distinct from coalesce(e.settled, false)`,
+      left join (select transaction_id, bool_or(step = 'settle') as settled, bool_or(step = 'release') as released from entries group by 1) e on e.transaction_id = t.id
+      where (t.status = 'approved') is distinct from coalesce(e.settled, false)
+        or e.released and t.status <> 'rejected' and t.voided_at is null
+      union all
+      select t.id, t.status from transactions t join entries e on e.transaction_id = t.id
+      where t.status = 'rejected' or t.voided_at is not null group by t.id, e.account_id having sum(e.amount) <> 0`,
   },
   {
     name: "7b. every entry belongs to a transaction and an account, every request to a transaction",
@@ -66,21 +80,34 @@ const INVARIANTS: Invariant[] = [
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",
     breaches: sql`
-      select r.id from transactions r join transactions o on o.id = r.reverses
-      where o.reversed_by is distinct from r.id or exists (
-        select from (select account_id, sum(amount) as total from entries where transaction_id in (r.id, o.id) group by 1) s where total <> 0)`,
+      select r.id from transactions r left join transactions o on o.id = r.reverses
+      where r.reverses is not null and (o.reversed_by is distinct from r.id or exists (
+        select from (select account_id, sum(amount) as total from entries where transaction_id in (r.id, o.id) group by 1) s where total <> 0))
+      union all
+      select o.id from transactions o left join transactions r on r.id = o.reversed_by
+      where o.reversed_by is not null and r.reverses is distinct from o.id`,
+  },
+  {
+    name: "7d. no reference and no receipt is used twice",
+    breaches: sql`
+      select reference, count(*) from transactions group by 1 having count(*) > 1
+      union all
+      select method || ' ' || external_id, count(*) from transactions
+      where external_id is not null and voided_at is null and status <> 'rejected' group by method, external_id having count(*) > 1`,
   },
   {
     name: "8a. the cooperative's totals equal a recomputation",
     breaches: sql`
       with kept as (select sum(members)::bigint members, sum(active_members)::bigint active, sum(approved_transactions)::bigint approved, sum(pending_deposits)::bigint pending,
-          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees from org_totals),
+          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees, sum(project_profit)::bigint profit, sum(project_loss)::bigint loss from org_totals),
       real as (select (select count(*) from members where status <> 'closed') members, (select count(*) from members where status = 'active') active,
           (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null) approved,
           (select count(*) from transactions where type = 'deposit' and status = 'pending' and voided_at is null) pending,
           coalesce((select sum(balance) from accounts where kind = 'available'), 0)::bigint available,
           coalesce((select sum(balance) from accounts where kind in ${used}), 0)::bigint used,
-          coalesce((select sum(balance) from accounts where kind = 'income:fees'), 0)::bigint fees)
+          coalesce((select sum(balance) from accounts where kind = 'income:fees'), 0)::bigint fees,
+          coalesce((select sum(balance) from accounts where kind = 'income:project-profit'), 0)::bigint profit,
+          coalesce((select -sum(balance) from accounts where kind = 'expense:project-loss'), 0)::bigint loss)
       select to_jsonb(kept) as kept, to_jsonb(real) as recomputed from kept, real where to_jsonb(kept) <> to_jsonb(real)`,
   },
   {
@@ -90,11 +117,15 @@ const INVARIANTS: Invariant[] = [
           coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0) deposits,
           coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'pending' and t.from_member = m.id), 0) pending,
           coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) withdrawals,
+          coalesce(sum(t.amount) filter (where t.type = 'investment' and t.status = 'approved' and t.from_member = m.id), 0) investments,
+          coalesce(sum(t.amount) filter (where t.type = 'loan' and t.status = 'approved' and t.to_member = m.id), 0) loans,
+          coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0) profit,
           coalesce(sum(t.amount - t.fee) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0)
           - coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) saved
         from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null group by 1)
-      select k.member_id from member_totals k join real r on r.id = k.member_id
-      where (k.deposits, k.pending_deposits, k.withdrawals, k.saved) is distinct from (r.deposits, r.pending, r.withdrawals, r.saved)`,
+      select r.id from real r left join member_totals k on k.member_id = r.id
+      where (k.deposits, k.pending_deposits, k.withdrawals, k.investments, k.loans, k.profit, k.saved)
+        is distinct from (r.deposits, r.pending, r.withdrawals, r.investments, r.loans, r.profit, r.saved)`,
   },
   {
     name: "9. the audit chains are whole",

@@ -117,3 +117,14 @@ export async function getRecipient(db: Executor, ownId: string, id: string): Pro
   if (!row) throw new AppError("recipient_unavailable");
   return row;
 }
+
+/**
+ * Whom a typed name means when there was no list to choose from: the one exact username, e-mail
+ * or phone, else up to ten active members who match.
+ */
+export async function findRecipients(db: Executor, ownId: string, typed: string): Promise<Recipient[]> {
+  const found = await listRecipients(db, ownId, { q: typed.trim(), limit: 10 });
+  const exact = typed.trim().toLowerCase();
+  const named = found.filter((r) => r.username === exact || r.email === exact);
+  return named.length === 1 ? named : found;
+}

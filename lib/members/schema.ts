@@ -1,4 +1,8 @@
 import { z } from "zod";
+import type { members } from "@/db/schema";
+import { line, newPassword, phone } from "@/lib/fields";
+import { searchText } from "@/lib/fields";
+import { limitField } from "@/lib/paging";
 import type { Role } from "@/lib/permissions";
 
 /** A member as the interface shows one (specification, section 3). All money in francs. */
@@ -46,15 +50,37 @@ export type Recipient = { id: string; fullName: string; username: string; email:
 
 /** GET /api/members: an optional search and limit. */
 export const recipientQuery = z.strictObject({
-  q: z
-    .string()
-    .max(10_000, "tooLong")
-    .transform((s) => s.trim())
-    .optional(),
-  limit: z.coerce
-    .number({ error: "limitInvalid" })
-    .int("limitInvalid")
-    .min(1, "limitInvalid")
-    .max(100, "limitInvalid")
-    .optional(),
+  q: searchText.optional(),
+  limit: limitField.optional(),
 });
+
+/** A username as it is kept: lower case, a letter first; no other alphabet's look-alikes. */
+export const username = z
+  .string({ error: "usernameInvalid" })
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9._-]{2,31}$/, "usernameInvalid");
+
+/** An e-mail address as it is kept: lower case. */
+export const email = z
+  .string({ error: "emailInvalid" })
+  .trim()
+  .toLowerCase()
+  .max(254, "emailInvalid")
+  .pipe(z.email("emailInvalid"));
+
+/** Who somebody is when they join: the least that an account needs. */
+export const newAccountSchema = z.strictObject({
+  username,
+  email,
+  firstName: line(100),
+  lastName: line(100),
+  phone: phone("phoneInvalid").nullish(),
+  password: newPassword(),
+});
+
+/** What `createMember` writes: the account, its password hashed, and what is known of the person. */
+export type NewMember = Omit<
+  typeof members.$inferInsert,
+  "id" | "fullName" | "search" | "joinedAt" | "updatedAt" | "twoFactorEnabled" | "profileImage"
+>;

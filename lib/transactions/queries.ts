@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { COUNT_CAP, type Cursor, type Page, writeCursor } from "@/lib/paging";
-import type { TransactionView } from "@/lib/transactions/schema";
+import type { ListedTransaction, TransactionView } from "@/lib/transactions/schema";
 
 type Stored = typeof transactions.$inferSelect;
 type Row = Pick<
@@ -42,16 +42,6 @@ export function toView(row: Row): TransactionView {
     description: row.description,
   };
 }
-
-/** A row of the lists: the record, and what the reader needs to act on it. */
-export type ListedTransaction = TransactionView & {
-  fromMember: string | null;
-  toMember: string | null;
-  submittedBy: string | null;
-  senderPhone: string | null;
-  externalId: string | null;
-  rejectReason: string | null;
-};
 
 function toListed(row: Stored): ListedTransaction {
   const { fromMember, toMember, submittedBy, senderPhone, externalId, rejectReason } = row;

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import type { TransactionType } from "@/lib/ledger/post";
 import { line } from "@/lib/fields";
-import { COUNT_CAP, limitField } from "@/lib/paging";
+import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 
 /** The transaction as people and the interface see it (specification, section 3). */
 export type TransactionView = {
   id: string;
   reference: string;
-  type: string;
+  type: TransactionType;
   /** Francs paid, before any fee. */
   amount: number;
   fee: number;
@@ -19,6 +20,16 @@ export type TransactionView = {
   updatedAt: string;
   method: "mtn" | "airtel" | "bank" | "cash" | null;
   description: string | null;
+};
+
+/** A row of the lists: the record, and what the reader needs to act on it. */
+export type ListedTransaction = TransactionView & {
+  fromMember: string | null;
+  toMember: string | null;
+  submittedBy: string | null;
+  senderPhone: string | null;
+  externalId: string | null;
+  rejectReason: string | null;
 };
 
 /** PUT /admin/transactions/{id}/status: a rejection needs a reason, which the member sees. */
@@ -49,7 +60,7 @@ const TYPES = [
 export const transactionQuery = z.strictObject({
   status: z.enum(["pending", "approved", "rejected"], { error: "filterInvalid" }).optional(),
   type: z.enum(TYPES, { error: "filterInvalid" }).optional(),
-  cursor: z.string().max(200, "cursorInvalid").optional(),
+  cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
 export type TransactionQuery = z.infer<typeof transactionQuery>;

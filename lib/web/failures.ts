@@ -18,15 +18,19 @@ export type Failure = {
 
 /** Zod's issues as field errors; every message of our schemas is a key under `errors.field`. */
 export function invalid(error: z.ZodError): AppError {
-  const fields: FieldErrors = {};
+  // A map: a field may be called `__proto__`.
+  const fields = new Map<string, FieldErrors[string]>();
+  const note = (field: string, key: string) => {
+    if (!fields.has(field)) fields.set(field, { key });
+  };
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) fields[key.slice(0, 64)] ??= { key: "unknownKey" };
-      continue;
+      for (const key of issue.keys) note(key.slice(0, 64), "unknownKey");
+    } else {
+      note(issue.path.join(".") || "body", issue.message);
     }
-    fields[issue.path.join(".") || "body"] ??= { key: issue.message };
   }
-  return new AppError("invalid", {}, fields);
+  return new AppError("invalid", {}, Object.fromEntries(fields));
 }
 
 // Amounts in francs are written out in full in every message.

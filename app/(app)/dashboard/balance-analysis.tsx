@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import { formatExact } from "@/lib/money";
+import { sharesOfSum } from "@/lib/reports/rules";
+
+/** Used and available as bars, each its share of their sum (DSH-09 to DSH-12). Francs. */
+export async function BalanceAnalysis({ used, available }: { used: number; available: number }) {
+  const t = await getTranslations("dashboard");
+  const [usedShare, availableShare] = sharesOfSum(used, available);
+  const bars = [
+    { label: t("available"), amount: available, share: availableShare, colour: "bg-chart-1" },
+    { label: t("used"), amount: used, share: usedShare, colour: "bg-chart-3" },
+  ];
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">{t("analysis")}</h2>
+      <p className="text-sm text-muted-foreground">{t("analysisText")}</p>
+      <dl className="mt-5 grid gap-5">
+        {bars.map((bar) => (
+          <div key={bar.label}>
+            <dt className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+              <span className="font-medium">{bar.label}</span>
+              <span className="figures">
+                {formatExact(bar.amount)}{" "}
+                <span className="text-muted-foreground">· {bar.share}%</span>
+              </span>
+            </dt>
+            <dd className="mt-2 h-3 overflow-hidden rounded-full bg-muted">
+              <div
+                className={`h-full rounded-full ${bar.colour}`}
+                style={{ width: `${bar.share}%` }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

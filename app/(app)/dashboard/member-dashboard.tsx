@@ -1,0 +1,98 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Money } from "@/components/money";
+import { StatCard } from "@/components/stat-card";
+import { TransactionTable } from "@/components/transaction-table";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Clock, HandCoins, Layers, Plus, Send } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
+import { getOwnUser } from "@/lib/members/queries";
+import { formatExact } from "@/lib/money";
+import { listPassbook } from "@/lib/transactions/queries";
+import { loaded } from "@/lib/web/loaded";
+
+/** One's own money: what is there, what it is doing, what moved last. */
+export async function MemberDashboard({ actor }: { actor: Actor }) {
+  const t = await getTranslations("dashboard");
+  const db = database();
+  const data = await loaded(
+    Promise.all([getOwnUser(db, actor.id), listPassbook(db, actor.id, {}, null, 5)]),
+  );
+  if (!data) return <TryAgain message={t("failed")} />;
+  const [user, latest] = data;
+  return (
+    <div className="grid gap-6">
+      <Card className="flex flex-wrap items-end justify-between gap-5 p-5">
+        <div>
+          <p className="text-sm text-muted-foreground">{t("availableNow")}</p>
+          <p className="figures mt-1 text-3xl font-semibold sm:text-4xl">
+            {formatExact(user.availableBalance)}
+          </p>
+          <p className="mt-1 text-sm text-muted-foreground">{t("availableText")}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link href="/deposits?new=1">
+              <Plus />
+              {t("newDeposit")}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/profile?send=1">
+              <Send />
+              {t("sendMoney")}
+            </Link>
+          </Button>
+        </div>
+      </Card>
+      <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          label={t("balance")}
+          value={<Money amount={user.balance} />}
+          icon={HandCoins}
+          href="/profile"
+        />
+        <StatCard
+          label={t("used2")}
+          value={<Money amount={user.usedBalance} />}
+          icon={Layers}
+          href="/profile"
+        />
+        <StatCard
+          label={t("pendingSum")}
+          value={<Money amount={user.pendingDeposits} />}
+          caption={t("awaitingApproval")}
+          icon={Clock}
+          tone="accent"
+          href="/deposits"
+        />
+        <StatCard
+          label={t("owed")}
+          value={<Money amount={user.parts.owed} />}
+          icon={HandCoins}
+          href="/borrow"
+        />
+      </div>
+      <section aria-labelledby="latest" className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="latest" className="text-lg font-semibold">
+            {t("recent")}
+          </h2>
+          {latest.rows.length > 0 && (
+            <Link className="link text-sm" href="/transactions">
+              {t("all")}
+            </Link>
+          )}
+        </div>
+        {latest.rows.length > 0 ? (
+          <TransactionTable rows={latest.rows} reader={actor.id} />
+        ) : (
+          <Card className="p-5 text-muted-foreground">{t("none")}</Card>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
+import { PageHeader } from "@/components/page-header";
+import { Spinner } from "@/components/ui/spinner";
+import { holds, requireActor } from "@/lib/web/session";
+import { MemberDashboard } from "./member-dashboard";
+import { OrganisationDashboard } from "./organisation-dashboard";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("dashboard"))("title") };
+}
+
+/** Staff see the cooperative, members see their own money (decisions, section 3). */
+export default async function DashboardPage() {
+  const actor = await requireActor("/dashboard");
+  const t = await getTranslations("dashboard");
+  const organisation = holds(actor, "dashboard.organisation");
+  return (
+    <>
+      <PageHeader
+        title={
+          organisation ? t("title") : t("ownTitle", { name: actor.fullName.split(" ")[0] ?? "" })
+        }
+        subtitle={organisation ? t("subtitle") : t("ownSubtitle")}
+      />
+      <Suspense fallback={<Spinner label={t("loading")} className="mx-auto my-24" />}>
+        {organisation ? <OrganisationDashboard /> : <MemberDashboard actor={actor} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useActionState, useEffect, useState } from "react";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { AmountInput } from "@/components/ui/amount-input";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
+import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { formatExact, MAX_AMOUNT } from "@/lib/money";
+import { newDeposit } from "./actions";
+
+type Labels = Record<
+  | "intro"
+  | "amount"
+  | "method"
+  | "choose"
+  | "senderPhone"
+  | "senderPhoneHint"
+  | "externalId"
+  | "externalIdHint"
+  | "description"
+  | "fee"
+  | "net"
+  | "submit"
+  | "pending"
+  | "submittedTitle"
+  | "submittedNext"
+  | Method,
+  string
+>;
+type Props = { phone: string; requestId: string; labels: Labels };
+
+/** The form of a deposit; fee and net follow amount and method by the server's own rule. */
+export function DepositForm({ phone, requestId, labels }: Props) {
+  const [state, act] = useActionState(newDeposit, { status: "idle" });
+  const failed = state.status === "failed" ? state : null;
+  const typed = failed?.typed ?? {};
+  const errors = failed?.failure.fields ?? {};
+  const [amount, setAmount] = useState(Number(typed.amount ?? 0));
+  const [method, setMethod] = useState(typed.method ?? "");
+  const router = useRouter();
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success({ title: labels.submittedTitle, description: labels.submittedNext });
+    router.replace("/deposits", { scroll: false });
+  }, [state, labels, router]);
+
+  if (state.status === "done") return <Alert tone="success">{labels.submittedNext}</Alert>;
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="requestId" value={requestId} />
+      <p className="text-sm text-muted-foreground">{labels.intro}</p>
+      {failed && !failed.failure.fields && <Alert tone="error">{failed.failure.message}</Alert>}
+      <Field id="amount" label={labels.amount} error={errors.amount}>
+        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
+      </Field>
+      <Field id="method" label={labels.method} error={errors.method}>
+        <Select name="method" value={method} onChange={(event) => setMethod(event.target.value)}>
+          <option value="">{labels.choose}</option>
+          {METHODS.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(method === "" || needsSenderPhone(method)) && (
+        <Field
+          id="senderPhone"
+          label={labels.senderPhone}
+          hint={labels.senderPhoneHint}
+          error={errors.senderPhone}
+        >
+          <Input
+            name="senderPhone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed.senderPhone ?? phone}
+            maxLength={32}
+          />
+        </Field>
+      )}
+      <Field
+        id="externalId"
+        label={labels.externalId}
+        hint={labels.externalIdHint}
+        error={errors.externalId}
+      >
+        <Input
+          name="externalId"
+          autoComplete="off"
+          defaultValue={typed.externalId ?? ""}
+          maxLength={64}
+        />
+      </Field>
+      <Field id="description" label={labels.description} error={errors.description}>
+        <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
+      </Field>
+      <FeeAndNet amount={amount} method={method} labels={labels} />
+      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+    </form>
+  );
+}
+
+function FeeAndNet({ amount, method, labels }: { amount: number; method: string; labels: Labels }) {
+  const known = Number.isInteger(amount) && amount > 0 && amount <= MAX_AMOUNT && method !== "";
+  const fee = known ? depositFee(amount, method as Method) : 0;
+  return (
+    <dl className="facts" aria-live="polite">
+      <div>
+        <dt>{labels.fee}</dt>
+        <dd>{known ? formatExact(fee) : "–"}</dd>
+      </div>
+      <div>
+        <dt>{labels.net}</dt>
+        <dd className="font-semibold">{known ? formatExact(amount - fee) : "–"}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { MethodBadge } from "@/components/method-badge";
+import { Money } from "@/components/money";
+import { StatusBadge } from "@/components/status-badge";
+import { Card } from "@/components/ui/card";
+import { formatDateTime } from "@/lib/dates";
+import type { DepositView } from "@/lib/deposits/schema";
+import { formatExact } from "@/lib/money";
+
+/** Each deposit with its state; a rejected one says why (DEP-08 to DEP-13). */
+export async function DepositHistory({ deposits }: { deposits: DepositView[] }) {
+  const t = await getTranslations("deposits");
+  const locale = await getLocale();
+  return (
+    <Card>
+      <ul className="divide-y divide-border">
+        {deposits.map((deposit) => (
+          <li
+            key={deposit.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="figures text-sm font-medium">{deposit.reference}</span>
+                <StatusBadge status={deposit.status} />
+                <MethodBadge method={deposit.method} />
+              </p>
+              <p className="break-words text-sm text-muted-foreground">
+                {deposit.description ?? t("noDescription")}
+              </p>
+              {deposit.rejectReason && (
+                <p className="break-words text-sm text-destructive-ink">
+                  {t("rejected", { reason: deposit.rejectReason })}
+                </p>
+              )}
+            </div>
+            <div className="ml-auto text-right">
+              <p className="font-semibold">
+                <Money amount={deposit.amount} />
+              </p>
+              {deposit.fee > 0 && (
+                <p className="figures text-xs text-muted-foreground">
+                  {t("net")}: {formatExact(deposit.net)}
+                </p>
+              )}
+              <p className="text-xs text-muted-foreground">
+                {formatDateTime(new Date(deposit.date), locale)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

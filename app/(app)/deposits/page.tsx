@@ -1,0 +1,116 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Money } from "@/components/money";
+import { PageHeader } from "@/components/page-header";
+import { StatCard } from "@/components/stat-card";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { listDeposits } from "@/lib/deposits/queries";
+import { depositQuery } from "@/lib/deposits/schema";
+import { getOwnUser } from "@/lib/members/queries";
+import { PAGE_SIZE, pageCursor } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { requireActor } from "@/lib/web/session";
+import { DepositDialog } from "./deposit-dialog";
+import { DepositHistory } from "./deposit-history";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("deposits"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** A member's deposits: four cards, the history, and the New Deposit dialog (DEP-01 to DEP-16). */
+export default async function DepositsPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/deposits");
+  const t = await getTranslations("deposits");
+  const search = await searchParams;
+  const { cursor } = depositQuery.safeParse({ cursor: search.cursor }).data ?? {};
+  const db = database();
+  const from = pageCursor(cursor);
+  const data = await loaded(
+    Promise.all([getOwnUser(db, actor.id), listDeposits(db, actor.id, from, PAGE_SIZE)]),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <Button asChild>
+            <Link href="/deposits?new=1" scroll={false}>
+              <Plus />
+              {t("new")}
+            </Link>
+          </Button>
+        }
+      />
+      {data ? (
+        <Overview user={data[0]} page={data[1]} paged={from !== null} />
+      ) : (
+        <TryAgain message={t("failed")} />
+      )}
+      {search.new !== undefined && <DepositDialog phone={actor.phone ?? ""} />}
+    </>
+  );
+}
+
+type OverviewProps = {
+  user: Awaited<ReturnType<typeof getOwnUser>>;
+  page: Awaited<ReturnType<typeof listDeposits>>;
+  paged: boolean;
+};
+
+async function Overview({ user, page, paged }: OverviewProps) {
+  const t = await getTranslations("deposits");
+  return (
+    <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
+        <StatCard
+          label={t("currentBalance")}
+          value={<Money amount={user.balance} />}
+          caption={t("currentBalanceText")}
+          icon={Wallet}
+        />
+        <StatCard
+          label={t("total")}
+          value={<Money amount={user.totalDeposits} />}
+          caption={t("totalText")}
+          icon={CircleCheck}
+        />
+        <StatCard
+          label={t("pending")}
+          value={<Money amount={user.pendingDeposits} />}
+          caption={t("pendingText")}
+          icon={Clock}
+          tone="accent"
+        />
+        <StatCard
+          label={t("share")}
+          value={`${user.sharePercentage}%`}
+          caption={t("shareText")}
+          icon={ChartPie}
+        />
+      </div>
+      <section aria-labelledby="history" className="grid gap-3">
+        <h2 id="history" className="text-lg font-semibold">
+          {t("history")}
+        </h2>
+        {page.rows.length === 0 ? (
+          <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
+        ) : (
+          <DepositHistory deposits={page.rows} />
+        )}
+        <Pagination
+          next={page.next && `/deposits?cursor=${page.next}`}
+          first={paged ? "/deposits" : null}
+        />
+      </section>
+    </div>
+  );
+}

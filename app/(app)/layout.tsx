@@ -1,0 +1,36 @@
+import { cookies } from "next/headers";
+import { logout, setLanguage } from "@/app/actions";
+import { Shell } from "@/components/shell/shell";
+import { database } from "@/db/client";
+import { memberBalances } from "@/lib/members/queries";
+import { loaded } from "@/lib/web/loaded";
+import { currentActor } from "@/lib/web/session";
+
+/** Null: the reader could not be read; the shell then shows nobody, with no rights. */
+async function readUser() {
+  const actor = await currentActor();
+  if (!actor) return "nobody";
+  const { available, held, lent, invested } = await memberBalances(database(), actor.id);
+  const { id, fullName, username, role, profileImage } = actor;
+  return {
+    ...{ id, fullName, username, role, profileImage },
+    balance: available + held + lent + invested,
+  };
+}
+
+/** The frame of the protected screens. Each page checks its reader itself; this only draws. */
+export default async function AppLayout({ children }: { children: React.ReactNode }) {
+  const known = await loaded(readUser());
+  if (known === "nobody") return children;
+  const jar = await cookies();
+  return (
+    <Shell
+      user={known}
+      logoutAction={logout}
+      languageAction={setLanguage}
+      collapsed={jar.get("sidebar")?.value === "collapsed"}
+    >
+      {children}
+    </Shell>
+  );
+}

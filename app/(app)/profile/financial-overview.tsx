@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import type { OwnUser } from "@/lib/members/schema";
+import { formatExact } from "@/lib/money";
+
+/** What the member has done in all (PRO-35 to PRO-40). Francs. */
+export async function FinancialOverview({ user }: { user: OwnUser }) {
+  const t = await getTranslations("profile");
+  const totals: [string, number][] = [
+    [t("saved"), user.totalSave],
+    [t("deposits"), user.totalDeposits],
+    [t("withdrawals"), user.totalWithdrawals],
+    [t("investments"), user.totalInvestments],
+    [t("loans"), user.totalLoans],
+    [t("profit"), user.profit],
+  ];
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">{t("overview")}</h2>
+      <dl className="facts mt-3">
+        {totals.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatExact(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { Send } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import { getOwnUser } from "@/lib/members/queries";
+import { loaded } from "@/lib/web/loaded";
+import { requireActor } from "@/lib/web/session";
+import { AccountSummary } from "./account-summary";
+import { FinancialOverview } from "./financial-overview";
+import { PersonalInformation } from "./personal-information";
+import { SendMoneyDialog } from "./send-money-dialog";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("profile"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** One's own profile: identity, balances and their reasons, and Send Money (PRO, SND). */
+export default async function ProfilePage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/profile");
+  const t = await getTranslations("profile");
+  const user = await loaded(getOwnUser(database(), actor.id));
+  const { send } = await searchParams;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <Button asChild>
+            <Link href="/profile?send=1" scroll={false}>
+              <Send />
+              {t("sendMoney")}
+            </Link>
+          </Button>
+        }
+      />
+      {user ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <PersonalInformation user={user} />
+          <div className="grid gap-6 max-lg:order-first">
+            <AccountSummary user={user} />
+            <FinancialOverview user={user} />
+          </div>
+        </div>
+      ) : (
+        <TryAgain message={t("failed")} />
+      )}
+      {send !== undefined && user && (
+        <SendMoneyDialog available={user.availableBalance} sender={user.fullName} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Input } from "@/components/ui/input";
+import type { Recipient } from "@/lib/members/schema";
+import type { SendLabels, SendState } from "./send-steps";
+
+const PAUSE_MS = 300;
+type Found = Recipient[] | "failed" | null;
+type Props = {
+  typed: SendState["typed"];
+  labels: SendLabels;
+  id?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+};
+
+/**
+ * A field that suggests members while typing; arrows and Enter choose. Without script it is a
+ * plain field, and the server finds whom it means.
+ */
+export function RecipientInput({ typed, labels, ...field }: Props) {
+  const list = useId();
+  const [text, setText] = useState(typed.recipient);
+  const [chosen, setChosen] = useState(typed.recipientId);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const found = useRecipients(open ? text : "");
+  const options = Array.isArray(found) ? found : [];
+
+  function choose(member: Recipient) {
+    setText(member.fullName);
+    setChosen(member.id);
+    setOpen(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+    if (options.length === 0 || !open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive((at) => (at + step + options.length) % options.length);
+    }
+    const member = options[active];
+    if (event.key === "Enter" && member) {
+      event.preventDefault();
+      choose(member);
+    }
+  }
+
+  return (
+    <div className="relative">
+      {chosen !== "" && <input type="hidden" name="recipientId" value={chosen} />}
+      <Input
+        {...field}
+        name="recipient"
+        autoComplete="off"
+        maxLength={200}
+        role="combobox"
+        aria-expanded={open && found !== null}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && options[active] ? `${list}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen("");
+          setActive(0);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      {open && text.trim() !== "" && (
+        <Suggestions id={list} found={found} active={active} labels={labels} onChoose={choose} />
+      )}
+    </div>
+  );
+}
+
+type SuggestionsProps = {
+  id: string;
+  found: Found;
+  active: number;
+  labels: SendLabels;
+  onChoose: (member: Recipient) => void;
+};
+
+function Suggestions({ id, found, active, labels, onChoose }: SuggestionsProps) {
+  const word =
+    found === null ? labels.searching : found === "failed" ? labels.listFailed : labels.nobody;
+  const members = Array.isArray(found) ? found : [];
+  return (
+    <div className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-lg border border-border bg-card shadow">
+      <div id={id} role="listbox" aria-label={labels.recipient}>
+        {members.map((member, at) => (
+          <div
+            key={member.id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className="min-h-11 cursor-pointer px-3 py-2 aria-selected:bg-primary-soft"
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onChoose(member);
+            }}
+          >
+            <p className="truncate">{member.fullName}</p>
+            <p className="truncate text-sm text-muted-foreground">
+              @{member.username} · {member.email}
+            </p>
+          </div>
+        ))}
+      </div>
+      {members.length === 0 && (
+        <p role="status" className="px-3 py-3 text-sm text-muted-foreground">
+          {word}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Members who match, 300 ms after the last key; null while searching. */
+function useRecipients(text: string): Found {
+  const [found, setFound] = useState<Found>(null);
+  const query = text.trim();
+  useEffect(() => {
+    setFound(null);
+    if (query === "") return;
+    const gone = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`/api/members?limit=8&q=${encodeURIComponent(query)}`, {
+          signal: gone.signal,
+        });
+        setFound(answer.ok ? await answer.json() : "failed");
+      } catch {
+        if (!gone.signal.aborted) setFound("failed");
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [query]);
+  return found;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Steps } from "@/components/ui/steps";
+import type { Locale } from "@/lib/dates";
+import { sendMoneyStep } from "./actions";
+import { FormStep } from "./send-form-step";
+import { Receipt } from "./send-receipt";
+import { PasswordStep, ReviewStep } from "./send-review-steps";
+import { EMPTY, type SendLabels, type SendState } from "./send-steps";
+
+type Props = { available: number; sender: string; locale: Locale; labels: SendLabels };
+
+/** Form → review → password → receipt. Each step is a form of its own, with or without script. */
+export function SendMoneyForm({ available, sender, locale, labels }: Props) {
+  const [state, act] = useActionState(sendMoneyStep, EMPTY);
+  const names = [labels.stepForm, labels.stepReview, labels.stepPassword, labels.stepDone];
+  const at = ["form", "review", "password", "receipt"].indexOf(state.step);
+  return (
+    <div className="grid gap-5">
+      <Steps steps={names} current={at} label={labels.title} />
+      {state.failure && (
+        <Alert tone="error" title={titleOf(state, labels)}>
+          {state.failure.message}
+        </Alert>
+      )}
+      {state.step === "form" && (
+        <form action={act} className="grid gap-4" noValidate>
+          <FormStep state={state} available={available} labels={labels} />
+        </form>
+      )}
+      {state.step === "review" && state.review && (
+        <form action={act} className="grid gap-4">
+          <ReviewStep state={state} review={state.review} sender={sender} labels={labels} />
+        </form>
+      )}
+      {state.step === "password" && state.review && (
+        <form action={act} className="grid gap-4" noValidate>
+          <PasswordStep state={state} review={state.review} labels={labels} />
+        </form>
+      )}
+      {state.step === "receipt" && state.receipt && (
+        <Receipt receipt={state.receipt} sender={sender} locale={locale} labels={labels} />
+      )}
+    </div>
+  );
+}
+
+/** The specification's titles of what can be wrong (SND-08 to SND-13). */
+function titleOf({ failure, typed }: SendState, labels: SendLabels): string {
+  if (failure?.code === "insufficient_balance") return labels.insufficientTitle;
+  if (failure?.fields?.password && failure.code === "invalid") return labels.passwordTitle;
+  if (failure?.code !== "invalid") return labels.failedTitle;
+  const missing = typed.amount === "" || (typed.recipientId === "" && typed.recipient === "");
+  return missing || failure.fields?.recipient ? labels.missingTitle : labels.invalidTitle;
+}

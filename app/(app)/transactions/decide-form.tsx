@@ -1,0 +1,97 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useActionState, useEffect } from "react";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { decideOnDeposit } from "./actions";
+
+type Labels = Record<
+  | "approve"
+  | "reject"
+  | "or"
+  | "externalId"
+  | "externalIdHint"
+  | "reason"
+  | "reasonHint"
+  | "pending"
+  | "approvedTitle"
+  | "approvedText"
+  | "rejectedTitle"
+  | "rejectedText",
+  string
+>;
+type Props = { id: string; externalId: string; closeHref: string; labels: Labels };
+
+/** Approve, or reject with a reason; two forms, so that Enter never does the other one. */
+export function DecideForm({ id, externalId, closeHref, labels }: Props) {
+  const [state, act] = useActionState(decideOnDeposit, { status: "idle" });
+  const router = useRouter();
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success(
+      state.data === "approved"
+        ? { title: labels.approvedTitle, description: labels.approvedText }
+        : { title: labels.rejectedTitle, description: labels.rejectedText },
+    );
+    router.replace(closeHref, { scroll: false });
+  }, [state, labels, router, closeHref]);
+
+  const failed = state.status === "failed" ? state : null;
+  const errors = failed?.failure.fields ?? {};
+  return (
+    <div className="mt-5 grid gap-5">
+      {state.status === "done" && (
+        <Alert tone="success">
+          {state.data === "approved" ? labels.approvedText : labels.rejectedText}
+        </Alert>
+      )}
+      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
+      <form action={act} className="grid gap-4">
+        <input type="hidden" name="id" value={id} />
+        <Field
+          id="externalId"
+          label={labels.externalId}
+          hint={labels.externalIdHint}
+          error={errors.externalId}
+        >
+          <Input
+            name="externalId"
+            defaultValue={failed?.typed.externalId ?? externalId}
+            maxLength={64}
+            autoComplete="off"
+          />
+        </Field>
+        <SubmitButton name="status" value="approved" pendingLabel={labels.pending}>
+          {labels.approve}
+        </SubmitButton>
+      </form>
+      <form action={act} className="grid gap-4 border-t border-border pt-4">
+        <input type="hidden" name="id" value={id} />
+        <FocusFirstError after={failed} />
+        <p className="text-sm text-muted-foreground">{labels.or}</p>
+        <Field id="reason" label={labels.reason} hint={labels.reasonHint} error={errors.reason}>
+          <Textarea
+            name="reason"
+            rows={2}
+            maxLength={500}
+            defaultValue={failed?.typed.reason ?? ""}
+          />
+        </Field>
+        <SubmitButton
+          name="status"
+          value="rejected"
+          variant="destructive"
+          pendingLabel={labels.pending}
+        >
+          {labels.reject}
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { signIn } from "./actions";
+
+type Labels = Record<
+  "identifier" | "password" | "submit" | "pending" | "failedTitle" | "show" | "hide",
+  string
+>;
+
+/** Identifier and password; works without script. */
+export function SignInForm({ callbackUrl, labels }: { callbackUrl: string; labels: Labels }) {
+  const [state, act] = useActionState(signIn, { status: "idle" });
+  const failed = state.status === "failed" ? state : null;
+  const errors = failed?.failure.fields ?? {};
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      {failed && !failed.failure.fields && (
+        <Alert tone="error" title={labels.failedTitle}>
+          {failed.failure.message}
+        </Alert>
+      )}
+      <Field id="identifier" label={labels.identifier} error={errors.identifier}>
+        <Input
+          name="identifier"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={failed?.typed.identifier ?? ""}
+          maxLength={200}
+        />
+      </Field>
+      <Field id="password" label={labels.password} error={errors.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          labels={{ show: labels.show, hide: labels.hide }}
+        />
+      </Field>
+      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button-class";
+import { useErrorTexts } from "./error-texts";
+
+/** A screen that failed: what to do, the number under which it was logged, and the way on. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const texts = useErrorTexts();
+  const id = (error as { digest?: string } | null)?.digest;
+  if (!texts) return null;
+  return (
+    <section
+      role="alert"
+      className="mx-auto grid max-w-lg justify-items-start gap-3 px-4 py-10 sm:py-20"
+    >
+      <h1 className="text-2xl font-semibold">{texts.title}</h1>
+      <p className="text-muted-foreground">{texts.text}</p>
+      {id && (
+        <p className="text-sm text-muted-foreground">
+          {texts.number} <span className="figures font-semibold text-foreground">{id}</span>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" onClick={() => retry()} className={buttonClass({})}>
+          {texts.again}
+        </button>
+        <a href="/" className={buttonClass({ variant: "outline" })}>
+          {texts.home}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { cn } from "@/components/ui/cn";
+import { initials } from "@/lib/names";
+
+const SIZES = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-20 text-2xl" };
+
+type Props = {
+  fullName: string | null;
+  /** A file's name of ours, or a full http(s) address. */
+  profileImage: string | null;
+  size?: keyof typeof SIZES;
+  className?: string;
+};
+
+/** The member's picture over their initials, which stay when there is none or it fails to load. */
+export function MemberAvatar({ fullName, profileImage, size = "md", className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        "relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink select-none",
+        SIZES[size],
+        className,
+      )}
+    >
+      {initials(fullName)}
+      {profileImage && (
+        // biome-ignore lint/performance/noImgElement: 200×200 already, and next/image is script.
+        <img
+          src={imageAddress(profileImage)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+function imageAddress(image: string): string {
+  if (/^https?:\/\//i.test(image)) return image;
+  return `/uploads/openfuture/profile/${encodeURIComponent(image)}`;
+}

@@ -1,0 +1,29 @@
+import { cn } from "@/components/ui/cn";
+import { formatExact, formatMoney, isShortened } from "@/lib/money";
+
+type Props = {
+  /** Francs. */
+  amount: number;
+  /** Came in or went out, from the reader's side: gives sign and colour. */
+  direction?: "in" | "out";
+  /** In full (`RWF 1,500,000`): where a person agrees to it or keeps it. */
+  exact?: boolean;
+  className?: string;
+};
+
+/** Every amount on a screen. A shortened one has the exact amount as a tooltip and for screen readers. */
+export function Money({ amount, direction, exact, className }: Props) {
+  const signed = direction === "out" ? -amount : amount;
+  const plus = direction === "in" && amount > 0 ? "+" : "";
+  const whole = plus + formatExact(signed);
+  const look = cn("figures", direction === "in" && "text-primary-ink", className);
+  if (exact) return <span className={look}>{whole}</span>;
+  const short = plus + formatMoney(signed);
+  if (!isShortened(amount)) return <span className={look}>{short}</span>;
+  return (
+    <span className={look} title={whole}>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{whole}</span>
+    </span>
+  );
+}

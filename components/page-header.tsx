@@ -1,0 +1,16 @@
+type Props = { title: string; subtitle?: React.ReactNode; actions?: React.ReactNode };
+
+/** The heading of a screen and what one can do there. */
+export function PageHeader({ title, subtitle, actions }: Props) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold break-words">{title}</h1>
+        {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
+      </div>
+      {actions && (
+        <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from "next-intl/server";
+import type { Role } from "@/components/shell/types";
+import { Badge } from "@/components/ui/badge";
+
+/** One colour per role; written out, so that the style sheet knows them. */
+export const ROLE_LOOK: Record<Role, string> = {
+  member: "bg-role-member text-role-member-ink",
+  admin: "bg-role-admin text-role-admin-ink",
+  finance: "bg-role-finance text-role-finance-ink",
+  financial_manager: "bg-role-financial-manager text-role-financial-manager-ink",
+  director: "bg-role-director text-role-director-ink",
+  advisor: "bg-role-advisor text-role-advisor-ink",
+  tech: "bg-role-tech text-role-tech-ink",
+};
+
+export async function RoleBadge({ role }: { role: Role }) {
+  const t = await getTranslations("roles");
+  return (
+    <Badge tone="role" className={ROLE_LOOK[role]}>
+      {t(role)}
+    </Badge>
+  );
+}

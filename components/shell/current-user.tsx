@@ -1,0 +1,96 @@
+"use client";
+
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { toast } from "@/components/toast";
+import { goToLogin, readUser } from "./read-user";
+import type { ShellTexts, ShellUser } from "./types";
+
+const EVERY_MS = 5 * 60_000;
+const AFTER_UPDATE_MS = 1_000;
+const RETRY_MS = 3_000;
+const RETRY_AT_MOST_MS = 60_000;
+const TOAST_READ_MS = 2_000;
+
+/** Tell the shell of a change at once: `dispatchEvent(new CustomEvent(USER_UPDATED, { detail }))`. */
+export const USER_UPDATED = "user:updated";
+
+type CurrentUser = {
+  /** Null only while nobody is known: then there is no role and no right. */
+  user: ShellUser | null;
+  isAuthenticated: boolean;
+  loading: boolean;
+  texts: ShellTexts;
+  refresh: () => void;
+};
+
+const Context = createContext<CurrentUser | null>(null);
+
+export function useCurrentUser(): CurrentUser {
+  const current = useContext(Context);
+  if (!current) throw new Error("useCurrentUser stands outside the shell");
+  return current;
+}
+
+type Props = { user: ShellUser | null; texts: ShellTexts; children: React.ReactNode };
+
+/**
+ * Keeps the reader as the server knows them: asked at start, every 5 minutes, when the drawer
+ * opens, and 1 s after a local update. Without an answer the last known user stays and the
+ * question is repeated after 3 s, then less and less often.
+ */
+export function CurrentUserProvider({ user: given, texts, children }: Props) {
+  const [user, setUser] = useState(given);
+  const [loading, setLoading] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wait = useRef(RETRY_MS);
+  const leaving = useRef(false);
+
+  useEffect(() => setUser((known) => given ?? known), [given]);
+
+  const refresh = useCallback(
+    async (atStart = false) => {
+      if (leaving.current) return;
+      clearTimeout(timer.current);
+      setLoading(true);
+      const answer = await readUser();
+      setLoading(false);
+      if (answer === "unreachable") {
+        timer.current = setTimeout(refresh, wait.current);
+        wait.current = Math.min(wait.current * 2, RETRY_AT_MOST_MS);
+        return;
+      }
+      wait.current = RETRY_MS;
+      if (answer !== "signed-out") return setUser(answer);
+      leaving.current = true;
+      if (atStart) return goToLogin(false);
+      await toast.error({ title: texts.sessionExpired, description: texts.logInAgain });
+      setTimeout(goToLogin, TOAST_READ_MS, true);
+    },
+    [texts.sessionExpired, texts.logInAgain],
+  );
+
+  useEffect(() => {
+    refresh(true);
+    const every = setInterval(refresh, EVERY_MS);
+    const updated = (event: Event) => {
+      const { detail } = event as CustomEvent<Partial<ShellUser>>;
+      setUser((known) => known && { ...known, ...detail });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(refresh, AFTER_UPDATE_MS);
+    };
+    window.addEventListener(USER_UPDATED, updated);
+    return () => {
+      window.removeEventListener(USER_UPDATED, updated);
+      clearInterval(every);
+      clearTimeout(timer.current);
+    };
+  }, [refresh]);
+
+  return (
+    <Context
+      value={{ user, isAuthenticated: user !== null, loading, texts, refresh: () => refresh() }}
+    >
+      {children}
+    </Context>
+  );
+}

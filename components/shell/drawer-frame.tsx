@@ -1,0 +1,79 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { Cross } from "@/components/ui/cross";
+import { useCurrentUser } from "./current-user";
+
+type Props = {
+  labels: { open: string; close: string; navigation: string };
+  children: React.ReactNode;
+};
+
+/**
+ * The button and the drawer under 1024 px. It is a dialog that is also a popover: script opens it
+ * as a modal one; without script the browser opens it by the button's popover target.
+ */
+export function DrawerFrame({ labels, children }: Props) {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const path = usePathname();
+  const { refresh } = useCurrentUser();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer.
+  useEffect(() => drawer.current?.close(), [path]);
+
+  function open(event: React.MouseEvent) {
+    event.preventDefault();
+    if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
+    drawer.current?.showModal();
+    refresh();
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="drawer"
+        aria-haspopup="dialog"
+        aria-label={labels.open}
+        title={labels.open}
+        onClick={open}
+        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-muted lg:hidden"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="size-6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
+          <path d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Esc is the dialog's own. */}
+      <dialog
+        ref={drawer}
+        id="drawer"
+        popover="auto"
+        aria-label={labels.navigation}
+        className="drawer cover no-print"
+        onClick={(event) => event.target === drawer.current && drawer.current.close()}
+      >
+        <div className="relative flex h-full flex-col">
+          {children}
+          <button
+            type="button"
+            popoverTarget="drawer"
+            popoverTargetAction="hide"
+            aria-label={labels.close}
+            title={labels.close}
+            onClick={() => drawer.current?.close()}
+            className="absolute top-2 right-2 grid size-11 place-items-center rounded-md hover:bg-cover-active"
+          >
+            <Cross />
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

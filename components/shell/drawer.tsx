@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { DrawerFrame } from "./drawer-frame";
+import { Logo } from "./logo";
+import { LogoutButton } from "./logout-button";
+import { Nav } from "./nav";
+import { SidebarUser } from "./sidebar";
+
+/** The navigation of phones and tablets, sliding in from the left. */
+export async function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) {
+  const t = await getTranslations("shell");
+  return (
+    <DrawerFrame
+      labels={{ open: t("openMenu"), close: t("closeMenu"), navigation: t("navigation") }}
+    >
+      <div className="flex h-15 shrink-0 items-center px-3.5">
+        <Logo />
+      </div>
+      <SidebarUser />
+      <Nav rent="rent" />
+      <div className="border-t border-cover-border px-2.5 py-2">
+        <LogoutButton action={logoutAction} label={t("logout")} className="nav-item" />
+      </div>
+    </DrawerFrame>
+  );
+}

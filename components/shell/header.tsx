@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { Drawer } from "./drawer";
+import { LanguageMenu } from "./language-menu";
+import { ThemeToggle } from "./theme-toggle";
+import { UserMenu } from "./user-menu";
+
+type Props = {
+  search?: React.ReactNode;
+  logoutAction: () => Promise<void>;
+  languageAction: (form: FormData) => Promise<void>;
+};
+
+/** Always in reach: the drawer's button, search, language, theme and the account. */
+export async function Header({ search, logoutAction, languageAction }: Props) {
+  const t = await getTranslations("shell");
+  return (
+    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-background px-2 sm:h-16 sm:px-4 lg:px-8">
+      <Drawer logoutAction={logoutAction} />
+      <div className="min-w-0 flex-1">{search}</div>
+      <LanguageMenu action={languageAction} />
+      <ThemeToggle labels={{ light: t("lightTheme"), dark: t("darkTheme") }} />
+      <UserMenu logoutAction={logoutAction} />
+    </header>
+  );
+}

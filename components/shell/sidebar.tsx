@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Logo } from "./logo";
+import { LogoutButton } from "./logout-button";
+import { Nav } from "./nav";
+import { SidebarFrame } from "./sidebar-frame";
+import { UserAvatar, UserName, UserRole } from "./user-parts";
+
+type Props = { collapsed: boolean; logoutAction: () => Promise<void> };
+
+/** The cover of the passbook, at the left from 1024 px on. */
+export async function Sidebar({ collapsed, logoutAction }: Props) {
+  const t = await getTranslations("shell");
+  return (
+    <SidebarFrame collapsed={collapsed} labels={{ collapse: t("collapse"), expand: t("expand") }}>
+      <Link
+        href="/dashboard"
+        prefetch={false}
+        aria-label="Open Future"
+        className="flex h-16 shrink-0 items-center px-3.5"
+      >
+        <Logo />
+      </Link>
+      <SidebarUser />
+      <Nav rent="lend" />
+      <div className="border-t border-cover-border px-2.5 pt-2">
+        <LogoutButton action={logoutAction} label={t("logout")} className="nav-item" />
+      </div>
+    </SidebarFrame>
+  );
+}
+
+/** Picture or initials, name and role of the reader. */
+export function SidebarUser() {
+  return (
+    <div className="flex items-center gap-3 px-3 py-2">
+      <UserAvatar />
+      <div className="nav-label min-w-0 text-sm leading-tight">
+        <p className="truncate font-medium">
+          <UserName />
+        </p>
+        <p className="truncate text-cover-muted">
+          <UserRole />
+        </p>
+      </div>
+    </div>
+  );
+}

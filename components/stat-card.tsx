@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { IconComponent } from "@/components/ui/icon";
+import { ChevronRight } from "@/components/ui/icons";
+
+const TONES = {
+  plain: "bg-muted text-muted-foreground",
+  primary: "bg-primary-soft text-primary-ink",
+  accent: "bg-accent-soft text-accent-ink",
+  info: "bg-info-soft text-info-ink",
+  danger: "bg-destructive-soft text-destructive-ink",
+};
+
+type Props = {
+  label: string;
+  value: React.ReactNode;
+  caption?: React.ReactNode;
+  icon?: IconComponent;
+  /** Where its figures come from; makes the whole card a link. */
+  href?: string;
+  /** `accent` for what waits for somebody. */
+  tone?: keyof typeof TONES;
+};
+
+/** One figure with its name, large and plain. */
+export function StatCard({ label, value, caption, icon: Sign, href, tone = "plain" }: Props) {
+  return (
+    <Card
+      className={cn(
+        "relative flex flex-col gap-1 p-4",
+        href && "transition-colors hover:bg-muted/60",
+      )}
+    >
+      <p className="flex items-start justify-between gap-3 text-sm text-muted-foreground">
+        {href ? (
+          <Link
+            href={href}
+            prefetch={false}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
+            {label}
+            <ChevronRight className="ml-0.5 inline size-3.5 align-[-0.125em]" />
+          </Link>
+        ) : (
+          label
+        )}
+        {Sign && (
+          <span className={cn("grid size-8 shrink-0 place-items-center rounded-md", TONES[tone])}>
+            <Sign className="size-4.5" />
+          </span>
+        )}
+      </p>
+      <p className="figures mt-auto text-xl font-semibold whitespace-normal!">{value}</p>
+      {caption && <p className="text-sm text-muted-foreground">{caption}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  HandCoins,
+  RefreshCw,
+  Sprout,
+  TrendingUp,
+  Undo2,
+} from "@/components/ui/icons";
+
+const SIGNS = {
+  deposit: ArrowDownLeft,
+  withdraw: ArrowUpRight,
+  transfer: ArrowLeftRight,
+  investment: Sprout,
+  loan: HandCoins,
+  repayment: RefreshCw,
+  profit: TrendingUp,
+  reversal: Undo2,
+};
+
+export type TransactionType = keyof typeof SIGNS;
+
+/** The sign of a transaction's type with its word. */
+export async function TypeIcon({ type }: { type: TransactionType }) {
+  const t = await getTranslations("types");
+  const Sign = SIGNS[type];
+  return (
+    <span className="inline-flex items-center gap-2 font-medium">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-muted">
+        <Sign className="size-4" />
+      </span>
+      {t(type)}
+    </span>
+  );
+}

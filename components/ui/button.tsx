@@ -1,0 +1,42 @@
+import { cloneElement, type ReactElement } from "react";
+import { type ButtonLook, buttonClass } from "./button-class";
+import { cn } from "./cn";
+import { Spinner } from "./spinner";
+
+type Props = React.ComponentProps<"button"> &
+  ButtonLook & {
+    /** At work: keeps its width, shows the spinner and takes no second press. */
+    pending?: boolean;
+    /** Gives the look to its one child, a link. */
+    asChild?: boolean;
+  };
+
+/** A button; `type="button"` unless said otherwise, so that it never sends a form by accident. */
+export function Button({ variant, size, pending, asChild, className, children, ...rest }: Props) {
+  const look = cn(buttonClass({ variant, size }), className);
+  if (asChild) {
+    const link = children as ReactElement<{ className?: string }>;
+    return cloneElement(link, { className: cn(look, link.props.className) });
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      aria-busy={pending}
+      disabled={rest.disabled || pending}
+    >
+      <span className="grid place-items-center">
+        <span
+          className={cn(
+            "col-start-1 row-start-1 inline-flex items-center gap-2",
+            pending && "invisible",
+          )}
+        >
+          {children}
+        </span>
+        {pending && <Spinner className="col-start-1 row-start-1" />}
+      </span>
+    </button>
+  );
+}

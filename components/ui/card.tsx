@@ -1,0 +1,6 @@
+import { cn } from "./cn";
+
+/** A white sheet on the paper; without padding of its own. */
+export function Card({ className, ...rest }: React.ComponentProps<"div">) {
+  return <div {...rest} className={cn("sheet rounded-lg border bg-card shadow-soft", className)} />;
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useId, useLayoutEffect, useRef } from "react";
+import { cn } from "./cn";
+import { Cross } from "./cross";
+
+type Props = {
+  title: React.ReactNode;
+  /** Said to screen readers on the close button. */
+  closeLabel: string;
+  /** Where closing leads, without script too, when the address opened the dialog (`?new=1`). */
+  closeHref?: string;
+  /** For a dialog that the browser opens and closes. */
+  onClose?: () => void;
+  /** The element's id, to which a `DialogTrigger` refers. */
+  id?: string;
+  open?: boolean;
+  wide?: boolean;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/**
+ * The native dialog: modal, focus kept inside and given back, a sheet from below on phones.
+ * Without script `open` shows it over the page and the close button is a link.
+ */
+export function Dialog(props: Props) {
+  const {
+    title,
+    closeLabel,
+    closeHref,
+    onClose,
+    id,
+    open = true,
+    wide,
+    className,
+    children,
+  } = props;
+  const titleId = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
+  const router = useRouter();
+
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !open) return;
+    // Somebody may already be typing in it when the script arrives.
+    const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    const first = typing ?? dialog.querySelector("h2");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    return () => dialog.close();
+  }, [open]);
+
+  function left() {
+    onClose?.();
+    if (open && closeHref) router.replace(closeHref, { scroll: false });
+  }
+  function leave(event: React.SyntheticEvent) {
+    event.preventDefault();
+    box.current?.close();
+    left();
+  }
+
+  const cross = {
+    "aria-label": closeLabel,
+    onClick: leave,
+    children: <Cross />,
+    className:
+      "absolute top-2 right-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground",
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Esc comes as onCancel.
+    <dialog
+      ref={box}
+      id={id}
+      open={(open && closeHref !== undefined) || undefined}
+      aria-labelledby={titleId}
+      className={cn("dialog", wide && "dialog-wide", className)}
+      onCancel={(event) => event.target === box.current && left()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => {
+        if (event.target === box.current && pressed.current === box.current) leave(event);
+      }}
+    >
+      <div className="relative grid gap-4 p-4 pb-6 sm:p-6">
+        <h2 id={titleId} tabIndex={-1} className="pr-10 text-lg font-semibold outline-none">
+          {title}
+        </h2>
+        {children}
+        {closeHref ? (
+          <Link href={closeHref} scroll={false} prefetch={false} {...cross} />
+        ) : (
+          <button type="button" {...cross} />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { cn } from "./cn";
+
+type Props = {
+  /** Unique in the page: ties the button to its menu. */
+  id: string;
+  /** The button's name, where `trigger` has no words of its own. */
+  label?: string;
+  /** What the button shows. */
+  trigger: React.ReactNode;
+  triggerClassName?: string;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/**
+ * A button that opens a list of links and buttons (`MenuItem`), by the platform's popover: it
+ * closes on Esc and on a press elsewhere, and needs no script. A sheet from below on phones.
+ */
+export function Menu({ id, label, trigger, triggerClassName, className, children }: Props) {
+  const anchor = `--${id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        style={{ anchorName: anchor }}
+        className={cn(
+          triggerClassName ?? "grid size-11 place-items-center rounded-md text-muted-foreground",
+          "transition-colors hover:bg-muted hover:text-foreground",
+        )}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={cn("menu", className)}
+        style={{ positionAnchor: anchor }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The look of a link or button within a menu. */
+export const menuItemClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-muted focus-visible:outline-offset-[-2px] sm:min-h-10 [&_svg]:size-[1.125rem] [&_svg]:text-muted-foreground";

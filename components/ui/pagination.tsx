@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "./button-class";
+
+type Props = {
+  /** Address of the next page, if there is one. */
+  next?: string | null;
+  /** Address of the page before, where it is known. */
+  previous?: string | null;
+  /** Address of the first page, when this is not it. */
+  first?: string | null;
+  /** What is shown, such as "26–50 of 1,204". */
+  summary?: React.ReactNode;
+};
+
+/** Ways to the neighbouring pages of a list, as links. */
+export async function Pagination({ next, previous, first, summary }: Props) {
+  if (!next && !previous && !first && !summary) return null;
+  const t = await getTranslations("common");
+  const look = buttonClass({ variant: "outline", size: "sm" });
+  return (
+    <nav
+      aria-label={t("pages")}
+      className="no-print mt-4 flex flex-wrap items-center justify-between gap-3"
+    >
+      <p className="text-sm text-muted-foreground">{summary}</p>
+      <div className="flex flex-wrap gap-2">
+        {first && (
+          <Link href={first} prefetch={false} className={look}>
+            {t("firstPage")}
+          </Link>
+        )}
+        {previous && (
+          <Link href={previous} rel="prev" prefetch={false} className={look}>
+            {t("previousPage")}
+          </Link>
+        )}
+        {next && (
+          <Link href={next} rel="next" prefetch={false} className={look}>
+            {t("nextPage")}
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useState } from "react";
+import { cn } from "./cn";
+import { controlClass } from "./control-class";
+
+type Props = React.ComponentProps<"input"> & { labels: { show: string; hide: string } };
+
+/** A password with a button that shows it; without script an ordinary password field. */
+export function PasswordInput({ labels, className, ...rest }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className={cn("relative block", className)}>
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? "text" : "password"}
+        className={cn(controlClass, "pr-12")}
+      />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={shown ? labels.hide : labels.show}
+        title={shown ? labels.hide : labels.show}
+        onClick={() => setShown(!shown)}
+        className="needs-script absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
+          <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+          <circle cx="12" cy="12" r="3" />
+          {shown && <path d="m4 4 16 16" strokeLinecap="round" />}
+        </svg>
+      </button>
+    </span>
+  );
+}

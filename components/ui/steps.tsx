@@ -1,0 +1,25 @@
+import { cn } from "./cn";
+
+type Props = { steps: string[]; current: number; label: string };
+
+/** Where one is in a task of several steps; `current` counts from 0. */
+export function Steps({ steps, current, label }: Props) {
+  return (
+    <ol aria-label={label} className="flex gap-2">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? "step" : undefined}
+          className={cn(
+            "min-w-0 flex-1 border-t-[3px] pt-1.5 text-sm leading-tight break-words",
+            index < current && "border-primary text-muted-foreground",
+            index === current && "border-primary font-medium",
+            index > current && "border-border text-muted-foreground",
+          )}
+        >
+          <span className="figures">{index + 1}.</span> {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

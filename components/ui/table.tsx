@@ -1,0 +1,93 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's meaning when its display changes.
+import Link from "next/link";
+import { cn } from "./cn";
+
+/** A table that is a list of cards under 640 px (app/patterns.css). */
+export function Table({ className, ...rest }: React.ComponentProps<"table">) {
+  return (
+    <div className="rounded-lg border bg-card shadow-soft">
+      <table role="table" {...rest} className={cn("card-table w-full text-sm", className)} />
+    </div>
+  );
+}
+
+export function TableHeader({ className, ...rest }: React.ComponentProps<"thead">) {
+  return <thead role="rowgroup" {...rest} className={className} />;
+}
+
+export function TableBody({ className, ...rest }: React.ComponentProps<"tbody">) {
+  return (
+    <tbody
+      role="rowgroup"
+      {...rest}
+      className={cn("[&>tr]:border-t sm:[&>tr:hover]:bg-muted/50", className)}
+    />
+  );
+}
+
+export function TableRow(props: React.ComponentProps<"tr">) {
+  return <tr role="row" {...props} />;
+}
+
+type HeadProps = React.ComponentProps<"th"> & {
+  /** Makes the heading a link that sorts by its column. */
+  sort?: { href: string; direction?: "asc" | "desc" };
+};
+
+export function TableHead({ sort, className, children, ...rest }: HeadProps) {
+  const order = sort?.direction === "asc" ? "ascending" : "descending";
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      {...rest}
+      aria-sort={sort?.direction && order}
+      className={cn(
+        "sticky top-16 z-10 bg-card px-3 py-2.5 text-left font-medium text-muted-foreground first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4",
+        className,
+      )}
+    >
+      {sort ? (
+        <Link
+          href={sort.href}
+          scroll={false}
+          prefetch={false}
+          className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-foreground"
+        >
+          {children}
+          <SortMark direction={sort.direction} />
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+function SortMark({ direction }: { direction?: "asc" | "desc" }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3.5 shrink-0" fill="currentColor">
+      <path d="M8 2.5 11.5 7h-7Z" opacity={direction === "asc" ? 1 : 0.3} />
+      <path d="M8 13.5 4.5 9h7Z" opacity={direction === "desc" ? 1 : 0.3} />
+    </svg>
+  );
+}
+
+type CellProps = React.ComponentProps<"td"> & {
+  /** The column's heading, shown beside the value on a phone. */
+  label?: string;
+  /** `lead`: the card's heading on a phone; `actions`: its top right corner. */
+  cell?: "lead" | "actions";
+};
+
+export function TableCell({ label, cell, className, ...rest }: CellProps) {
+  return (
+    <td
+      role="cell"
+      {...rest}
+      data-cell={cell}
+      data-label={cell ? undefined : label}
+      className={cn("px-3 py-3 align-middle first:pl-4 last:pr-4 max-sm:p-0!", className)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  signIn,
+  test,
+} from "./clean-page";
+
+/** What the profile says the member can use now, in francs. */
+async function available(page: Page): Promise<number> {
+  const user = await page.request.get("/api/me");
+  return (await user.json()).availableBalance;
+}
+
+async function deposit(page: Page, amount: string): Promise<string> {
+  await page.goto("/deposits");
+  await page.getByRole("link", { name: "New Deposit" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill(amount);
+  await dialog.getByLabel("Payment method").selectOption("mtn");
+  await expect(dialog.getByText("RWF 500", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("RWF 49,500", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Sender's phone number").fill("0788 000 101");
+  await dialog.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(page.getByText("Deposit Submitted")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [newest] = await (await page.request.get("/api/deposits?limit=1")).json();
+  return newest.reference;
+}
+
+async function approve(browser: Browser, reference: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, "finance");
+  await page.goto("/transactions?status=pending");
+  const row = page.getByRole("row").filter({ hasText: reference });
+  await row.getByRole("link", { name: "Decide" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("RWF 49,500")).toBeVisible();
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Deposit Approved")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: reference })).toHaveCount(0);
+  await context.close();
+}
+
+async function send(page: Page, recipient: string, amount: string): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Send Money" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To whom").fill(recipient);
+  await dialog.getByRole("option", { name: new RegExp(`@${recipient}`) }).click();
+  await dialog.getByLabel("Amount (Rwf)").fill(amount);
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("RWF 12,345")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByLabel("Your password").fill("not-the-password");
+  await dialog.getByRole("button", { name: "Send Money" }).click();
+  await expect(dialog.getByText("Incorrect password").first()).toBeVisible();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Send Money" }).click();
+  await expect(dialog.getByText("Money Sent Successfully").first()).toBeVisible();
+}
+
+test("the first working day: deposit, approval, transfer, and eric sees it", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "aline");
+  const before = await available(page);
+  const reference = await deposit(page, "50000");
+  expect(await available(page)).toBe(before);
+  await approve(browser, reference);
+  expect(await available(page)).toBe(before + 49_500);
+  await send(page, "eric", "12345");
+  expect(await available(page)).toBe(before + 49_500 - 12_345);
+
+  const context = await browser.newContext();
+  const eric = await context.newPage();
+  await signIn(eric, "+250788000102");
+  await eric.goto("/transactions");
+  const newest = eric.getByRole("row").nth(1);
+  await expect(newest).toContainText("Aline");
+  await expect(newest).toContainText("12,345");
+  await context.close();
+});
+
+test("the key screens in Kinyarwanda, and on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "aline@openfuture.rw");
+  await page
+    .context()
+    .addCookies([{ name: "app_language", value: "rw", url: new URL(page.url()).origin }]);
+  const titles = {
+    dashboard: "Muraho",
+    deposits: "Amafaranga nabikije",
+    transactions: "Agatabo kanjye",
+    profile: "Umwirondoro wanjye",
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Kohereza amafaranga" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("Wohereza kuri nde")).toBeVisible();
+  await expectAccessible(page);
+});

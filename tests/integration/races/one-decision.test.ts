@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "@/db/client";
+import type { Actor } from "@/lib/context";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { newReference } from "@/lib/ledger/references";
+import { reverse } from "@/lib/ledger/reverse";
+import { postTransfer } from "@/lib/transfers/commands";
+import { atOnce, warm } from "@/tests/support/at-once";
+import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { naiveApprove } from "@/tests/support/naive";
+
+const OFFICE = 50;
+const DEPOSITS = 40;
+
+let coop: Cooperative;
+let office: Actor[];
+beforeAll(async () => {
+  coop = await openCooperative({ pool: OFFICE });
+  office = await Promise.all(
+    Array.from({ length: OFFICE }, (_, n) =>
+      coop.join({ username: `finance${n}`, role: "finance" }),
+    ),
+  );
+  await warm(coop.client);
+});
+afterAll(() => coop.close());
+
+const colleague = (index: number) => office[index % OFFICE] as Actor;
+const submit = async (francs = 10_000) => (await submitDeposit(coop.as("aline"), cash(francs))).id;
+
+function undo(originalId: string, by: Actor): Promise<string> {
+  const { db, actor, now, address } = coop.as(by);
+  return reverse(db, {
+    ...{ originalId, reference: newReference("reversal", now), at: now, by: actor.id },
+    ...{ reason: null, act: { action: "transaction.reverse", address } },
+  });
+}
+
+describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
+  test("to approve it: one does, the others are told, it is posted once", async () => {
+    for (let round = 0; round < DEPOSITS / 2; round += 1) {
+      const [id, before] = [await submit(), await coop.available("aline")];
+      const { done, refused } = await atOnce(OFFICE, (index) =>
+        decideDeposit(coop.as(colleague(index)), id, { status: "approved" }),
+      );
+      expect(done).toHaveLength(1);
+      expect(refused).toEqual({ not_pending: OFFICE - 1 });
+      expect(await coop.available("aline")).toBe(before + 10_000);
+    }
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("half for and half against it: one of them decides, and the money follows", async () => {
+    for (let round = 0; round < DEPOSITS / 2; round += 1) {
+      const [id, before] = [await submit(), await coop.available("aline")];
+      const { done, refused } = await atOnce(OFFICE, async (index) => {
+        const status = index % 2 === 0 ? ("approved" as const) : ("rejected" as const);
+        await decideDeposit(coop.as(colleague(index)), id, { status, reason: "Never arrived" });
+        return status;
+      });
+      expect(done).toHaveLength(1);
+      expect(refused).toEqual({ not_pending: OFFICE - 1 });
+      const credited = done[0] === "approved" ? 10_000 : 0;
+      expect(await coop.available("aline")).toBe(before + credited);
+    }
+    await expectBooksToBalance(coop.db);
+  });
+});
+
+test("200 deposits approved at once into one channel are all posted, and the totals are right", async () => {
+  const ids = await Promise.all(Array.from({ length: 200 }, () => submit(1_000)));
+  const before = await coop.available("aline");
+  const { done, refused } = await atOnce(ids.length, (index) =>
+    decideDeposit(coop.as(colleague(index)), ids[index] ?? "", { status: "approved" }),
+  );
+  expect(refused).toEqual({});
+  expect(done).toHaveLength(200);
+  expect(await coop.available("aline")).toBe(before + 200_000);
+  await expectBooksToBalance(coop.db);
+});
+
+test("one receipt claimed by 50 deposits at once is taken by one of them", async () => {
+  const { done, refused } = await atOnce(OFFICE, (index) =>
+    submitDeposit(coop.as(colleague(index)), { ...cash(500), externalId: "receipt 9" }),
+  );
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual({ external_id_taken: OFFICE - 1 });
+});
+
+test("one receipt given to 50 deposits at their approval is taken by one of them", async () => {
+  const ids = await Promise.all(Array.from({ length: OFFICE }, () => submit(500)));
+  const { done, refused } = await atOnce(OFFICE, (index) =>
+    decideDeposit(coop.as(colleague(index)), ids[index] ?? "", {
+      ...{ status: "approved", externalId: "receipt 10" },
+    }),
+  );
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual({ external_id_taken: OFFICE - 1 });
+  await expectBooksToBalance(coop.db);
+});
+
+test("50 reversals of one transfer at once give the money back once", async () => {
+  const { transaction } = await postTransfer(coop.as("aline"), {
+    ...{ recipientId: coop.idOf("jean"), amount: 700 },
+  });
+  await coop.fund("jean", 100_000);
+  const before = await coop.available("aline");
+  const { done, refused } = await atOnce(OFFICE, (index) => undo(transaction.id, colleague(index)));
+  expect(done).toHaveLength(1);
+  expect(refused).toEqual({ already_reversed: OFFICE - 1 });
+  expect(await coop.available("aline")).toBe(before + 700);
+  await expectBooksToBalance(coop.db);
+});
+
+test("a transfer reversed while its money is spent: the one or the other, never both", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const spender = await coop.join({ username: `spender${round}` });
+    const { transaction } = await postTransfer(coop.as("aline"), {
+      ...{ recipientId: spender.id, amount: 1_000 },
+    });
+    const { done, refused } = await atOnce<unknown>(2, (index) =>
+      index === 0
+        ? undo(transaction.id, colleague(round))
+        : postTransfer(coop.as(spender), { recipientId: coop.idOf("eric"), amount: 1_000 }),
+    );
+    expect(done).toHaveLength(1);
+    expect(Object.keys(refused)).toEqual([
+      expect.stringMatching(/^(reversal_overdraws|insufficient_balance)$/),
+    ]);
+  }
+  await expectBooksToBalance(coop.db);
+});
+
+// Last: it leaves books behind that do not balance.
+test("several of them credit the deposit where the status is read first, and verification tells", async () => {
+  const { client, close } = connect(coop.url, { max: OFFICE, role: "none" });
+  await warm(client);
+  const id = await submit();
+  const { done } = await atOnce(OFFICE, () => naiveApprove(client, id));
+  await close();
+  console.log(`naive approval: ${done.length} of ${OFFICE} credited the same deposit`);
+  expect(done.length).toBeGreaterThan(1);
+  expect(await brokenInvariants(coop.db)).not.toEqual([]);
+});

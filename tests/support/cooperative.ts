@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { connect, type Database } from "@/db/client";
+import { members } from "@/db/schema";
+import { hashPassword } from "@/lib/auth/passwords";
+import type { Actor, Context } from "@/lib/context";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import type { DepositInput } from "@/lib/deposits/schema";
+import { memberBalances } from "@/lib/members/queries";
+import type { Role } from "@/lib/permissions";
+import { createTestDatabase } from "@/tests/support/database";
+
+/** Everybody's password. */
+export const PASSWORD = "cooperative-2026";
+
+const PEOPLE = {
+  aline: { firstName: "Aline", lastName: "Uwase", role: "member", phone: "+250788000101" },
+  eric: { firstName: "Eric", lastName: "Habimana", role: "member", phone: "+250788000102" },
+  claudine: { firstName: "Claudine", lastName: "Mukamana", role: "member", phone: "+250788000103" },
+  jean: { firstName: "Jean", lastName: "Mugisha", role: "member", phone: null },
+  finance: { firstName: "Grace", lastName: "Ingabire", role: "finance", phone: "+250788000002" },
+  manager: { firstName: "Paul", lastName: "Kagabo", role: "financial_manager", phone: null },
+  director: { firstName: "Diane", lastName: "Umutoni", role: "director", phone: null },
+  advisor: { firstName: "Alain", lastName: "Ntwali", role: "advisor", phone: null },
+  tech: { firstName: "Teta", lastName: "Keza", role: "tech", phone: null },
+  admin: { firstName: "Ange", lastName: "Iradukunda", role: "admin", phone: "+250788000001" },
+} as const satisfies Record<
+  string,
+  { firstName: string; lastName: string; role: Role; phone: string | null }
+>;
+export type Person = keyof typeof PEOPLE;
+
+type Newcomer = Partial<typeof members.$inferInsert> & { username: string };
+
+/** A cooperative of ten people on a database of its own. Call `close` in afterAll. */
+export type Cooperative = Awaited<ReturnType<typeof openCooperative>>;
+
+/** Opens it. `pool`: how many connections the application has. */
+export async function openCooperative(options: { pool?: number } = {}) {
+  const { url, drop } = await createTestDatabase();
+  const app = connect(url, { max: options.pool ?? 5 });
+  const owner = connect(url, { max: 2, role: "none" });
+  const passwordHash = await hashPassword(PASSWORD);
+  const clock = startClock();
+
+  /** Lets somebody join; the ledger opens their accounts. */
+  async function join(person: Newcomer, db: Database = app.db): Promise<Actor> {
+    const [row] = await db
+      .insert(members)
+      .values({
+        email: `${person.username}@openfuture.rw`,
+        firstName: person.username,
+        lastName: "Test",
+        passwordHash,
+        joinedAt: clock.now(),
+        updatedAt: clock.now(),
+        ...person,
+      })
+      .returning();
+    if (!row) throw new Error("Nobody joined.");
+    return { ...row, sessionId: randomUUID() };
+  }
+
+  const people = {} as Record<Person, Actor>;
+  for (const username of Object.keys(PEOPLE) as Person[]) {
+    people[username] = await join({ username, ...PEOPLE[username] });
+  }
+
+  /** Somebody at work, one second after whoever was before: what every command gets. */
+  function as(who: Person | Actor, over: Partial<Context> = {}): Context {
+    const actor = typeof who === "string" ? people[who] : who;
+    const requestId = randomUUID();
+    return { db: app.db, actor, now: clock.tick(), address: "197.243.0.1", requestId, ...over };
+  }
+
+  const idOf = (who: Person | Actor) => (typeof who === "string" ? people[who] : who).id;
+
+  return {
+    url,
+    db: app.db,
+    client: app.client,
+    /** The owner of the tables, whom no revoked right keeps back. */
+    owner: owner.client,
+    ownerDb: owner.db,
+    clock,
+    people,
+    passwordHash,
+    join,
+    as,
+    idOf,
+    /** Pays francs in, approved by finance. */
+    fund: async (who: Person | Actor, francs: number, method: "cash" | "bank" = "cash") => {
+      const { id } = await submitDeposit(as(who), { ...cash(francs), method });
+      await decideDeposit(as("finance"), id, { status: "approved" });
+    },
+    available: async (who: Person | Actor) => (await memberBalances(app.db, idOf(who))).available,
+    balances: (who: Person | Actor) => memberBalances(app.db, idOf(who)),
+    suspend: async (who: Person | Actor) => {
+      await app.db
+        .update(members)
+        .set({ status: "inactive" })
+        .where(eq(members.id, idOf(who)));
+    },
+    reinstate: async (who: Person | Actor) => {
+      await app.db
+        .update(members)
+        .set({ status: "active" })
+        .where(eq(members.id, idOf(who)));
+    },
+    close: async () => {
+      await Promise.all([app.close(), owner.close()]);
+      await drop();
+    },
+  };
+}
+
+/** A deposit of so many francs in cash. */
+export function cash(amount: number): DepositInput {
+  return { amount, method: "cash", description: null };
+}
+
+// Friday 20 November 2026, 14:05 in Kigali; every act takes one second.
+function startClock() {
+  let at = Date.UTC(2026, 10, 20, 12, 5, 0);
+  return {
+    now: () => new Date(at),
+    tick: (ms = 1000) => {
+      at += ms;
+      return new Date(at);
+    },
+  };
+}

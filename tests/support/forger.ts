@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
+import { verifyLedger } from "@/lib/ledger/verify";
+
+type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** A record as somebody with the owner's rights could write it past the posting functions. */
+export type Forgery = {
+  type?: string;
+  status?: string;
+  amount?: number;
+  fee?: number;
+  method?: string | null;
+  from?: string | null;
+  to?: string | null;
+  reverses?: string | null;
+  reversedBy?: string | null;
+  /** Ledger lines: owner, kind, francs, and the step when it is not `settle`. */
+  lines?: [owner: string, kind: string, francs: number, step?: string][];
+};
+
+export { COOPERATIVE as OFFICE };
+
+/** Opens the books for corruption, runs `corrupt`, tells what verification finds, and undoes it all. */
+export async function foundAfter(
+  ownerDb: Database,
+  corrupt: (forger: Forger) => Promise<unknown>,
+): Promise<string[]> {
+  const undo = new Error("undo");
+  let found: string[] = [];
+  await ownerDb
+    .transaction(async (tx) => {
+      await tx.execute(sql`alter table accounts drop constraint accounts_never_negative`);
+      for (const table of ["entries", "transactions", "audit_log", "requests"]) {
+        await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+      }
+      await corrupt(forgerOf(tx));
+      const findings = await verifyLedger(tx);
+      found = findings.filter((f) => f.breaches.length > 0).map((f) => f.name.split(".")[0] ?? "");
+      throw undo;
+    })
+    .catch((error) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
+
+export type Forger = ReturnType<typeof forgerOf>;
+
+function forgerOf(tx: Owner) {
+  const run = (statement: SQL) => tx.execute(statement);
+
+  /** Writes a whole, consistent record: transaction, entries, balances and totals. Answers its id. */
+  async function forge(f: Forgery): Promise<string> {
+    const id = randomUUID();
+    const { type = "repayment", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
+    await run(sql`insert into transactions (id, reference, type, status, amount, fee, method, from_member, to_member, reverses, reversed_by)
+      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null})`);
+    await post(id, lines);
+    const counts = status === "approved" && !f.reverses && !f.reversedBy;
+    if (counts)
+      await run(
+        sql`update org_totals set approved_transactions = approved_transactions + 1 where shard = 0`,
+      );
+    return id;
+  }
+
+  /** Writes entries that continue their accounts, moves the balances and the cooperative's totals. */
+  async function post(id: string, lines: NonNullable<Forgery["lines"]>): Promise<void> {
+    for (const [index, [owner, kind, francs, step = "settle"]] of lines.entries()) {
+      await run(sql`with moved as (
+          update accounts set balance = balance + ${francs}, version = version + 1
+          where owner = ${owner} and kind = ${kind} and shard = 0 returning id, version, balance)
+        insert into entries (transaction_id, step, line, account_id, number, amount, balance_after, at)
+        select ${id}, ${step}, ${index + 1}, id, version, ${francs}, balance, now() from moved`);
+      const column = TOTAL_OF[kind];
+      if (column)
+        await run(
+          sql`update org_totals set ${sql.identifier(column)} = ${sql.identifier(column)} + ${francs} where shard = 0`,
+        );
+    }
+  }
+
+  return { run, forge, post };
+}
+
+const TOTAL_OF: Record<string, string> = {
+  available: "available",
+  held: "used",
+  lent: "used",
+  invested: "used",
+  "income:fees": "fees",
+  "income:project-profit": "project_profit",
+};

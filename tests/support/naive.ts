@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+
+/**
+ * How it is done wrongly. Each race test runs its harness on one of these first: a harness that
+ * does not catch them would not catch anything. They write as the owner, past the posting functions.
+ */
+
+/** Reads the balance, decides, then writes what it worked out. */
+export async function naiveSend(sql: Sql, from: string, to: string, francs: number): Promise<void> {
+  const [row] =
+    await sql`select balance from accounts where owner = ${from} and kind = 'available'`;
+  const left = Number(row?.balance) - francs;
+  if (left < 0) throw new Error("too little money");
+  await sql`update accounts set balance = ${left} where owner = ${from} and kind = 'available'`;
+  await sql`update accounts set balance = balance + ${francs} where owner = ${to} and kind = 'available'`;
+}
+
+/** Moves money in one transaction, but locks the payer first, whoever that is. */
+export async function naiveSendInPayersOrder(
+  sql: Sql,
+  from: string,
+  to: string,
+  francs: number,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`update accounts set balance = balance - ${francs} where owner = ${from} and kind = 'available'`;
+    await tx`update accounts set balance = balance + ${francs} where owner = ${to} and kind = 'available'`;
+  });
+}
+
+/** Looks whether the request is known, then does it, then notes it. */
+export async function naiveSendOnce(
+  sql: Sql,
+  requestId: string,
+  from: string,
+  to: string,
+  francs: number,
+): Promise<string> {
+  const [known] =
+    await sql`select transaction_id from requests where member_id = ${from} and id = ${requestId}`;
+  if (known) return known.transaction_id;
+  const id = randomUUID();
+  await sql`insert into transactions (id, reference, type, status, amount, from_member, to_member)
+    values (${id}, ${id}, 'transfer', 'approved', ${francs}, ${from}, ${to})`;
+  await naiveSend(sql, from, to, francs);
+  await sql`insert into requests (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
+    values (${from}, ${requestId}, '', ${id}, 0, 0, now()) on conflict do nothing`;
+  return id;
+}
+
+/** Reads the status, then writes the new one and the money. */
+export async function naiveApprove(sql: Sql, depositId: string): Promise<void> {
+  const [deposit] =
+    await sql`select status, from_member, amount from transactions where id = ${depositId}`;
+  if (deposit?.status !== "pending") throw new Error("not pending");
+  await sql`update transactions set status = 'approved' where id = ${depositId}`;
+  await sql`update accounts set balance = balance + ${deposit.amount} where owner = ${deposit.from_member} and kind = 'available'`;
+}

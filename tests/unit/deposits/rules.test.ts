@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { depositFee, depositLines, depositNet } from "@/lib/deposits/rules";
+import { METHODS } from "@/lib/ledger/accounts";
+import { MAX_AMOUNT } from "@/lib/money";
+
+describe("the fee of a deposit rounds half up to the franc", () => {
+  test.each([
+    // paid in, MTN at 1 %, Airtel at 1.2 %
+    [1, 0, 0],
+    [41, 0, 0],
+    [42, 0, 1],
+    [49, 0, 1],
+    [50, 1, 1],
+    [99, 1, 1],
+    [124, 1, 1],
+    [125, 1, 2],
+    [149, 1, 2],
+    [150, 2, 2],
+    [208, 2, 2],
+    [209, 2, 3],
+    [250, 3, 3],
+    [1_050, 11, 13],
+    [100_000, 1_000, 1_200],
+    [99_950, 1_000, 1_199],
+    [1_000_000_000, 10_000_000, 12_000_000],
+  ])("of %i francs: %i with MTN, %i with Airtel, none by bank or in cash", (paid, mtn, airtel) => {
+    expect(depositFee(paid, "mtn")).toBe(mtn);
+    expect(depositFee(paid, "airtel")).toBe(airtel);
+    expect(depositFee(paid, "bank")).toBe(0);
+    expect(depositFee(paid, "cash")).toBe(0);
+  });
+});
+
+test("whatever is paid in, fee and credit add up to it, and its lines balance", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: MAX_AMOUNT }),
+      fc.constantFrom(...METHODS),
+      (paid, method) => {
+        const fee = depositFee(paid, method);
+        expect(fee + depositNet(paid, method)).toBe(paid);
+        expect(depositNet(paid, method)).toBeGreaterThan(0);
+        const lines = depositLines("member", paid, fee, method);
+        expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0);
+        expect(lines.every((line) => line.amount !== 0)).toBe(true);
+      },
+    ),
+  );
+});

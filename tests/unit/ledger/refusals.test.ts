@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { AppError } from "@/lib/errors";
+import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
+
+const refused = (code: string, more: object = {}) =>
+  new Error("wrapped", { cause: Object.assign(new Error("from the database"), { code, ...more }) });
+
+test.each([
+  ["OF003", {}, "not_pending"],
+  ["OF004", {}, "not_found"],
+  ["OF005", {}, "own_record"],
+  ["OF006", { detail: "somebody" }, "recipient_unavailable"],
+  ["OF007", {}, "not_reversible"],
+  ["OF008", {}, "already_reversed"],
+  ["23505", { constraint_name: "transactions_reference_key" }, "reference_taken"],
+  ["23505", { constraint_name: "transactions_external_id_key" }, "external_id_taken"],
+])("the database's %s %j means %s", (code, more, meaning) => {
+  expect(ledgerRefusal(refused(code, more))).toMatchObject({ name: "AppError", code: meaning });
+});
+
+test("too little money says whose, how much there is and how much is short", () => {
+  const detail = JSON.stringify({
+    ...{ owner: "1", kind: "available", name: "Aline Uwase" },
+    ...{ balance: 300, short: 200 },
+  });
+  const refusal = ledgerRefusal(refused("OF002", { detail })) as AppError;
+  expect(refusal.code).toBe("insufficient_balance");
+  expect(refusal.values).toEqual({
+    ...{ owner: "1", kind: "available", name: "Aline Uwase" },
+    ...{ amount: 300, short: 200 },
+  });
+});
+
+test("a failure that is no refusal stays what it is", () => {
+  for (const failure of [new Error("boom"), refused("XX000"), refused("23505"), null, "text"]) {
+    expect(ledgerRefusal(failure)).toBe(failure);
+  }
+  expect(databaseError(Object.assign(new Error(), { code: "CONNECTION_CLOSED" }))).toEqual({});
+});

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { initials } from "@/lib/names";
+
+test.each([
+  ["Aline Uwase", "AU"],
+  ["aline uwase", "AU"],
+  ["Jean de Dieu Mugisha", "JM"],
+  ["  Aline   Uwase ", "AU"],
+  ["Aline", "AL"],
+  ["a", "A"],
+  ["Élodie Ångström", "ÉÅ"],
+  ["ßen", "SE"],
+  ["𝒜da 𝓛ove", "𝒜𝓛"],
+  ["", "OF"],
+  ["   ", "OF"],
+  [null, "OF"],
+  [undefined, "OF"],
+])("the initials of %j are %s", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test("initials are never more than two characters and never none", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      const length = [...initials(name)].length;
+      expect(length >= 1 && length <= 2).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { availableAfter, exceedsAvailable, transferLines } from "@/lib/transfers/rules";
+
+test("all of the available balance can be sent, and not a franc more", () => {
+  expect(exceedsAvailable(500, 500)).toBe(false);
+  expect(exceedsAvailable(501, 500)).toBe(true);
+  expect(availableAfter(500, 500)).toBe(0);
+});
+
+test("what leaves one member arrives at the other", () => {
+  expect(transferLines("aline", "eric", 500)).toEqual([
+    { account: { owner: "aline", kind: "available" }, amount: -500 },
+    { account: { owner: "eric", kind: "available" }, amount: 500 },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { readForm } from "@/lib/web/action";
+
+const FIELDS = { amount: "integer", description: "text" } as const;
+
+function form(values: Record<string, string | Blob>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+test.each([
+  ["950000", 950_000],
+  ["950,000", 950_000],
+  ["950 000", 950_000],
+  ["\u00a0950\u202f000 ", 950_000],
+  ["12.5", 12.5],
+  ["12.000000", 12],
+  ["-5", -5],
+  ["0", 0],
+  // What is no number stays text, which the schema refuses.
+  ["1e3", "1e3"],
+  ["0x10", "0x10"],
+  ["Infinity", "Infinity"],
+  ["NaN", "NaN"],
+  ["twelve", "twelve"],
+  ["12.5.5", "12.5.5"],
+  ["٥٠٠", "٥٠٠"],
+  ["99999999999999999", "99999999999999999"],
+  ["--5", "--5"],
+])("the amount typed as %j is %j", (typed, value) => {
+  expect(readForm(form({ amount: typed }), FIELDS)).toEqual({ amount: value });
+});
+
+test("an empty field is absent, text stays as it was typed", () => {
+  expect(readForm(form({ amount: " ", description: " 1,000 " }), FIELDS)).toEqual({
+    description: " 1,000 ",
+  });
+});
+
+test("fields that nobody asked for, and files, are left out", () => {
+  const sent = form({ role: "admin", $ACTION_ID: "x", description: new Blob(["x"]) });
+  expect(readForm(sent, FIELDS)).toEqual({});
+});

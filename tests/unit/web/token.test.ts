@@ -1,0 +1,86 @@
+import { encode } from "next-auth/jwt";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+const SECRET = "a secret of the cooperative";
+const now = new Date("2026-11-20T12:05:00Z");
+const inThirtyDays = new Date("2026-12-20T12:05:00Z");
+
+/** The token functions as a server with this secret has them. */
+async function serverWith(secret: string) {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", secret);
+  return import("@/lib/web/token");
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe("the sign-in cookie", () => {
+  test("gives back the session that was sealed in it", async () => {
+    const { sealToken, openToken } = await serverWith(SECRET);
+    const value = await sealToken("session-1", inThirtyDays, now);
+    expect(await openToken(value)).toEqual({ sid: "session-1", until: inThirtyDays.getTime() });
+    expect(value).not.toContain("session-1");
+  });
+
+  test("is worth something until the last moment of the session, then nothing", async () => {
+    const { sealToken, openToken } = await serverWith(SECRET);
+    const value = await sealToken("session-1", inThirtyDays, now);
+    vi.setSystemTime(inThirtyDays.getTime() - 1);
+    expect(await openToken(value)).not.toBeNull();
+    vi.setSystemTime(inThirtyDays);
+    expect(await openToken(value)).toBeNull();
+  });
+
+  test("of another secret is worth nothing", async () => {
+    const other = await serverWith("the secret of somebody else");
+    const value = await other.sealToken("session-1", inThirtyDays, now);
+    const { openToken } = await serverWith(SECRET);
+    expect(await openToken(value)).toBeNull();
+  });
+
+  test("that was changed, cut or made up is worth nothing", async () => {
+    const { sealToken, openToken } = await serverWith(SECRET);
+    const value = await sealToken("session-1", inThirtyDays, now);
+    const middle = Math.floor(value.length / 2);
+    const changed =
+      value.slice(0, middle) + (value[middle] === "A" ? "B" : "A") + value.slice(middle + 1);
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify({ sid: "session-1", until: 9e15 })).toString("base64url")}.`;
+    for (const forged of [
+      changed,
+      value.slice(0, -1),
+      unsigned,
+      "",
+      "x",
+      "a.b.c.d.e",
+      "x".repeat(5000),
+    ]) {
+      expect(await openToken(forged)).toBeNull();
+    }
+    expect(await openToken(undefined)).toBeNull();
+  });
+
+  test("that names no session or no end is worth nothing", async () => {
+    const { openToken } = await serverWith(SECRET);
+    for (const token of [
+      { sid: "session-1" },
+      { until: 9e15 },
+      { sid: 1, until: 9e15 },
+      { sub: "x" },
+    ]) {
+      expect(await openToken(await encode({ token: token as never, secret: SECRET }))).toBeNull();
+    }
+  });
+
+  test("carries the browser's own protection over https", async () => {
+    const { cookieName } = await serverWith(SECRET);
+    expect(cookieName(true)).toBe("__Secure-next-auth.session-token");
+    expect(cookieName(false)).toBe("next-auth.session-token");
+  });
+});
