@@ -1,10 +1,10 @@
 // npm run bench: the benchmarks, on a fresh PostgreSQL with the settings of `npm start` (fsync on).
 import { join } from "node:path";
 import { runVisibly } from "./child.mjs";
-import { appDatabase, ensureAppRole, migrate, withAdmin } from "./database.mjs";
+import { appDatabase, ensureRoles, migrate, withAdmin } from "./database.mjs";
 import { install } from "./install.mjs";
 import { runCommand } from "./lifetime.mjs";
-import { appRole, startPostgres } from "./postgres.mjs";
+import { ownerRole, startPostgres } from "./postgres.mjs";
 import { step } from "./progress.mjs";
 import { typescript } from "./settings.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
@@ -14,8 +14,8 @@ await runCommand(async () => {
   const home = join(makeRunDirectory("bench"), "cluster");
   const cluster = await step("Starting PostgreSQL", () => startPostgres(home));
   await withAdmin(cluster, async (sql) => {
-    await ensureAppRole(sql, cluster, { createDatabases: true });
-    await sql.unsafe(`create database ${appDatabase} owner ${appRole}`);
+    await ensureRoles(sql, cluster, { createDatabases: true });
+    await sql.unsafe(`create database ${appDatabase} owner ${ownerRole}`);
   });
   const url = cluster.url(appDatabase);
   await step("Migrating", () => migrate(url));

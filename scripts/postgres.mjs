@@ -26,13 +26,13 @@ const logLimitBytes = 10_000_000;
 // Where root keeps what its PostgreSQL user cannot reach in the usual place.
 const elsewhere = "/var/lib/open-future";
 
-/** The database role of the application: owner of its database, no superuser. */
-export const appRole = "openfuture";
+/** The role that owns the application's databases; no superuser. */
+export const ownerRole = "openfuture";
 
 /**
  * Starts the cluster in `home` (the caller holds its lock), made on the first call. `throwAway` is for tests:
  * no fsync, more connections, everything removed at the end. Gives {port, url(database), adminUrl(database),
- * exited, stop, remove}; url is the application's role, adminUrl the superuser.
+ * exited, stop, remove}; url is the owner's, adminUrl the superuser's.
  */
 export async function startPostgres(home, options = {}) {
   const { throwAway = false, port, say = (line) => console.log(`  ${line}`) } = options;
@@ -49,11 +49,11 @@ export async function startPostgres(home, options = {}) {
   const running = await launch({ home, data, user, binaries, throwAway, port });
   const url = (name, secret) => (database) =>
     `postgres://${name}:${secret}@127.0.0.1:${running.port}/${database}`;
-  const appPassword = createHmac("sha256", password).update(appRole).digest("base64url");
+  const ownerPassword = createHmac("sha256", password).update(ownerRole).digest("base64url");
   return {
     ...running,
-    appPassword,
-    url: url(appRole, appPassword),
+    ownerPassword,
+    url: url(ownerRole, ownerPassword),
     adminUrl: url("postgres", password),
     remove: () => {
       rmSync(data, { recursive: true, force: true });

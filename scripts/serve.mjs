@@ -1,19 +1,20 @@
 // Serves the application with Next, and knows when it answers.
 import { get } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startGuarded } from "./child.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
-import { nextCommand } from "./settings.mjs";
+import { root } from "./settings.mjs";
 
 const readySeconds = { start: 60, dev: 120 };
 const graceSeconds = 5;
 
 /**
- * Starts `next start` or `next dev` (`mode`) on `port` and waits until /healthz answers 200.
+ * Starts the web server (`mode`: start or dev) on `port` and waits until /healthz answers 200.
  * `env` is added to ours; `stdout` as in startGuarded. Gives {exited, stop}.
  */
 export async function serve({ mode, port, env, stdout = "inherit", stderr = "inherit" }) {
-  const child = startGuarded(process.execPath, [nextCommand, mode, "--port", String(port)], {
+  const child = startGuarded(process.execPath, [join(root, "server.mjs")], {
     env: {
       ...process.env,
       ...env,

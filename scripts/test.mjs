@@ -19,14 +19,18 @@ await runCommand(async () => {
       `Unknown layer "${choice}": one of ${everything.join(", ")}, watch, or nothing.`,
     );
   }
-  const installed = await install();
-  if (!installed && process.env.CI && choice === undefined) await requireSoundLock();
-
-  const directory = makeRunDirectory("run");
-  const needsDatabase = wanted.some((layer) => !["check", "unit"].includes(layer));
-  const cluster = needsDatabase ? await startTestCluster(directory) : undefined;
-  if (choice === "watch") return watchVitest(extra, { cluster });
-  const results = await runLayers(wanted, extra, { directory, cluster });
+  const context = {};
+  const setUp = await attempt("set-up", async () => {
+    const installed = await install();
+    if (!installed && process.env.CI && choice === undefined) await requireSoundLock();
+    context.directory = makeRunDirectory("run");
+    const needsDatabase = wanted.some((layer) => !["check", "unit"].includes(layer));
+    if (needsDatabase) context.cluster = await startTestCluster(context.directory);
+    return [];
+  });
+  if (setUp.length) return printTally(setUp);
+  if (choice === "watch") return watchVitest(extra, context);
+  const results = await runLayers(wanted, extra, context);
   return isStopping() ? undefined : printTally(results);
 });
 

@@ -87,7 +87,7 @@ export function TableCell({ label, cell, className, ...rest }: CellProps) {
       {...rest}
       data-cell={cell}
       data-label={cell ? undefined : label}
-      className={cn("px-3 py-3 align-middle first:pl-4 last:pr-4 max-sm:p-0!", className)}
+      className={cn("px-3 py-3 align-middle first:pl-4 last:pr-4 max-sm:px-0! max-sm:py-0.5!", className)}
     />
   );
 }

@@ -6,7 +6,7 @@ import { passwordFits } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
 import { normalIdentifier, SESSION_SECONDS } from "@/lib/auth/rules";
 import type { LoginInput } from "@/lib/auth/schema";
-import { signInKeys, throttle } from "@/lib/auth/throttle";
+import { countedTry, signInKeys } from "@/lib/auth/throttle";
 import { AppError } from "@/lib/errors";
 
 /** Where a sign-in comes from, as the session record keeps it. */
@@ -23,18 +23,18 @@ export async function authenticate(visitor: Visitor, input: LoginInput): Promise
   const { db, now, address } = visitor;
   const identifier = normalIdentifier(input.identifier);
   const member = await findForSignIn(db, identifier);
-  const attempt = await throttle(db, signInKeys(identifier, member?.id ?? null), address);
-  const fits = await passwordFits(member?.passwordHash ?? null, input.password);
+  const keys = signInKeys(identifier, member?.id ?? null);
+  const fits = await countedTry(db, keys, address, () =>
+    passwordFits(member?.passwordHash ?? null, input.password),
+  );
   const actor = member ? { id: member.id } : null;
   if (!fits || !member) {
-    await attempt.failed();
     await auditRecord(
       { db, actor, now, address },
       { action: "session.sign-in", outcome: "refused" },
     );
     throw new AppError("login_failed");
   }
-  await attempt.succeeded();
   if (member.status !== "active") {
     await auditRecord(
       { db, actor, now, address },

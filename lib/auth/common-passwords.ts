@@ -508,7 +508,8 @@ masturbation homebrew 04101980 fordf350 07081981 02071973 milkyway forester babe
 `;
 
 // What people here would think of first.
-const OURS = "openfuture open-future openfuture1 amafaranga ubwizigame umunyamuryango kigali2026 rwanda2026";
+const OURS =
+  "openfuture open-future openfuture1 amafaranga ubwizigame umunyamuryango kigali2026 rwanda2026";
 
 let known: Set<string> | undefined;
 

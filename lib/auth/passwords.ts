@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { isCommonPassword } from "@/lib/auth/common-passwords";
-import { moneyKeys, throttle } from "@/lib/auth/throttle";
+import { countedTry, moneyKeys } from "@/lib/auth/throttle";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 
@@ -35,9 +35,9 @@ export async function passwordFits(stored: string | null, password: string): Pro
  * (decisions, sections 6 and 14). Throws wrong_password or too_many_attempts.
  */
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
-  const attempt = await throttle(ctx.db, moneyKeys(ctx.actor), ctx.address);
-  if (await passwordFits(ctx.actor.passwordHash, password)) return attempt.succeeded();
-  await attempt.failed();
+  const { db, actor, address } = ctx;
+  const fits = () => passwordFits(actor.passwordHash, password);
+  if (await countedTry(db, moneyKeys(actor), address, fits)) return;
   await auditRecord(ctx, { action: "password.confirm", outcome: "refused" });
   throw new AppError("wrong_password", {}, { password: { key: "passwordIncorrect" } });
 }

@@ -54,31 +54,47 @@ export function moneyKeys(m: {
 }
 
 /**
- * Takes one of the five tries before the password is looked at, so that parallel guesses cannot
- * pass together. Throws too_many_attempts with the seconds left. A success gives all tries back.
+ * Whether a password fits, counted. One of the five tries is taken before the password is looked
+ * at, so that parallel guesses cannot pass together; a success gives all tries back. Throws
+ * too_many_attempts with the seconds left.
  */
-export async function throttle(db: Database, keys: TryKeys, address: string | null) {
-  const { identifier, address: byAddress } = limiters(db);
-  const place = address ?? "unknown";
-  const crowd = await byAddress.get(place);
-  if (crowd && crowd.consumedPoints >= ADDRESS_FAILURES) throw tooMany(crowd);
-  let taken: RateLimiterRes;
-  try {
-    taken = await identifier.consume(keys.checked);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(refused);
-    throw refused;
-  }
-  return {
-    succeeded: async () => {
+export function countedTry(
+  db: Database,
+  keys: TryKeys,
+  address: string | null,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
+  return inTurn(keys.checked, async () => {
+    const { identifier, address: byAddress } = limiters(db);
+    const place = address ?? "unknown";
+    const crowd = await byAddress.get(place);
+    if (crowd && crowd.consumedPoints >= ADDRESS_FAILURES) throw tooMany(crowd);
+    const taken = await identifier.consume(keys.checked).catch((refused) => {
+      throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+    });
+    if (await fits()) {
       const stale = taken.consumedPoints > 1 ? keys.also : [];
       await Promise.all([keys.checked, ...stale].map((key) => identifier.delete(key)));
-    },
-    failed: async () => {
-      await Promise.all([
-        byAddress.penalty(place),
-        ...keys.also.map((key) => identifier.penalty(key)),
-      ]);
-    },
-  };
+      return true;
+    }
+    await Promise.all([
+      byAddress.penalty(place),
+      ...keys.also.map((key) => identifier.penalty(key)),
+    ]);
+    return false;
+  });
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+// Tries under one name are judged one after the other: the right password sent several times at
+// once (a retry, two tabs) must not look like guesses and lock its owner out.
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  turns.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(key) === mine) turns.delete(key);
+  }
 }

@@ -78,7 +78,7 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
 
   const context = await browser.newContext();
   const eric = await context.newPage();
-  await signIn(eric, "+250788000102");
+  await signIn(eric, "eric");
   await eric.goto("/transactions");
   const newest = eric.getByRole("row").nth(1);
   await expect(newest).toContainText("Aline");

@@ -57,3 +57,12 @@ export async function naiveApprove(sql: Sql, depositId: string): Promise<void> {
   await sql`update transactions set status = 'approved' where id = ${depositId}`;
   await sql`update accounts set balance = balance + ${deposit.amount} where owner = ${deposit.from_member} and kind = 'available'`;
 }
+
+/** Reads how many guesses failed, looks at the password, then counts: whether it was looked at. */
+export async function naiveGuess(sql: Sql, key: string): Promise<boolean> {
+  const [row] = await sql`select points from rate_limits where key = ${key}`;
+  if (Number(row?.points ?? 0) >= 5) return false;
+  await sql`insert into rate_limits (key, points) values (${key}, 1)
+    on conflict (key) do update set points = rate_limits.points + 1`;
+  return true;
+}

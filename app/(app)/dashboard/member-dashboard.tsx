@@ -24,11 +24,11 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   if (!data) return <TryAgain message={t("failed")} />;
   const [user, latest] = data;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card className="flex flex-wrap items-end justify-between gap-5 p-5">
         <div>
           <p className="text-sm text-muted-foreground">{t("availableNow")}</p>
-          <p className="figures mt-1 text-3xl font-semibold sm:text-4xl">
+          <p className="figures mt-1 text-2xl font-semibold sm:text-3xl">
             {formatExact(user.availableBalance)}
           </p>
           <p className="mt-1 text-sm text-muted-foreground">{t("availableText")}</p>
@@ -48,7 +48,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           </Button>
         </div>
       </Card>
-      <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <StatCard
           label={t("balance")}
           value={<Money amount={user.balance} />}
@@ -76,7 +76,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           href="/borrow"
         />
       </div>
-      <section aria-labelledby="latest" className="grid gap-3">
+      <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="latest" className="text-lg font-semibold">
             {t("recent")}

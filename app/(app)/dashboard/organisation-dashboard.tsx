@@ -23,7 +23,7 @@ export async function OrganisationDashboard() {
   const data = await loaded(getDashboard(database()));
   if (!data) return <TryAgain message={t("failed")} />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label={t("totalMembers")}

@@ -69,8 +69,8 @@ type OverviewProps = {
 async function Overview({ user, page, paged }: OverviewProps) {
   const t = await getTranslations("deposits");
   return (
-    <div className="grid gap-6">
-      <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <StatCard
           label={t("currentBalance")}
           value={<Money amount={user.balance} />}
@@ -97,7 +97,7 @@ async function Overview({ user, page, paged }: OverviewProps) {
           icon={ChartPie}
         />
       </div>
-      <section aria-labelledby="history" className="grid gap-3">
+      <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
         <h2 id="history" className="text-lg font-semibold">
           {t("history")}
         </h2>

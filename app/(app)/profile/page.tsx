@@ -41,9 +41,9 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
         }
       />
       {user ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <PersonalInformation user={user} />
-          <div className="grid gap-6 max-lg:order-first">
+          <div className="grid grid-cols-1 gap-6 max-lg:order-first">
             <AccountSummary user={user} />
             <FinancialOverview user={user} />
           </div>

@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { decideDeposit } from "@/lib/deposits/commands";
 import { pathId } from "@/lib/fields";
 import { decisionSchema } from "@/lib/transactions/schema";
@@ -11,7 +10,8 @@ export async function decideOnDeposit(
   _: FormState<"approved" | "rejected">,
   form: FormData,
 ): Promise<FormState<"approved" | "rejected">> {
-  const state = await runForm(form, {
+  // Nothing is revalidated here: the dialog would be gone before it could say what happened.
+  return runForm(form, {
     schema: decisionSchema,
     fields: { status: "text", reason: "text", externalId: "text" },
     right: "transactions.decide",
@@ -20,6 +20,4 @@ export async function decideOnDeposit(
       return input.status;
     },
   });
-  if (state.status === "done") revalidatePath("/", "layout");
-  return state;
 }

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getOwnUser, getRecipient, listRecipients } from "@/lib/members/queries";
+import { recipientQuery } from "@/lib/members/schema";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+  await coop.join({ username: "percent", firstName: "50%", lastName: "Off_er" });
+  await coop.join({ username: "quote", firstName: "D'Arc", lastName: 'Jea"nne\\' });
+  await coop.join({ username: "accent", firstName: "Élodie", lastName: "ÑANDÚ" });
+  await coop.suspend("jean");
+});
+afterAll(() => coop.close());
+
+/** The usernames that a member finds with this search, as the interface takes it. */
+async function found(q?: string, limit?: number): Promise<string[]> {
+  const query = recipientQuery.parse({ ...(q !== undefined && { q }), ...(limit && { limit }) });
+  return (await listRecipients(coop.db, coop.idOf("aline"), query)).map((r) => r.username);
+}
+
+describe("somebody to send money to", () => {
+  test("is any active member but oneself, by name", async () => {
+    const everybody = await listRecipients(coop.db, coop.idOf("aline"), {});
+    const usernames = everybody.map((r) => r.username);
+    expect(usernames).toContain("eric");
+    expect(usernames).not.toContain("aline");
+    expect(usernames).not.toContain("jean");
+    const names = everybody.map((r) => r.fullName);
+    expect(names).toEqual([...names].sort());
+    expect(Object.keys(everybody[0] ?? {}).sort()).toEqual(["email", "fullName", "id", "username"]);
+  });
+
+  test.each([
+    ["eric", ["eric"]],
+    ["ERIC", ["eric"]],
+    ["habim", ["eric"]],
+    ["eric habimana", ["eric"]],
+    ["eric@openfuture", ["eric"]],
+    ["788000102", ["eric"]],
+    ["ric", ["eric"]],
+    ["er", ["eric", "percent"]],
+    ["aline", []],
+    ["jean", []],
+    ["élodie", ["accent"]],
+    ["ñandú", ["accent"]],
+    ["nobody of this name", []],
+  ])("is found by %j", async (q, usernames) => {
+    const result = (await found(q)).filter((username) => username !== "quote");
+    expect(result.sort()).toEqual(usernames);
+  });
+
+  test.each([
+    ["%", ["percent"]],
+    ["50%", ["percent"]],
+    ["%off", []],
+    ["_", ["percent"]],
+    ["off_er", ["percent"]],
+    ["offxer", []],
+    ["d'arc", ["quote"]],
+    ['jea"nne\\', ["quote"]],
+    ["\\", ["quote"]],
+    ["'; drop table members; --", []],
+  ])("is searched for with %j to the letter", async (q, usernames) => {
+    expect(await found(q)).toEqual(usernames);
+  });
+
+  test("is not found by 10,000 characters, which are answered all the same", async () => {
+    expect(await found("x".repeat(10_000))).toEqual([]);
+    expect(await found("%_\\".repeat(3_333))).toEqual([]);
+  });
+
+  test("is anybody for an empty search", async () => {
+    expect(await found("")).toEqual(await found());
+    expect(await found("   ")).toEqual(await found());
+  });
+
+  test("is not more people than asked for", async () => {
+    expect(await found(undefined, 2)).toHaveLength(2);
+  });
+
+  test("is refused when it is oneself, suspended or nobody", async () => {
+    const own = coop.idOf("aline");
+    expect(await getRecipient(coop.db, own, coop.idOf("eric"))).toMatchObject({ username: "eric" });
+    for (const id of [own, coop.idOf("jean"), randomUUID()]) {
+      await expect(getRecipient(coop.db, own, id)).rejects.toMatchObject({
+        code: "recipient_unavailable",
+      });
+    }
+  });
+});
+
+describe("one's own account", () => {
+  test("carries no secret", async () => {
+    const own = await getOwnUser(coop.db, coop.idOf("aline"));
+    expect(JSON.stringify(own)).not.toContain(coop.passwordHash);
+    expect(own).not.toHaveProperty("search");
+  });
+
+  test("says what makes up its balance", async () => {
+    const saver = await coop.join({ username: "parts" });
+    await coop.fund(saver, 1_000);
+    for (const [kind, francs] of [
+      ["held", 100],
+      ["lent", 20],
+      ["invested", 3],
+    ] as const) {
+      await coop.owner`update accounts set balance = ${francs} where owner = ${saver.id} and kind = ${kind}`;
+    }
+    await coop.owner`update accounts set balance = -50 where owner = ${saver.id} and kind = 'owed'`;
+    expect(await getOwnUser(coop.db, saver.id)).toMatchObject({
+      ...{ balance: 1_123, usedBalance: 123, availableBalance: 1_000 },
+      parts: { available: 1_000, held: 100, lent: 20, invested: 3, owed: 50 },
+    });
+  });
+
+  test("is not found when it is nobody's or closed", async () => {
+    await expect(getOwnUser(coop.db, randomUUID())).rejects.toMatchObject({ code: "not_found" });
+    const gone = await coop.join({ username: "gone", status: "closed" });
+    await expect(getOwnUser(coop.db, gone.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});

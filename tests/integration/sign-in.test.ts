@@ -1,0 +1,345 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { members, sessions } from "@/db/schema";
+import { authenticate, endSession } from "@/lib/auth/commands";
+import { confirmPassword } from "@/lib/auth/passwords";
+import { loadActor } from "@/lib/auth/queries";
+import { ADDRESS_FAILURES, IDENTIFIER_FAILURES } from "@/lib/auth/throttle";
+import { AppError } from "@/lib/errors";
+import { atOnce, warm } from "@/tests/support/at-once";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
+import { naiveGuess } from "@/tests/support/naive";
+
+const WRONG = "not the password";
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let coop: Cooperative;
+let place = 0;
+
+beforeAll(async () => {
+  coop = await openCooperative({ pool: 20 });
+  await warm(coop.client);
+});
+afterAll(() => coop.close());
+
+// The clock stands still; each test comes from an address of its own, with nothing counted yet.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: coop.clock.now() });
+  place += 1;
+  await coop.owner`delete from rate_limits`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const address = () => `197.243.1.${place}`;
+
+function signIn(identifier: string, password = PASSWORD, from = address()) {
+  const device = { platform: "Android 14", browser: "Chrome 130" };
+  return authenticate(
+    { db: coop.db, now: new Date(), address: from, device },
+    { identifier, password },
+  );
+}
+
+const confirm = (who: "aline" | "eric", password = PASSWORD) =>
+  confirmPassword(coop.as(who, { address: address() }), password);
+
+/** The refusal's code and what it tells, or "in". */
+async function answerTo(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => "in",
+    (error) => {
+      if (!(error instanceof AppError)) throw error;
+      return error.code;
+    },
+  );
+}
+
+async function failTimes(times: number, attempt: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < times; i += 1)
+    expect(await answerTo(attempt())).toMatch(/login_failed|wrong_password/);
+}
+
+const lastAudit = async () => {
+  const [row] =
+    await coop.owner`select actor_id, action, outcome, detail, address from audit_log order by at desc, chain, number desc limit 1`;
+  return row;
+};
+
+describe("somebody signs in", () => {
+  test.each([
+    "aline",
+    "ALINE",
+    "  Aline ",
+    "aline@openfuture.rw",
+    "Aline@OpenFuture.RW",
+    "0788000101",
+    "0788 000 101",
+    "+250788000101",
+    "250788000101",
+    "00250 788-000-101",
+  ])("as %j", async (identifier) => {
+    const session = await signIn(identifier);
+    expect(session.memberId).toBe(coop.idOf("aline"));
+  });
+
+  test("and the session is recorded with where it came from, for 30 days", async () => {
+    const { sessionId, expiresAt } = await signIn("aline");
+    const [row] = await coop.db.select().from(sessions).where(eq(sessions.id, sessionId));
+    expect(row).toMatchObject({
+      ...{ memberId: coop.idOf("aline"), active: true, address: address() },
+      ...{ platform: "Android 14", browser: "Chrome 130", signedInAt: new Date() },
+      expiresAt: new Date(Date.now() + 30 * DAY),
+    });
+    expect(expiresAt).toEqual(row?.expiresAt);
+  });
+
+  test("and the audit trail says so", async () => {
+    later(1000);
+    await signIn("aline");
+    expect(await lastAudit()).toMatchObject({
+      ...{ actor_id: coop.idOf("aline"), action: "session.sign-in", outcome: "done" },
+      address: address(),
+    });
+  });
+});
+
+describe("somebody is refused", () => {
+  test("with the same answer for an unknown account and a wrong password", async () => {
+    const refusals = await Promise.all(
+      ["aline", "nobody", "nobody@openfuture.rw", "0788999999"].map((identifier) =>
+        signIn(identifier, WRONG).catch((error) => error),
+      ),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(AppError);
+      expect({ ...refusal }).toEqual({ ...refusals[0] });
+      expect(refusal.code).toBe("login_failed");
+    }
+  });
+
+  test("and the audit trail keeps the refusal, but nothing that was typed", async () => {
+    later(1000);
+    await answerTo(signIn("aline", WRONG));
+    expect(await lastAudit()).toMatchObject({ actor_id: coop.idOf("aline"), outcome: "refused" });
+    later(1000);
+    await answerTo(signIn("nobody", WRONG));
+    expect(await lastAudit()).toMatchObject({ actor_id: null, outcome: "refused" });
+    const [row] = await coop.owner`select string_agg(audit_log::text, ' ') as all from audit_log`;
+    expect(row?.all).not.toContain(WRONG);
+  });
+
+  test("who is suspended: told so only with the right password, and no session begins", async () => {
+    await coop.suspend("jean");
+    const before = await coop.db.$count(sessions);
+    expect(await answerTo(signIn("jean"))).toBe("suspended");
+    expect(await answerTo(signIn("jean", WRONG))).toBe("login_failed");
+    expect(await coop.db.$count(sessions)).toBe(before);
+    await coop.reinstate("jean");
+    expect(await answerTo(signIn("jean"))).toBe("in");
+  });
+
+  test("whose account is closed, as if it did not exist", async () => {
+    const gone = await coop.join({ username: "gone" });
+    await coop.db.update(members).set({ status: "closed" }).where(eq(members.id, gone.id));
+    expect(await answerTo(signIn("gone"))).toBe("login_failed");
+  });
+});
+
+describe("five failures", () => {
+  test("lock the identifier for 15 minutes, with the time left", async () => {
+    await failTimes(IDENTIFIER_FAILURES, () => signIn("aline", WRONG));
+    const locked = await signIn("aline").catch((error) => error);
+    expect(locked).toMatchObject({ code: "too_many_attempts", status: 429 });
+    expect(locked.values).toEqual({ seconds: 900, minutes: 15 });
+    later(10 * MINUTE + 500);
+    const still = await signIn("aline").catch((error) => error);
+    expect(still.values).toEqual({ seconds: 300, minutes: 5 });
+    later(5 * MINUTE);
+    expect(await answerTo(signIn("aline"))).toBe("in");
+  });
+
+  test("lock an unknown identifier alike", async () => {
+    await failTimes(IDENTIFIER_FAILURES, () => signIn("nobody", WRONG));
+    const locked = await signIn("nobody", WRONG).catch((error) => error);
+    expect(locked).toMatchObject({ code: "too_many_attempts", values: { seconds: 900 } });
+  });
+
+  test("may be spelled differently each time", async () => {
+    for (const phone of [
+      "0788000101",
+      "+250788000101",
+      "250788000101",
+      "0788 000 101",
+      "00250788000101",
+    ]) {
+      expect(await answerTo(signIn(phone, WRONG))).toBe("login_failed");
+    }
+    expect(await answerTo(signIn("0788-000-101"))).toBe("too_many_attempts");
+  });
+
+  test("of one member leave another alone", async () => {
+    await failTimes(IDENTIFIER_FAILURES, () => signIn("aline", WRONG));
+    expect(await answerTo(signIn("eric"))).toBe("in");
+  });
+
+  test("that are not reached are forgotten by a success", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline", WRONG));
+      expect(await answerTo(signIn("aline"))).toBe("in");
+    }
+  });
+
+  test("that are not reached are forgotten after 15 minutes", async () => {
+    await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline", WRONG));
+    later(15 * MINUTE);
+    await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline", WRONG));
+    expect(await answerTo(signIn("aline"))).toBe("in");
+  });
+
+  test("tried on while locked do not make the lock longer", async () => {
+    await failTimes(IDENTIFIER_FAILURES, () => signIn("aline", WRONG));
+    for (let minute = 0; minute < 15; minute += 1) {
+      expect(await answerTo(signIn("aline", WRONG))).toBe("too_many_attempts");
+      later(MINUTE);
+    }
+    expect(await answerTo(signIn("aline"))).toBe("in");
+  });
+});
+
+describe("the password of a money command", () => {
+  test("that is wrong five times locks the money and every name to sign in by", async () => {
+    await failTimes(IDENTIFIER_FAILURES, () => confirm("aline", WRONG));
+    expect(await answerTo(confirm("aline"))).toBe("too_many_attempts");
+    for (const identifier of ["aline", "aline@openfuture.rw", "0788 000 101"]) {
+      expect(await answerTo(signIn(identifier))).toBe("too_many_attempts");
+    }
+    later(15 * MINUTE);
+    expect(await answerTo(confirm("aline"))).toBe("in");
+  });
+
+  test("is locked by five failed sign-ins, under whatever names", async () => {
+    await failTimes(2, () => signIn("aline", WRONG));
+    await failTimes(2, () => signIn("aline@openfuture.rw", WRONG));
+    await failTimes(1, () => signIn("0788000101", WRONG));
+    expect(await answerTo(confirm("aline"))).toBe("too_many_attempts");
+    expect(await answerTo(confirm("eric"))).toBe("in");
+  });
+
+  test("and the sign-in share their five failures", async () => {
+    await failTimes(3, () => signIn("aline", WRONG));
+    await failTimes(2, () => confirm("aline", WRONG));
+    expect(await answerTo(confirm("aline"))).toBe("too_many_attempts");
+    expect(await answerTo(signIn("aline"))).toBe("too_many_attempts");
+  });
+
+  test("that is right forgets the failures of both", async () => {
+    await failTimes(2, () => signIn("aline", WRONG));
+    await failTimes(2, () => confirm("aline", WRONG));
+    expect(await answerTo(confirm("aline"))).toBe("in");
+    await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline", WRONG));
+    expect(await answerTo(signIn("aline"))).toBe("in");
+  });
+
+  test("that is wrong is refused beside its field, and noted", async () => {
+    later(1000);
+    const refusal = await confirm("eric", WRONG).catch((error) => error);
+    expect(refusal).toMatchObject({ code: "wrong_password", status: 422 });
+    expect(refusal.fields).toEqual({ password: { key: "passwordIncorrect" } });
+    expect(await lastAudit()).toMatchObject({ action: "password.confirm", outcome: "refused" });
+  });
+});
+
+test("many failures from one address lock that address, whoever is tried", async () => {
+  for (let n = 0; n < ADDRESS_FAILURES; n += 5) {
+    await Promise.all([0, 1, 2, 3, 4].map((i) => answerTo(signIn(`nobody${n + i}`, WRONG))));
+  }
+  expect(await answerTo(signIn("eric"))).toBe("too_many_attempts");
+  expect(await answerTo(signIn("eric", PASSWORD, "197.243.9.9"))).toBe("in");
+  later(15 * MINUTE);
+  expect(await answerTo(signIn("eric"))).toBe("in");
+});
+
+describe("a hundred guesses at once", () => {
+  test("are looked at five times at most, and the right one after them is too late", async () => {
+    const { refused } = await atOnce(100, () => signIn("aline", WRONG));
+    expect(refused).toEqual({ login_failed: 5, too_many_attempts: 95 });
+    expect(await answerTo(signIn("aline"))).toBe("too_many_attempts");
+  });
+
+  test("at a money command are looked at five times at most", async () => {
+    const { refused } = await atOnce(100, () => confirm("aline", WRONG));
+    expect(refused).toEqual({ wrong_password: 5, too_many_attempts: 95 });
+  });
+
+  test("over several application processes are looked at five times at most", async () => {
+    const processes = await Promise.all(
+      [1, 2, 3, 4].map(() => {
+        vi.resetModules();
+        return import("@/lib/auth/throttle");
+      }),
+    );
+    let looked = 0;
+    const { done } = await atOnce(100, (index) => {
+      const { countedTry, signInKeys } = processes[index % 4] as (typeof processes)[number];
+      return countedTry(coop.db, signInKeys("aline", null), address(), async () => {
+        looked += 1;
+        return false;
+      });
+    });
+    expect(looked).toBe(5);
+    expect(done).toHaveLength(5);
+  });
+
+  test("are looked at more often where the count is read first", async () => {
+    const { done } = await atOnce(100, () => naiveGuess(coop.owner, "naive"));
+    const looked = done.filter(Boolean).length;
+    console.log(`naive throttle: ${looked} of 100 guesses were looked at`);
+    expect(looked).toBeGreaterThan(5);
+  });
+});
+
+describe("a session", () => {
+  const actorOf = (sessionId: string) => loadActor(coop.db, sessionId, new Date());
+
+  test("is worth its member until its last moment", async () => {
+    const { sessionId } = await signIn("aline");
+    expect(await actorOf(sessionId)).toMatchObject({
+      id: coop.idOf("aline"),
+      role: "member",
+      sessionId,
+    });
+    later(30 * DAY - 1);
+    expect(await actorOf(sessionId)).not.toBeNull();
+    later(1);
+    expect(await actorOf(sessionId)).toBeNull();
+  });
+
+  test("is worth nothing from the moment it is ended, and ends once", async () => {
+    const { sessionId } = await signIn("aline");
+    const other = await signIn("aline");
+    const asker = { db: coop.db, now: new Date(), address: address(), actor: null };
+    await endSession(asker, sessionId);
+    await endSession(asker, sessionId);
+    expect(await actorOf(sessionId)).toBeNull();
+    expect(await actorOf(other.sessionId)).not.toBeNull();
+    const rows =
+      await coop.owner`select from audit_log where action = 'session.sign-out' and subject_id = ${sessionId}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test("is worth nothing from the moment its member is suspended", async () => {
+    const { sessionId } = await signIn("jean");
+    await coop.suspend("jean");
+    expect(await actorOf(sessionId)).toBeNull();
+    await coop.reinstate("jean");
+  });
+
+  test("that never was is nobody's", async () => {
+    expect(await actorOf(randomUUID())).toBeNull();
+  });
+});
