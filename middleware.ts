@@ -6,7 +6,7 @@ import rw from "@/messages/rw.json";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"],
+  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg).*)"],
 };
 
 const OPEN = /^\/(login|invite\/|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;

@@ -17,7 +17,7 @@ export function MemberAvatar({ fullName, profileImage, size = "md", className }:
     <span
       aria-hidden="true"
       className={cn(
-        "relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink select-none",
+        "avatar relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink select-none",
         SIZES[size],
         className,
       )}
@@ -28,6 +28,7 @@ export function MemberAvatar({ fullName, profileImage, size = "md", className }:
         <img
           src={imageAddress(profileImage)}
           alt=""
+          data-initials={initials(fullName)}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

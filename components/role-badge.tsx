@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import type { Role } from "@/components/shell/types";
 import { Badge } from "@/components/ui/badge";
 
@@ -13,8 +13,8 @@ export const ROLE_LOOK: Record<Role, string> = {
   tech: "bg-role-tech text-role-tech-ink",
 };
 
-export async function RoleBadge({ role }: { role: Role }) {
-  const t = await getTranslations("roles");
+export function RoleBadge({ role }: { role: Role }) {
+  const t = useTranslations("roles");
   return (
     <Badge tone="role" className={ROLE_LOOK[role]}>
       {t(role)}

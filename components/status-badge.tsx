@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, CircleX, Clock, Lock, Undo2 } from "@/components/ui/icons";
@@ -17,8 +17,8 @@ const LOOKS = {
 export type Status = keyof typeof LOOKS;
 
 /** A state as colour, icon and word. */
-export async function StatusBadge({ status }: { status: Status }) {
-  const t = await getTranslations("status");
+export function StatusBadge({ status }: { status: Status }) {
+  const t = useTranslations("status");
   const [tone, Sign] = LOOKS[status];
   return (
     <Badge tone={tone}>

@@ -37,6 +37,7 @@ export async function startToaster(): Promise<typeof sonner> {
       <Ready onReady={resolve}>
         <sonner.Toaster
           position="top-center"
+          style={{ fontFamily: "inherit" }}
           containerAriaLabel={toastsLabel}
           toastOptions={{ ...look, closeButtonAriaLabel: closeLabel }}
         />

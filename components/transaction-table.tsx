@@ -42,7 +42,7 @@ export async function TransactionTable({ rows, reader, actions }: Props) {
       </TableHeader>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.id}>
+          <TableRow key={row.reference}>
             <TableCell cell="lead">
               <TypeIcon type={row.type} />
               <span className="block text-xs text-muted-foreground">{row.reference}</span>

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -24,8 +24,8 @@ const SIGNS = {
 export type TransactionType = keyof typeof SIGNS;
 
 /** The sign of a transaction's type with its word. */
-export async function TypeIcon({ type }: { type: TransactionType }) {
-  const t = await getTranslations("types");
+export function TypeIcon({ type }: { type: TransactionType }) {
+  const t = useTranslations("types");
   const Sign = SIGNS[type];
   return (
     <span className="inline-flex items-center gap-2 font-medium">

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 
-export const PAGE_SIZE = 25;
+export const PAGE_SIZE = 20;
 /** Rows of a call without a limit; `Link: rel="next"` carries the rest. */
 export const PAGE_MAX = 100;
 /** Counts stop here; a longer list says `1,000+` (decisions, section 14). */

@@ -22,16 +22,15 @@ export const appDatabase = "openfuture";
 export async function ensureRoles(sql, cluster, { createDatabases = false } = {}) {
   const found = await sql`select rolname from pg_roles where rolname in (${ownerRole}, ${appRole})`;
   if (found.length === 2) return;
+  const names = found.map((role) => role.rolname);
   const rights = createDatabases ? "login createdb" : "login";
-  // The password is base64url: it holds no quote.
-  const statements = [
-    `drop role if exists ${ownerRole}`,
-    `drop role if exists ${appRole}`,
-    `create role ${appRole} nologin`,
-    `create role ${ownerRole} ${rights} password '${cluster.ownerPassword}' in role ${appRole}`,
-  ];
-  await sql.begin(async (transaction) => {
-    for (const statement of statements) await transaction.unsafe(statement);
+  await sql.begin(async (both) => {
+    if (!names.includes(appRole)) await both.unsafe(`create role ${appRole} nologin`);
+    if (!names.includes(ownerRole)) {
+      // The password is base64url: it holds no quote.
+      await both.unsafe(`create role ${ownerRole} ${rights} password '${cluster.ownerPassword}'`);
+    }
+    await both.unsafe(`grant ${appRole} to ${ownerRole}`);
   });
 }
 

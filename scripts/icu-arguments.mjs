@@ -1,8 +1,9 @@
 // Reads what an ICU message asks for, so that translations can be compared.
 
 /**
- * The arguments and tags of a message as a sorted list without repetitions: "name", "count:plural",
- * "kind:select[deposit|loan]", "<b>". Throws a SyntaxError when the message is malformed.
+ * The arguments and tags of a message as a sorted list without repetitions: "name", "<b>", and for a choice
+ * "kind[deposit|loan|other]". How a number is written, with plural forms or without, is each language's own.
+ * Throws a SyntaxError when the message is malformed.
  */
 export function readArguments(message) {
   const found = new Set();
@@ -53,12 +54,10 @@ function readArgument(reader) {
     take(reader, /^,\s*(?:offset:\d+\s*)?/, `the options of ${name}`);
     const options = readOptions(reader);
     if (!options.includes("other")) throw new SyntaxError(`${name} has no option "other"`);
-    // Plural forms differ between languages; the choices of a select do not.
-    const choices = type === "select" ? `[${options.sort().join("|")}]` : "";
-    reader.found.add(`${name}:${type}${choices}`);
+    reader.found.add(type === "select" ? `${name}[${options.sort().join("|")}]` : name);
   } else {
     takeIf(reader, /^,[^{}]*/);
-    reader.found.add(`${name}:${type}`);
+    reader.found.add(name);
   }
   take(reader, /^\s*\}/, `the end of {${name}}`);
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "./cn";
 import { controlClass } from "./control-class";
-import { groupDigits, plainDigits } from "./group-digits";
+import { groupDigits, plainDigits, regroup } from "./group-digits";
 
 type Props = Omit<React.ComponentProps<"input">, "type" | "value" | "defaultValue" | "onChange"> & {
   defaultValue?: string | number;
-  /** Told the whole francs, 0 while there are none, NaN while the text is no whole number. */
+  /** Told the whole francs, 0 while there are none, NaN while the text is no number. */
   onAmount?: (amount: number) => void;
 };
 
@@ -17,37 +17,33 @@ type Props = Omit<React.ComponentProps<"input">, "type" | "value" | "defaultValu
  * 15. Without script it is a plain text field of the same name.
  */
 export function AmountInput({ name, defaultValue, onAmount, className, ...rest }: Props) {
-  const [text, setText] = useState(() => groupDigits(String(defaultValue ?? "")));
+  const [state, setState] = useState<{ text: string; caret: number | null }>(() => ({
+    text: groupDigits(String(defaultValue ?? "")),
+    caret: null,
+  }));
+  const { text } = state;
   const [live, setLive] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
   const told = useRef(onAmount);
 
   // What was typed before the script arrived is kept and told.
   useEffect(() => {
     const typed = groupDigits(field.current?.value ?? "");
     setLive(true);
-    setText(typed);
+    setState({ text: typed, caret: null });
     if (typed) told.current?.(Number(plainDigits(typed)));
   }, []);
 
-  // The caret stays behind the same digit when commas come and go before it.
-  useEffect(() => {
-    if (caret.current === null) return;
-    let place = 0;
-    for (let digits = caret.current; digits > 0 && place < text.length; place++) {
-      if (text[place] !== ",") digits--;
-    }
-    caret.current = null;
-    field.current?.setSelectionRange(place, place);
-  }, [text]);
+  useLayoutEffect(() => {
+    const { caret } = state;
+    if (caret !== null) field.current?.setSelectionRange(caret, caret);
+  }, [state]);
 
-  function change({ target }: React.ChangeEvent<HTMLInputElement>) {
-    const before = target.value.slice(0, target.selectionStart ?? target.value.length);
-    const next = groupDigits(target.value);
-    caret.current = before.replace(/,/g, "").length;
-    setText(next);
-    onAmount?.(Number(plainDigits(next)));
+  function change({ target, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
+    const forward = (nativeEvent as InputEvent).inputType === "deleteContentForward";
+    const next = regroup(text, target.value, target.selectionStart ?? target.value.length, forward);
+    setState(next);
+    onAmount?.(Number(plainDigits(next.text)));
   }
 
   return (

@@ -42,10 +42,7 @@ export function TableHead({ sort, className, children, ...rest }: HeadProps) {
       scope="col"
       {...rest}
       aria-sort={sort?.direction && order}
-      className={cn(
-        "sticky top-16 z-10 bg-card px-3 py-2.5 text-left font-medium text-muted-foreground first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4",
-        className,
-      )}
+      className={className}
     >
       {sort ? (
         <Link
@@ -87,7 +84,7 @@ export function TableCell({ label, cell, className, ...rest }: CellProps) {
       {...rest}
       data-cell={cell}
       data-label={cell ? undefined : label}
-      className={cn("px-3 py-3 align-middle first:pl-4 last:pr-4 max-sm:px-0! max-sm:py-0.5!", className)}
+      className={className}
     />
   );
 }

@@ -40,7 +40,7 @@ describe("somebody to send money to", () => {
     ["eric@openfuture", ["eric"]],
     ["788000102", ["eric"]],
     ["ric", ["eric"]],
-    ["er", ["eric", "percent"]],
+    ["er", ["eric", "manager", "percent"]],
     ["aline", []],
     ["jean", []],
     ["élodie", ["accent"]],

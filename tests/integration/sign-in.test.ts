@@ -46,7 +46,7 @@ function signIn(identifier: string, password = PASSWORD, from = address()) {
 }
 
 const confirm = (who: "aline" | "eric", password = PASSWORD) =>
-  confirmPassword(coop.as(who, { address: address() }), password);
+  confirmPassword(coop.as(who, { now: new Date(), address: address() }), password);
 
 /** The refusal's code and what it tells, or "in". */
 async function answerTo(attempt: Promise<unknown>): Promise<string> {

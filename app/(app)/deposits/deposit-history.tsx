@@ -16,7 +16,7 @@ export async function DepositHistory({ deposits }: { deposits: DepositView[] }) 
       <ul className="divide-y divide-border">
         {deposits.map((deposit) => (
           <li
-            key={deposit.id}
+            key={deposit.reference}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4"
           >
             <div className="grid min-w-0 gap-1">

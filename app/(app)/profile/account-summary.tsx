@@ -18,7 +18,9 @@ export async function AccountSummary({ user }: { user: OwnUser }) {
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("summary")}</h2>
       <p className="mt-4 text-sm text-muted-foreground">{t("available")}</p>
-      <p className="figures text-2xl font-semibold sm:text-3xl">{formatExact(user.availableBalance)}</p>
+      <p className="figures text-2xl font-semibold sm:text-3xl">
+        {formatExact(user.availableBalance)}
+      </p>
       <p className="text-sm text-muted-foreground">{t("availableText")}</p>
       <dl className="facts mt-4">
         <div>

@@ -1,0 +1,20 @@
+import { DRAWINGS } from "@/components/ui/icon-drawings";
+
+/** All icons as one file that a browser fetches once. */
+export const dynamic = "force-static";
+
+export function GET(): Response {
+  const symbols = DRAWINGS.map(({ name, node }) => {
+    const shapes = node.map(([tag, { key: _, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+      return `<${tag} ${written.join(" ")}/>`;
+    });
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
+  });
+  return new Response(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`, {
+    headers: {
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  });
+}

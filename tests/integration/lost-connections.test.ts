@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "@/db/client";
+import { authenticate } from "@/lib/auth/commands";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { postTransfer } from "@/lib/transfers/commands";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
+import { type Moment, openCuttingProxy } from "@/tests/support/cutting-proxy";
+import { naiveSend } from "@/tests/support/naive";
+import { waitUntil } from "@/tests/support/wait-until";
+
+/** What a command fails with when its connection dies. */
+const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE)$/;
+
+let coop: Cooperative;
+let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
+let cuttable: ReturnType<typeof connect>;
+beforeAll(async () => {
+  coop = await openCooperative();
+  await coop.fund("aline", 1_000_000);
+  proxy = await openCuttingProxy(coop.url);
+  cuttable = connect(proxy.url, { max: 1 });
+  await cuttable.client`select 1`;
+});
+afterAll(async () => {
+  await cuttable.close();
+  await proxy.close();
+  await coop.close();
+});
+
+/** What the cooperative has written down, in numbers. */
+async function books() {
+  const [row] = await coop.owner`select
+    (select count(*)::int from transactions) as transactions,
+    (select count(*)::int from transactions where status = 'approved') as approved,
+    (select count(*)::int from entries) as entries,
+    (select count(*)::int from requests) as requests,
+    (select count(*)::int from sessions) as sessions,
+    (select count(*)::int from audit_log where outcome = 'done') as acts,
+    (select sum(balance)::bigint from accounts where owner = ${coop.idOf("aline")}) as aline,
+    (select sum(balance)::bigint from accounts where owner = ${coop.idOf("eric")}) as eric`;
+  return { ...row };
+}
+type Books = Awaited<ReturnType<typeof books>>;
+
+type Case = {
+  /** Makes one intention: an act that may be tried again. */
+  intend: () => Promise<() => Promise<unknown>>;
+  /** A second try that says that the first one was done, instead of doing nothing. */
+  alreadyDone?: string;
+};
+
+/**
+ * Carries the act out with its connection cut before, then after its first, second, … statement
+ * until no statement is left. Each time the books must be those before or those after the act, and
+ * a second try must bring them to those after it. Answers how many cuts there were.
+ */
+async function cutEverywhere({ intend, alreadyDone }: Case): Promise<number> {
+  const whole = await difference(await intend());
+  let cuts = 0;
+  for (const moment of ["before", "after"] satisfies Moment[]) {
+    for (let statement = 1; ; statement += 1) {
+      const act = await intend();
+      const before = await books();
+      proxy.cutAt(statement, moment);
+      const outcome = await act().catch((error) => error);
+      if (!proxy.hasCut()) break;
+      cuts += 1;
+      expect(codeOf(outcome), `cut ${moment} statement ${statement}`).toMatch(LOST);
+      const between = since(before, await books());
+      expect([nothing(between), whole], `cut ${moment} statement ${statement}`).toContainEqual(
+        between,
+      );
+      await act().catch((error) => {
+        if (error.code !== alreadyDone) throw error;
+      });
+      expect(since(before, await books()), `retried after ${moment} ${statement}`).toEqual(whole);
+    }
+  }
+  await expectBooksToBalance(coop.db);
+  return cuts;
+}
+
+async function difference(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await books();
+  await act();
+  return since(before, await books());
+}
+
+const since = (before: Books, after: Books) =>
+  Object.fromEntries(
+    Object.keys(before).map((key) => [key, Number(after[key]) - Number(before[key])]),
+  );
+const nothing = (books: Record<string, number>) =>
+  Object.fromEntries(Object.keys(books).map((key) => [key, 0]));
+
+function codeOf(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+  }
+  return String(error);
+}
+
+/** The command's surroundings on the wire that can be cut, with one request id for all tries. */
+const onTheWire = (who: Parameters<Cooperative["as"]>[0]) => {
+  const context = coop.as(who, { db: cuttable.db, requestId: randomUUID() });
+  return () => context;
+};
+
+describe("a connection that dies at any statement leaves before or after, nothing between", () => {
+  test("when money is sent", async () => {
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("aline");
+        return () => postTransfer(context(), { recipientId: coop.idOf("eric"), amount: 100 });
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(2);
+  });
+
+  test("when a deposit is submitted", async () => {
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("aline");
+        return () => submitDeposit(context(), cash(100));
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each(["approved", "rejected"] as const)("when a deposit is %s", async (status) => {
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const { id } = await submitDeposit(coop.as("aline"), cash(100));
+        const context = onTheWire("finance");
+        return () => decideDeposit(context(), id, { status, reason: "Never arrived" });
+      },
+      alreadyDone: "not_pending",
+    });
+    expect(cuts).toBeGreaterThanOrEqual(4);
+  });
+
+  test("but not when money is sent in several statements", async () => {
+    const owner = connect(proxy.url, { max: 1, role: "none" });
+    await owner.client`select 1`;
+    const before = await books();
+    proxy.cutAt(2, "after");
+    const sent = naiveSend(owner.client, coop.idOf("aline"), coop.idOf("eric"), 100);
+    expect(codeOf(await sent.catch((error) => error))).toMatch(LOST);
+    const between = since(before, await books());
+    expect([between.aline, between.eric]).toEqual([-100, 0]);
+    await coop.owner`update accounts set balance = balance + 100 where owner = ${coop.idOf("aline")} and kind = 'available'`;
+    await owner.close();
+  });
+});
+
+describe("a connection that dies during a sign-in", () => {
+  const device = { platform: "Android 14", browser: "Chrome 130" };
+  const signIn = () =>
+    authenticate(
+      { db: cuttable.db, now: coop.clock.tick(), address: null, device },
+      { identifier: "aline", password: PASSWORD },
+    );
+  /** Sessions and their audit rows belong together, one to one. */
+  const unexplained = async () => {
+    const [row] = await coop.owner`select
+      (select count(*)::int from sessions s where not exists (select from audit_log where subject_id = s.id::text and action = 'session.sign-in')) as silent,
+      (select count(*)::int from audit_log a where action = 'session.sign-in' and outcome = 'done' and not exists (select from sessions where id::text = a.subject_id)) as ghosts`;
+    return { ...row };
+  };
+
+  test.each(["before", "after"] as const)(
+    "leaves a whole session or none (%s each statement)",
+    async (moment) => {
+      let cuts = 0;
+      for (let statement = 1; ; statement += 1) {
+        const before = await books();
+        proxy.cutAt(statement, moment);
+        const outcome = await signIn().catch((error) => error);
+        if (!proxy.hasCut()) break;
+        cuts += 1;
+        expect(codeOf(outcome), `cut at statement ${statement}`).toMatch(LOST);
+        const begun = Number((await books()).sessions) - Number(before.sessions);
+        expect([0, 1]).toContain(begun);
+        expect(await unexplained()).toEqual({ silent: 0, ghosts: 0 });
+        await signIn();
+        expect(Number((await books()).sessions)).toBe(Number(before.sessions) + begun + 1);
+      }
+      expect(cuts).toBeGreaterThanOrEqual(7);
+      await expectBooksToBalance(coop.db);
+    },
+  );
+});
+
+describe("a database worker that is terminated in the middle of a statement", () => {
+  /** Holds `locked`, waits for a worker to wait for it, and terminates that worker. */
+  async function terminateWhileWaiting(
+    locked: string,
+    act: () => Promise<unknown>,
+  ): Promise<string> {
+    return coop.owner.begin(async (holder) => {
+      await holder.unsafe(`select from ${locked} for update`);
+      const outcome = act().catch((error) => error);
+      const worker = await waitUntil("a worker waits for the lock", async () => {
+        const [row] = await coop.owner`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+        return row?.pid as number | undefined;
+      });
+      await coop.owner`select pg_terminate_backend(${worker})`;
+      return codeOf(await outcome);
+    }) as Promise<string>;
+  }
+
+  const accountOf = (who: "aline" | "eric") => `accounts where owner = '${coop.idOf(who)}'`;
+
+  test.each(["aline", "eric"] as const)(
+    "has sent nothing (waiting for the account of %s)",
+    async (who) => {
+      const before = await books();
+      const context = coop.as("aline");
+      const send = () => postTransfer(context, { recipientId: coop.idOf("eric"), amount: 100 });
+      expect(await terminateWhileWaiting(accountOf(who), send)).toBe("57P01");
+      expect(await books()).toEqual(before);
+      await send();
+      expect(since(before, await books())).toMatchObject({
+        transactions: 1,
+        aline: -100,
+        eric: 100,
+      });
+      await send();
+      expect(since(before, await books())).toMatchObject({
+        transactions: 1,
+        aline: -100,
+        eric: 100,
+      });
+    },
+  );
+
+  test("has submitted nothing", async () => {
+    const before = await books();
+    const context = coop.as("aline");
+    const submit = () => submitDeposit(context, cash(100));
+    const totals = `member_totals where member_id = '${coop.idOf("aline")}'`;
+    expect(await terminateWhileWaiting(totals, submit)).toBe("57P01");
+    expect(await books()).toEqual(before);
+    await submit();
+    await submit();
+    expect(since(before, await books())).toMatchObject({ transactions: 1, requests: 1, acts: 1 });
+  });
+
+  test.each(["member_totals", "org_totals", "audit_chains"])(
+    "has decided nothing (waiting for %s, the money already moved)",
+    async (table) => {
+      const { id } = await submitDeposit(coop.as("aline"), cash(100));
+      const before = await books();
+      const approve = () => decideDeposit(coop.as("finance"), id, { status: "approved" });
+      expect(await terminateWhileWaiting(table, approve)).toBe("57P01");
+      expect(await books()).toEqual(before);
+      await approve();
+      expect(since(before, await books())).toMatchObject({ approved: 1, entries: 2, aline: 100 });
+      await expectBooksToBalance(coop.db);
+    },
+  );
+});
