@@ -3,7 +3,7 @@ import type { Role } from "@/components/shell/types";
 import { Badge } from "@/components/ui/badge";
 
 /** One colour per role; written out, so that the style sheet knows them. */
-export const ROLE_LOOK: Record<Role, string> = {
+const ROLE_LOOK: Record<Role, string> = {
   member: "bg-role-member text-role-member-ink",
   admin: "bg-role-admin text-role-admin-ink",
   finance: "bg-role-finance text-role-finance-ink",
@@ -16,7 +16,7 @@ export const ROLE_LOOK: Record<Role, string> = {
 export function RoleBadge({ role }: { role: Role }) {
   const t = useTranslations("roles");
   return (
-    <Badge tone="role" className={ROLE_LOOK[role]}>
+    <Badge tone="own" className={ROLE_LOOK[role]}>
       {t(role)}
     </Badge>
   );

@@ -358,3 +358,9 @@ GRANT INSERT, UPDATE ON members, sessions TO openfuture_app;
 GRANT INSERT, UPDATE, DELETE ON rate_limits TO openfuture_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION ledger_record, ledger_decide, ledger_reverse, audit_append TO openfuture_app;
+--> statement-breakpoint
+
+-- /readyz counts the migrations.
+GRANT USAGE ON SCHEMA drizzle TO openfuture_app;
+--> statement-breakpoint
+GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO openfuture_app;

@@ -11,8 +11,8 @@ for (const [path, pkg] of Object.entries(P)) {
     let found = false,
       base = path;
     for (;;) {
-      const k = (base ? base + "/" : "") + "node_modules/" + name;
-      if (P[k] && P[k].version) {
+      const k = `${base ? `${base}/` : ""}node_modules/${name}`;
+      if (P[k]?.version) {
         found = true;
         break;
       }
@@ -22,8 +22,8 @@ for (const [path, pkg] of Object.entries(P)) {
     }
     if (found) continue;
     const version = range.replace(/^[^0-9]*/, "");
-    const top = "node_modules/" + name;
-    const key = P[top] && P[top].version ? path + "/node_modules/" + name : top;
+    const top = `node_modules/${name}`;
+    const key = P[top]?.version ? `${path}/node_modules/${name}` : top;
     P[key] = { version, optional: true, ...(pkg.dev ? { dev: true } : {}) };
     const m = name.match(
       /(android|darwin|linux|freebsd|openbsd|netbsd|win32|windows|wasm32|sunos|aix|openharmony|linuxmusl)/,
@@ -43,5 +43,5 @@ for (const [path, pkg] of Object.entries(P)) {
 lock.packages = Object.fromEntries(
   Object.entries(P).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 );
-fs.writeFileSync("package-lock.json", JSON.stringify(lock, null, 2) + "\n");
+fs.writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
 console.log("added", n);

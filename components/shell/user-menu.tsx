@@ -12,7 +12,7 @@ export async function UserMenu({ logoutAction }: { logoutAction: () => Promise<v
   return (
     <Menu
       id="user-menu"
-      triggerClassName="flex min-h-11 items-center gap-2.5 rounded-md p-1 text-left"
+      triggerClassName="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-md p-1 text-left"
       trigger={
         <>
           <span className="sr-only">{t("account")}: </span>

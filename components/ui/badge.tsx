@@ -1,27 +1,28 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "./cn";
 
-const badgeClass = cva(
-  "inline-flex w-fit items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
-  {
-    variants: {
-      tone: {
-        neutral: "bg-muted text-foreground",
-        success: "bg-primary-soft text-primary-ink",
-        waiting: "bg-accent-soft text-accent-ink",
-        info: "bg-info-soft text-info-ink",
-        danger: "bg-destructive-soft text-destructive-ink",
-        outline: "border text-muted-foreground",
-        role: "",
-      },
-    },
-    defaultVariants: { tone: "neutral" },
-  },
-);
+const TONES = {
+  neutral: "bg-muted text-foreground",
+  success: "bg-primary-soft text-primary-ink",
+  waiting: "bg-accent-soft text-accent-ink",
+  info: "bg-info-soft text-info-ink",
+  danger: "bg-destructive-soft text-destructive-ink",
+  outline: "border text-muted-foreground",
+  /** Colours come with `className`. */
+  own: "",
+};
 
-export type BadgeTone = NonNullable<VariantProps<typeof badgeClass>["tone"]>;
+export type BadgeTone = keyof typeof TONES;
 type Props = React.ComponentProps<"span"> & { tone?: BadgeTone };
 
-export function Badge({ tone, className, ...rest }: Props) {
-  return <span {...rest} className={cn(badgeClass({ tone }), className)} />;
+export function Badge({ tone = "neutral", className, ...rest }: Props) {
+  return (
+    <span
+      {...rest}
+      className={cn(
+        "inline-flex w-fit items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
+        TONES[tone],
+        className,
+      )}
+    />
+  );
 }

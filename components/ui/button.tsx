@@ -30,7 +30,7 @@ export function Button({ variant, size, pending, asChild, className, children, .
         <span
           className={cn(
             "col-start-1 row-start-1 inline-flex items-center gap-2",
-            pending && "invisible",
+            pending && "opacity-0",
           )}
         >
           {children}

@@ -1,6 +1,4 @@
-import { type ClassValue, clsx } from "clsx";
-
-/** Joins class names. Later classes add to earlier ones: they do not undo them. */
-export function cn(...classes: ClassValue[]): string {
-  return clsx(classes);
+/** Joins class names and leaves out what is not there. Later ones add to earlier ones, they undo none. */
+export function cn(...classes: (string | false | null | undefined)[]): string {
+  return classes.filter(Boolean).join(" ");
 }

@@ -122,7 +122,11 @@ export async function getRecipient(db: Executor, ownId: string, id: string): Pro
  * Whom a typed name means when there was no list to choose from: the one exact username, e-mail
  * or phone, else up to ten active members who match.
  */
-export async function findRecipients(db: Executor, ownId: string, typed: string): Promise<Recipient[]> {
+export async function findRecipients(
+  db: Executor,
+  ownId: string,
+  typed: string,
+): Promise<Recipient[]> {
   const found = await listRecipients(db, ownId, { q: typed.trim(), limit: 10 });
   const exact = typed.trim().toLowerCase();
   const named = found.filter((r) => r.username === exact || r.email === exact);

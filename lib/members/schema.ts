@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
-import { line, newPassword, phone } from "@/lib/fields";
-import { searchText } from "@/lib/fields";
+import { line, newPassword, phone, searchText } from "@/lib/fields";
 import { limitField } from "@/lib/paging";
 import type { Role } from "@/lib/permissions";
 

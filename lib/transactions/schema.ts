@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { TransactionType } from "@/lib/ledger/post";
 import { line } from "@/lib/fields";
+import type { TransactionType } from "@/lib/ledger/post";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 
 /** The transaction as people and the interface see it (specification, section 3). */

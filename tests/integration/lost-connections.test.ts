@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
@@ -11,7 +12,7 @@ import { naiveSend } from "@/tests/support/naive";
 import { waitUntil } from "@/tests/support/wait-until";
 
 /** What a command fails with when its connection dies. */
-const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE)$/;
+const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P01)$/;
 
 let coop: Cooperative;
 let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
@@ -193,6 +194,60 @@ describe("a connection that dies during a sign-in", () => {
   );
 });
 
+describe("the application outlives its connections", () => {
+  const twice = (between: () => Promise<unknown>) =>
+    cuttable.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await between();
+      await tx.execute(sql`select 2`);
+    });
+  const one = () => cuttable.client`select 1 as one`.then(([row]) => row?.one);
+  const answers = async () => expect(await one()).toBe(1);
+
+  test("when one dies at any statement of a transaction, its end included", async () => {
+    for (const moment of ["before", "after"] as const) {
+      for (let statement = 1; ; statement += 1) {
+        proxy.cutAt(statement, moment);
+        const outcome = await twice(async () => {}).catch((error) => error);
+        if (!proxy.hasCut()) break;
+        expect(codeOf(outcome)).toMatch(LOST);
+        await answers();
+      }
+    }
+  });
+
+  test("when one dies while its transaction is busy elsewhere", async () => {
+    const lost = twice(async () => {
+      proxy.cutNow();
+      await waitUntil("the wire is cut", async () => (proxy.isOpen() ? undefined : true));
+    });
+    expect(codeOf(await lost.catch((error) => error))).toMatch(LOST);
+    await answers();
+  });
+
+  test("when one dies idle", async () => {
+    proxy.cutNow();
+    // A command may have been sent before the end of the wire was seen; the next one is answered.
+    const first = await one().catch((error) => codeOf(error));
+    expect(String(first)).toMatch(/^(1|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/);
+    await answers();
+  });
+
+  test("when the server ends one with its last words", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const ended = cuttable.client`select pg_sleep(60)`.catch((error) => error);
+      await waitUntil("the worker is terminated", async () => {
+        const [row] =
+          await coop.owner`select pg_terminate_backend(pid) as done from pg_stat_activity
+          where datname = current_database() and wait_event = 'PgSleep'`;
+        return row?.done ? true : undefined;
+      });
+      expect(codeOf(await ended)).toMatch(LOST);
+      await answers();
+    }
+  });
+});
+
 describe("a database worker that is terminated in the middle of a statement", () => {
   /** Holds `locked`, waits for a worker to wait for it, and terminates that worker. */
   async function terminateWhileWaiting(
@@ -220,7 +275,7 @@ describe("a database worker that is terminated in the middle of a statement", ()
       const before = await books();
       const context = coop.as("aline");
       const send = () => postTransfer(context, { recipientId: coop.idOf("eric"), amount: 100 });
-      expect(await terminateWhileWaiting(accountOf(who), send)).toBe("57P01");
+      expect(await terminateWhileWaiting(accountOf(who), send)).toMatch(LOST);
       expect(await books()).toEqual(before);
       await send();
       expect(since(before, await books())).toMatchObject({
@@ -242,7 +297,7 @@ describe("a database worker that is terminated in the middle of a statement", ()
     const context = coop.as("aline");
     const submit = () => submitDeposit(context, cash(100));
     const totals = `member_totals where member_id = '${coop.idOf("aline")}'`;
-    expect(await terminateWhileWaiting(totals, submit)).toBe("57P01");
+    expect(await terminateWhileWaiting(totals, submit)).toMatch(LOST);
     expect(await books()).toEqual(before);
     await submit();
     await submit();
@@ -255,7 +310,7 @@ describe("a database worker that is terminated in the middle of a statement", ()
       const { id } = await submitDeposit(coop.as("aline"), cash(100));
       const before = await books();
       const approve = () => decideDeposit(coop.as("finance"), id, { status: "approved" });
-      expect(await terminateWhileWaiting(table, approve)).toBe("57P01");
+      expect(await terminateWhileWaiting(table, approve)).toMatch(LOST);
       expect(await books()).toEqual(before);
       await approve();
       expect(since(before, await books())).toMatchObject({ approved: 1, entries: 2, aline: 100 });

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 
-// The clock stands still; each test comes from an address of its own, with nothing counted yet.
+// Each test has a day of its own, on which the clock stands still, and an address; nothing is counted yet.
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: coop.clock.now() });
+  vi.useFakeTimers({ toFake: ["Date"], now: coop.clock.tick(60 * DAY) });
   place += 1;
   await coop.owner`delete from rate_limits`;
 });

@@ -27,7 +27,10 @@ export async function openCuttingProxy(databaseUrl: string) {
       sockets.add(socket);
       socket.setNoDelay(true);
       socket.on("error", kill);
-      socket.on("close", kill);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        kill();
+      });
     }
     client.on("data", (chunk) => {
       for (const { type, bytes } of fromClient(chunk)) {
@@ -63,6 +66,10 @@ export async function openCuttingProxy(databaseUrl: string) {
       cut = { left: statement, moment };
       hasCut = false;
     },
+    cutNow: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    isOpen: () => sockets.size > 0,
     /** Whether the last cut came to pass; forgets it when not. */
     hasCut: () => {
       cut = null;

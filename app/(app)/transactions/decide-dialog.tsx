@@ -16,7 +16,7 @@ export async function DecideDialog({ id, closeHref }: { id: string; closeHref: s
   const status = await getTranslations("status");
   const locale = await getLocale();
   const row = await loaded(Promise.resolve().then(() => transactionById(database(), pathId(id))));
-  if (!row || row.type !== "deposit") return null;
+  if (row?.type !== "deposit") return null;
   const facts = [
     [t("member"), row.fromUser],
     [t("amount"), formatExact(row.amount)],

@@ -1,0 +1,32 @@
+import { expect, PASSWORD, test } from "./clean-page";
+
+test.use({ javaScriptEnabled: false });
+
+test("without script one signs in, deposits, and sends money", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email, Username or Phone").fill("eric");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto("/deposits");
+  await page.getByRole("link", { name: "New Deposit" }).first().click();
+  await page.getByLabel("Amount (Rwf)").fill("7,500.5");
+  await page.getByLabel("Payment method").selectOption("cash");
+  await page.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(page.getByText("Please enter whole francs, without cents.")).toBeVisible();
+  await page.getByLabel("Amount (Rwf)").fill("7,500");
+  await page.getByLabel("Payment method").selectOption("cash");
+  await page.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(page.getByText("It waits for approval").first()).toBeVisible();
+
+  await page.goto("/profile?send=1");
+  await page.getByLabel("To whom").fill("claudine");
+  await page.getByLabel("Amount (Rwf)").fill("1000");
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByText("@claudine")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Send Money" }).click();
+  await expect(page.getByText("Money Sent Successfully")).toBeVisible();
+});
