@@ -3,11 +3,20 @@ import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin("./lib/web/i18n.ts");
 
+const SECURITY_HEADERS = [
+  { key: "x-content-type-options", value: "nosniff" },
+  { key: "referrer-policy", value: "same-origin" },
+  { key: "cross-origin-opener-policy", value: "same-origin" },
+  { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
+  { key: "strict-transport-security", value: "max-age=31536000" },
+];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
   compress: true,
+  headers: async () => [{ source: "/:path*", headers: SECURITY_HEADERS }],
   typescript: { tsconfigPath: "tsconfig.build.json" },
   serverExternalPackages: ["@node-rs/argon2", "pino", "postgres", "rate-limiter-flexible"],
   experimental: {

@@ -62,7 +62,7 @@ describe("an amount", () => {
     [null, "key"],
     [undefined, "key"],
     [[100], "key"],
-    [{ valueOf: () => 100 }, "key"],
+    [{ valueOf: (): number => 100 }, "key"],
   ])("%s: %s", (value, outcome) => {
     expect(keyOf(amount("key").safeParse(value))).toBe(outcome);
   });

@@ -1,0 +1,186 @@
+import type { Database } from "@/db/client";
+import type { Actor } from "@/lib/context";
+import { addDays, kigaliDay } from "@/lib/dates";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { depositNet } from "@/lib/deposits/rules";
+import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { newReference } from "@/lib/ledger/references";
+import { reverse } from "@/lib/ledger/reverse";
+import { postTransfer } from "@/lib/transfers/commands";
+import { at } from "./actors";
+import type { Chance } from "./chance";
+
+type Joined = Actor & { joinedAt: Date };
+const DAYS = 365;
+const AMOUNTS = [
+  2_000, 5_000, 7_500, 10_000, 15_000, 20_000, 25_000, 40_000, 60_000, 100_000, 250_000,
+];
+const WORDS = [
+  null,
+  null,
+  "Ubwizigame bw'ukwezi",
+  "Monthly savings",
+  "Amafaranga y'isoko",
+  "From the harvest",
+  "Igishoro cy'umushinga",
+];
+const REASONS = [
+  "The receipt number does not match the statement of MTN.",
+  "Amafaranga ntaragera kuri konti ya banki.",
+  "Submitted twice; the first one is approved.",
+];
+
+/** A year of the cooperative's days, by the commands that members and treasurers use. */
+export class History {
+  readonly #available = new Map<string, number>();
+  readonly #today: string;
+  #receipt = 418_200;
+
+  constructor(
+    readonly db: Database,
+    readonly people: Joined[],
+    readonly chance: Chance,
+    readonly now: Date,
+  ) {
+    this.#today = kigaliDay(now);
+  }
+
+  /** Every day up to yesterday: deposits in the morning, decisions after noon, transfers in the evening. */
+  async write(): Promise<void> {
+    for (let ago = DAYS; ago >= 1; ago -= 1) {
+      const day = addDays(this.#today, -ago);
+      const there = this.people.filter((person) => person.joinedAt < this.#instant(day, 7, 0));
+      const waiting = [];
+      for (let n = this.chance.between(0, 3); n > 0; n -= 1) {
+        waiting.push(
+          await this.#deposit(this.chance.pick(there), this.#instant(day, 7, 10 + n * 50)),
+        );
+      }
+      for (const [n, deposit] of waiting.entries()) {
+        await this.#decide(deposit, this.#instant(day, 13, 5 + n * 40));
+      }
+      if (this.chance.happens(0.75)) await this.#transfer(there, day);
+      if (ago === 200) await this.#mistakeAndReversal(day);
+    }
+  }
+
+  /** Deposits of the last hours that wait for finance, aline's and eric's among them. */
+  async leavePending(): Promise<void> {
+    const names = [
+      "aline",
+      "eric",
+      "solange",
+      "fabrice",
+      "josiane",
+      "gaspard",
+      "liliane",
+      "samuel",
+    ];
+    for (const [n, name] of names.entries()) {
+      const minutesAgo = 15 + (names.length - n) * 23;
+      await this.#deposit(
+        this.person(name),
+        new Date(this.#lastOpen().getTime() - minutesAgo * 60_000),
+      );
+    }
+  }
+
+  person(username: string): Joined {
+    const found = this.people.find((each) => each.username === username);
+    if (!found) throw new Error(`There is no ${username}.`);
+    return found;
+  }
+
+  async #deposit(who: Joined, when: Date) {
+    const method = this.chance.pick(METHODS);
+    const amount = this.chance.pick(AMOUNTS) + this.chance.between(0, 9) * 50;
+    const mobile = method === "mtn" || method === "airtel";
+    this.#receipt += this.chance.between(3, 90);
+    const { id } = await submitDeposit(at(this.db, who, when), {
+      amount,
+      method,
+      description: this.chance.pick(WORDS),
+      senderPhone: mobile ? who.phone : null,
+      externalId: method === "cash" ? null : `${method.toUpperCase()}${this.#receipt}`,
+    });
+    return { id, who, amount, method };
+  }
+
+  async #decide(
+    { id, who, amount, method }: { id: string; who: Joined; amount: number; method: Method },
+    when: Date,
+  ): Promise<void> {
+    const finance = this.person("finance");
+    const decider = who.id === finance.id || this.chance.happens(0.15) ? "admin" : "finance";
+    if (this.person(decider).id === who.id)
+      return this.#decideBy("finance", id, who, amount, method, when);
+    return this.#decideBy(decider, id, who, amount, method, when);
+  }
+
+  async #decideBy(by: string, id: string, who: Joined, amount: number, method: Method, when: Date) {
+    const rejected = this.chance.happens(0.06);
+    await decideDeposit(
+      at(this.db, this.person(by), when),
+      id,
+      rejected ? { status: "rejected", reason: this.chance.pick(REASONS) } : { status: "approved" },
+    );
+    if (!rejected) this.#add(who.id, depositNet(amount, method));
+  }
+
+  async #transfer(there: Joined[], day: string): Promise<void> {
+    const able = there.filter((person) => (this.#available.get(person.id) ?? 0) >= 3_000);
+    if (able.length < 2) return;
+    const from = this.chance.pick(able);
+    const to = this.chance.pick(there.filter((person) => person.id !== from.id));
+    const most = Math.min(60, Math.floor((this.#available.get(from.id) ?? 0) / 1_000));
+    const amount = this.chance.between(1, most) * 500;
+    const when = this.#instant(day, 17, this.chance.between(0, 150));
+    await postTransfer(at(this.db, from, when), { recipientId: to.id, amount });
+    this.#add(from.id, -amount);
+    this.#add(to.id, amount);
+  }
+
+  // Approved although the money had not come; taken back the same day.
+  async #mistakeAndReversal(day: string): Promise<void> {
+    const who = this.person("claudine");
+    const { id } = await submitDeposit(at(this.db, who, this.#instant(day, 9, 30)), {
+      amount: 75_000,
+      method: "bank",
+      description: "Monthly savings",
+      senderPhone: null,
+      externalId: "BANK-STANDING-ORDER-7",
+    });
+    const finance = this.person("finance");
+    await decideDeposit(at(this.db, finance, this.#instant(day, 14, 0)), id, {
+      status: "approved",
+    });
+    const admin = this.person("admin");
+    const when = this.#instant(day, 16, 20);
+    await reverse(this.db, {
+      originalId: id,
+      reference: newReference("reversal", when),
+      at: when,
+      by: admin.id,
+      reason: "The bank returned the order: it was not covered.",
+      act: { action: "transaction.reverse", address: null },
+    });
+  }
+
+  #add(id: string, amount: number): void {
+    this.#available.set(id, (this.#available.get(id) ?? 0) + amount);
+  }
+
+  #instant(day: string, hour: number, minutes: number): Date {
+    const start = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00+02:00`);
+    return new Date(start.getTime() + minutes * 60_000 + this.chance.between(0, 59) * 1000);
+  }
+
+  // The office is open from 07:00; before that, the last hours were yesterday's.
+  #lastOpen(): Date {
+    const opening = new Date(`${this.#today}T11:00:00+02:00`);
+    const closing = new Date(`${this.#today}T19:30:00+02:00`);
+    if (this.now > closing) return closing;
+    if (this.now > opening) return this.now;
+    return new Date(`${addDays(this.#today, -1)}T19:55:00+02:00`);
+  }
+}
