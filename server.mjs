@@ -56,7 +56,8 @@ const server = createServer((request, response) => {
 });
 server.requestTimeout = 30_000;
 server.headersTimeout = 10_000;
-if (dev) server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+if (dev)
+  server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
 server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"]) {

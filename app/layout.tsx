@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { CloseMenus } from "@/components/close-menus";
 import { ErrorTexts } from "@/components/error-texts";
+import { SoftLinks } from "@/components/soft-links";
 import { ThemeProvider } from "@/components/theme-provider";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
@@ -48,6 +49,7 @@ export default async function RootLayout({ children }: { children: React.ReactNo
           <ErrorTexts value={failed}>{children}</ErrorTexts>
         </ThemeProvider>
         <CloseMenus />
+        <SoftLinks />
       </body>
     </html>
   );

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/notice";
 import { Logo } from "@/components/shell/logo";
 import { Button } from "@/components/ui/button";
 import { Search } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("errorPages"))("notFoundTitle") };

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { Lock } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Notice } from "./notice";
 
 /** A screen for others: who may open it, and the way back (decisions, section 3). */

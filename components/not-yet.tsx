@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Hammer } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Notice } from "./notice";
 
 const OPEN = ["dashboard", "deposits", "transactions", "profile"] as const;

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { IconComponent } from "@/components/ui/icon";
 import { ChevronRight } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 
 const TONES = {
   plain: "bg-muted text-muted-foreground",
@@ -34,11 +34,7 @@ export function StatCard({ label, value, caption, icon: Sign, href, tone = "plai
     >
       <p className="flex items-start justify-between gap-3 text-sm text-muted-foreground">
         {href ? (
-          <Link
-            href={href}
-            prefetch={false}
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
+          <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
             {label}
             <ChevronRight className="ml-0.5 inline size-3.5 align-[-0.125em]" />
           </Link>

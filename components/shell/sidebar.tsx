@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
 import { Nav } from "./nav";
@@ -15,7 +15,6 @@ export async function Sidebar({ collapsed, logoutAction }: Props) {
     <SidebarFrame collapsed={collapsed} labels={{ collapse: t("collapse"), expand: t("expand") }}>
       <Link
         href="/dashboard"
-        prefetch={false}
         aria-label="Open Future"
         className="flex h-16 shrink-0 items-center px-3.5"
       >

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ChevronDown, Settings, User } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
 import { LogoutButton } from "./logout-button";
 import { UserAvatar, UserName, UserRole } from "./user-parts";
@@ -37,11 +37,11 @@ export async function UserMenu({ logoutAction }: { logoutAction: () => Promise<v
           <UserRole />
         </p>
       </div>
-      <Link href="/profile" prefetch={false} className={menuItemClass}>
+      <Link href="/profile" className={menuItemClass}>
         <User />
         {nav("profile")}
       </Link>
-      <Link href="/settings" prefetch={false} className={menuItemClass}>
+      <Link href="/settings" className={menuItemClass}>
         <Settings />
         {nav("settings")}
       </Link>

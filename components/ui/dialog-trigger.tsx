@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "./link";
 
 type Props = Omit<React.ComponentProps<typeof Link>, "onClick"> & {
   /** The id of a `Dialog` that is already in the page, closed. */

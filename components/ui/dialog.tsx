@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 import { Cross } from "./cross";
+import { Link } from "./link";
 
 type Props = {
   title: React.ReactNode;
@@ -94,7 +94,7 @@ export function Dialog(props: Props) {
         </h2>
         {children}
         {closeHref ? (
-          <Link href={closeHref} scroll={false} prefetch={false} {...cross} />
+          <Link href={closeHref} scroll={false} {...cross} />
         ) : (
           <button type="button" {...cross} />
         )}

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "./button-class";
+import { Link } from "./link";
 
 type Props = {
   /** Address of the next page, if there is one. */
@@ -26,17 +26,17 @@ export async function Pagination({ next, previous, first, summary }: Props) {
       <p className="text-sm text-muted-foreground">{summary}</p>
       <div className="flex flex-wrap gap-2">
         {first && (
-          <Link href={first} prefetch={false} className={look}>
+          <Link href={first} className={look}>
             {t("firstPage")}
           </Link>
         )}
         {previous && (
-          <Link href={previous} rel="prev" prefetch={false} className={look}>
+          <Link href={previous} rel="prev" className={look}>
             {t("previousPage")}
           </Link>
         )}
         {next && (
-          <Link href={next} rel="next" prefetch={false} className={look}>
+          <Link href={next} rel="next" className={look}>
             {t("nextPage")}
           </Link>
         )}

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's meaning when its display changes.
-import Link from "next/link";
+
 import { cn } from "./cn";
+import { Link } from "./link";
 
 /** A table that is a list of cards under 640 px (app/patterns.css). */
 export function Table({ className, ...rest }: React.ComponentProps<"table">) {
@@ -48,7 +49,6 @@ export function TableHead({ sort, className, children, ...rest }: HeadProps) {
         <Link
           href={sort.href}
           scroll={false}
-          prefetch={false}
           className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-foreground"
         >
           {children}

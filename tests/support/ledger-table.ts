@@ -72,10 +72,13 @@ export function tellStory(title: string, coop: Cooperative) {
   };
 }
 
-function wordsOf({ code, values }: AppError): string {
-  const shown = Object.entries(values).map(([k, v]) => [
-    k,
-    typeof v === "number" ? formatExact(v) : v,
+/** What the person who asked reads: the message beside the field, else the refusal's own. */
+function wordsOf({ code, values, fields }: AppError): string {
+  const field = Object.values(fields ?? {})[0];
+  if (field) return t(`field.${field.key}` as "field.required");
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "number" ? formatExact(value) : value,
   ]);
   return t(code, Object.fromEntries(shown));
 }

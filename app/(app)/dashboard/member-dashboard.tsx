@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
@@ -7,6 +6,7 @@ import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Clock, HandCoins, Layers, Plus, Send } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { getOwnUser } from "@/lib/members/queries";

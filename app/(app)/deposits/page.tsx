@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
 import { PageHeader } from "@/components/page-header";
@@ -8,6 +7,7 @@ import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listDeposits } from "@/lib/deposits/queries";

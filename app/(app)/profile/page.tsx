@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
 import { Send } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { getOwnUser } from "@/lib/members/queries";
 import { loaded } from "@/lib/web/loaded";

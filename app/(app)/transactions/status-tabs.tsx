@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { cn } from "@/components/ui/cn";
+import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
 
 type Props = { current: string | undefined; count: number | null; cap: number };

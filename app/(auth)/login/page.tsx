@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { setLanguage } from "@/app/actions";
@@ -8,6 +7,7 @@ import { Logo } from "@/components/shell/logo";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { safeCallback } from "@/lib/auth/rules";
 import { loaded } from "@/lib/web/loaded";
 import { currentActor } from "@/lib/web/session";

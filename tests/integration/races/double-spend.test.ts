@@ -9,7 +9,7 @@ import { naiveSend } from "@/tests/support/naive";
 const SENDS = 50;
 const WHOLE_BALANCE = 40_000;
 /** The promise is 1,000 rounds: `RACE_ROUNDS=1000 npm test integration`. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 100);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 500);
 
 let coop: Cooperative;
 beforeAll(async () => {
