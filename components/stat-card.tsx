@@ -23,31 +23,39 @@ type Props = {
   tone?: keyof typeof TONES;
 };
 
-/** One figure with its name, large and plain. */
+/** One figure with its name, large and plain; smaller where two stand side by side on a phone. */
 export function StatCard({ label, value, caption, icon: Sign, href, tone = "plain" }: Props) {
   return (
     <Card
       className={cn(
-        "relative flex flex-col gap-1 p-4",
+        "relative flex flex-col gap-1 p-3.5 @container sm:p-4",
         href && "transition-colors hover:bg-muted/60",
       )}
     >
-      <p className="flex items-start justify-between gap-3 text-sm text-muted-foreground">
+      <p className="flex items-start justify-between gap-2 text-sm text-muted-foreground">
         {href ? (
           <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
             {label}
-            <ChevronRight className="ml-0.5 inline size-3.5 align-[-0.125em]" />
+            {"\u00a0"}
+            <ChevronRight className="inline size-3.5 align-[-0.125em]" />
           </Link>
         ) : (
           label
         )}
         {Sign && (
-          <span className={cn("grid size-8 shrink-0 place-items-center rounded-md", TONES[tone])}>
-            <Sign className="size-4.5" />
+          <span
+            className={cn(
+              "grid size-6 shrink-0 place-items-center rounded-md @min-[10rem]:size-8",
+              TONES[tone],
+            )}
+          >
+            <Sign className="size-4 @min-[10rem]:size-4.5" />
           </span>
         )}
       </p>
-      <p className="figures mt-auto text-xl font-semibold whitespace-normal!">{value}</p>
+      <p className="mt-auto text-lg leading-tight font-semibold break-words tabular-nums @min-[10rem]:text-xl">
+        {value}
+      </p>
       {caption && <p className="text-sm text-muted-foreground">{caption}</p>}
     </Card>
   );

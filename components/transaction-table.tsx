@@ -45,11 +45,9 @@ export async function TransactionTable({ rows, reader, actions }: Props) {
           <TableRow key={row.reference}>
             <TableCell cell="lead">
               <TypeIcon type={row.type} />
-              <span className="block text-xs text-muted-foreground">{row.reference}</span>
+              <span className="figures block text-xs text-muted-foreground">{row.reference}</span>
             </TableCell>
-            <TableCell label={t("date")} className="whitespace-nowrap">
-              {formatDateTime(new Date(row.date), locale)}
-            </TableCell>
+            <TableCell label={t("date")}>{formatDateTime(new Date(row.date), locale)}</TableCell>
             <TableCell label={t("from")}>{row.fromUser ?? "Open Future"}</TableCell>
             <TableCell label={t("to")}>{row.toUser ?? "Open Future"}</TableCell>
             <TableCell label={t("amount")} className="text-right">

@@ -177,7 +177,7 @@ CREATE INDEX "sessions_member_idx" ON "sessions" USING btree ("member_id","signe
 CREATE UNIQUE INDEX "accounts_owner_kind_shard" ON "accounts" USING btree ("owner","kind","shard");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_account_number" ON "entries" USING btree ("account_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_reference_key" ON "transactions" USING btree ("reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_external_id_key" ON "transactions" USING btree ("method","external_id") WHERE external_id is not null and voided_at is null and status <> 'rejected';--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_external_id_key" ON "transactions" USING btree ("method","external_id") WHERE external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected';--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_reverses_key" ON "transactions" USING btree ("reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "transactions_created_idx" ON "transactions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "transactions_pending_idx" ON "transactions" USING btree ("created_at","id") WHERE status = 'pending' and voided_at is null;--> statement-breakpoint

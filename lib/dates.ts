@@ -16,7 +16,7 @@ function formatter(locale: Locale, withTime: boolean): Intl.DateTimeFormat {
   const key = `${locale}:${withTime}`;
   const known = shown.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "rw", {
+  const made = new Intl.DateTimeFormat(locale === "en" ? "en-US" : "rw", {
     timeZone: TIME_ZONE,
     day: "numeric",
     month: "short",

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 
 export const PAGE_SIZE = 20;
-/** Rows of a call without a limit; `Link: rel="next"` carries the rest. */
-export const PAGE_MAX = 100;
+/** Rows that a whole list is read by, when a call names no limit. */
+export const BATCH_SIZE = 500;
 /** Counts stop here; a longer list says `1,000+` (decisions, section 14). */
 export const COUNT_CAP = 1000;
 
@@ -17,7 +17,7 @@ export const limitField = z.coerce
 /** Where a page begins, in a query string; `readCursor` reads it. */
 export const cursorField = z
   .string({ error: "cursorInvalid" })
-  .regex(/^[\w-]{0,200}$/, "cursorInvalid");
+  .regex(/^[\w-]{0,600}$/, "cursorInvalid");
 
 /** A page of a list: its rows and where the next one starts, if there is one. */
 export type Page<T> = { rows: T[]; next: string | null };
@@ -32,6 +32,24 @@ export function writeCursor({ at, id }: Cursor): string {
 // Years that PostgreSQL knows: 0001 to 9999.
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a list by name goes on: the last row's name and id. */
+export type NameCursor = { name: string; id: string };
+
+export function writeNameCursor({ name, id }: NameCursor): string {
+  return Buffer.from(`${id}|${name}`).toString("base64url");
+}
+
+/** Reads a cursor of a list by name. Throws invalid when it is none of ours. */
+export function readNameCursor(text: string | undefined): NameCursor | null {
+  if (!text) return null;
+  const plain = Buffer.from(text, "base64url").toString();
+  const cursor = { id: plain.slice(0, 36), name: plain.slice(37) };
+  if (!UUID.test(cursor.id) || cursor.name.includes("\0") || writeNameCursor(cursor) !== text) {
+    throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
+  }
+  return cursor;
+}
 
 /** Reads a cursor from a query string. Throws invalid when it is none of ours. */
 export function readCursor(text: string | undefined): Cursor | null {

@@ -11,13 +11,14 @@ export function Steps({ steps, current, label }: Props) {
           key={step}
           aria-current={index === current ? "step" : undefined}
           className={cn(
-            "min-w-0 flex-1 border-t-[3px] pt-1.5 text-sm leading-tight break-words",
+            "min-w-0 flex-1 border-t-[3px] pt-1.5 text-xs leading-tight sm:text-sm break-words",
             index < current && "border-primary text-muted-foreground",
             index === current && "border-primary font-medium",
             index > current && "border-border text-muted-foreground",
           )}
         >
-          <span className="figures">{index + 1}.</span> {step}
+          <span className="figures max-sm:sr-only">{index + 1}. </span>
+          {step}
         </li>
       ))}
     </ol>

@@ -3,17 +3,17 @@
 import { cn } from "./cn";
 import { Link } from "./link";
 
-/** A table that is a list of cards under 640 px (app/patterns.css). */
+/** A table, or a list of cards where its columns have no room (app/patterns.css). */
 export function Table({ className, ...rest }: React.ComponentProps<"table">) {
   return (
-    <div className="rounded-lg border bg-card shadow-soft">
+    <div className="table-box rounded-lg border bg-card shadow-soft">
       <table role="table" {...rest} className={cn("card-table w-full text-sm", className)} />
     </div>
   );
 }
 
 export function TableHeader({ className, ...rest }: React.ComponentProps<"thead">) {
-  return <thead role="rowgroup" {...rest} className={className} />;
+  return <thead role="rowgroup" {...rest} className={cn("border-b", className)} />;
 }
 
 export function TableBody({ className, ...rest }: React.ComponentProps<"tbody">) {
@@ -21,7 +21,7 @@ export function TableBody({ className, ...rest }: React.ComponentProps<"tbody">)
     <tbody
       role="rowgroup"
       {...rest}
-      className={cn("[&>tr]:border-t sm:[&>tr:hover]:bg-muted/50", className)}
+      className={cn("[&>tr+tr]:border-t [&>tr:hover]:bg-muted/40", className)}
     />
   );
 }

@@ -92,7 +92,7 @@ export const transactions = pgTable(
     uniqueIndex("transactions_reference_key").on(t.reference),
     uniqueIndex("transactions_external_id_key")
       .on(t.method, t.externalId)
-      .where(sql`external_id is not null and voided_at is null and status <> 'rejected'`),
+      .where(sql`external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected'`),
     uniqueIndex("transactions_reverses_key").on(t.reverses).where(sql`reverses is not null`),
     index("transactions_created_idx").on(t.createdAt, t.id),
     index("transactions_pending_idx")

@@ -93,7 +93,7 @@ const INVARIANTS: Invariant[] = [
       select reference, count(*) from transactions group by 1 having count(*) > 1
       union all
       select method || ' ' || external_id, count(*) from transactions
-      where external_id is not null and voided_at is null and status <> 'rejected' group by method, external_id having count(*) > 1`,
+      where external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected' group by method, external_id having count(*) > 1`,
   },
   {
     name: "8a. the cooperative's totals equal a recomputation",

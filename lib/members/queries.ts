@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, members, memberTotals } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { toE164 } from "@/lib/fields";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
 import type { OwnUser, Recipient } from "@/lib/members/schema";
+import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
 
 /** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
 export async function memberBalances(
@@ -78,40 +80,51 @@ export function likePattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 }
 
-/** Active members other than oneself, by name; `q` narrows over name, username, e-mail, phone. */
+/**
+ * Active members other than oneself, by name: one keyset page. `q` narrows over name, username,
+ * e-mail and phone, the last in any usual form.
+ */
 export async function listRecipients(
   db: Executor,
   ownId: string,
-  { q, limit }: { q?: string; limit?: number },
-): Promise<Recipient[]> {
-  const found = db
-    .select({
-      id: members.id,
-      fullName: members.fullName,
-      username: members.username,
-      email: members.email,
-    })
+  q: string | undefined,
+  after: NameCursor | null,
+  limit: number,
+): Promise<Page<Recipient>> {
+  const sought = q && likePattern(toE164(q) ?? q);
+  const rows = await db
+    .select(RECIPIENT)
     .from(members)
     .where(
       and(
         eq(members.status, "active"),
         ne(members.id, ownId),
-        q ? sql`${members.search} like ${likePattern(q)}` : undefined,
+        sought ? sql`${members.search} like ${sought}` : undefined,
+        after
+          ? sql`(${members.fullName}, ${members.id}) > (${after.name}, ${after.id}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(asc(members.fullName), asc(members.id));
-  return limit ? found.limit(limit) : found;
+    .orderBy(asc(members.fullName), asc(members.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit),
+    next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
+  };
 }
+
+const RECIPIENT = {
+  id: members.id,
+  fullName: members.fullName,
+  username: members.username,
+  email: members.email,
+};
 
 /** An active member other than oneself who may receive money. Throws recipient_unavailable. */
 export async function getRecipient(db: Executor, ownId: string, id: string): Promise<Recipient> {
   const [row] = await db
-    .select({
-      id: members.id,
-      fullName: members.fullName,
-      username: members.username,
-      email: members.email,
-    })
+    .select(RECIPIENT)
     .from(members)
     .where(and(eq(members.id, id), eq(members.status, "active"), ne(members.id, ownId)));
   if (!row) throw new AppError("recipient_unavailable");
@@ -127,7 +140,7 @@ export async function findRecipients(
   ownId: string,
   typed: string,
 ): Promise<Recipient[]> {
-  const found = await listRecipients(db, ownId, { q: typed.trim(), limit: 10 });
+  const { rows: found } = await listRecipients(db, ownId, typed.trim(), null, 10);
   const exact = typed.trim().toLowerCase();
   const named = found.filter((r) => r.username === exact || r.email === exact);
   return named.length === 1 ? named : found;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
 import { line, newPassword, phone, searchText } from "@/lib/fields";
-import { limitField } from "@/lib/paging";
+import { cursorField, limitField } from "@/lib/paging";
 import type { Role } from "@/lib/permissions";
 
 /** A member as the interface shows one (specification, section 3). All money in francs. */
@@ -47,9 +47,10 @@ export type OwnUser = MemberView & {
 /** Somebody to send money to (API-17). */
 export type Recipient = { id: string; fullName: string; username: string; email: string };
 
-/** GET /api/members: an optional search and limit. */
+/** GET /api/members: an optional search, limit and cursor. */
 export const recipientQuery = z.strictObject({
   q: searchText.optional(),
+  cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
 

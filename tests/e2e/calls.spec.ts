@@ -135,6 +135,10 @@ test("rights: a member decides nothing, finance not on their own, nobody twice",
   const list = await finance.get("/admin/transactions?limit=2&status=approved");
   expect(await list.json()).toHaveLength(2);
   expect(list.headers().link).toContain('rel="next"');
+  const total = Number.parseInt(list.headers()["x-total-count"] ?? "", 10);
+  const whole = await (await finance.get("/admin/transactions?status=approved")).json();
+  expect(whole).toHaveLength(total);
+  expect(new Set(whole.map((each: { id: string }) => each.id)).size).toBe(total);
   await Promise.all([member.dispose(), finance.dispose()]);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getOwnUser, getRecipient, listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
+import { readNameCursor } from "@/lib/paging";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 
 let coop: Cooperative;
@@ -17,12 +18,19 @@ afterAll(() => coop.close());
 /** The usernames that a member finds with this search, as the interface takes it. */
 async function found(q?: string, limit?: number): Promise<string[]> {
   const query = recipientQuery.parse({ ...(q !== undefined && { q }), ...(limit && { limit }) });
-  return (await listRecipients(coop.db, coop.idOf("aline"), query)).map((r) => r.username);
+  const page = await listRecipients(coop.db, coop.idOf("aline"), query.q, null, query.limit ?? 100);
+  return page.rows.map((r) => r.username);
 }
 
 describe("somebody to send money to", () => {
   test("is any active member but oneself, by name", async () => {
-    const everybody = await listRecipients(coop.db, coop.idOf("aline"), {});
+    const { rows: everybody } = await listRecipients(
+      coop.db,
+      coop.idOf("aline"),
+      undefined,
+      null,
+      100,
+    );
     const usernames = everybody.map((r) => r.username);
     expect(usernames).toContain("eric");
     expect(usernames).not.toContain("aline");
@@ -39,6 +47,8 @@ describe("somebody to send money to", () => {
     ["eric habimana", ["eric"]],
     ["eric@openfuture", ["eric"]],
     ["788000102", ["eric"]],
+    ["0788 000 102", ["eric"]],
+    ["+250 788 000 102", ["eric"]],
     ["ric", ["eric"]],
     ["er", ["eric", "manager", "percent"]],
     ["aline", []],
@@ -64,6 +74,18 @@ describe("somebody to send money to", () => {
     ["'; drop table members; --", []],
   ])("is searched for with %j to the letter", async (q, usernames) => {
     expect(await found(q)).toEqual(usernames);
+  });
+
+  test("is met once on a walk through all pages", async () => {
+    const met: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const from = readNameCursor(cursor);
+      const page = await listRecipients(coop.db, coop.idOf("aline"), undefined, from, 2);
+      met.push(...page.rows.map((r) => r.username));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(met).toEqual(await found());
   });
 
   test("is not found by 10,000 characters, which are answered all the same", async () => {

@@ -1,4 +1,4 @@
-import { PAGE_MAX, readCursor } from "@/lib/paging";
+import { readCursor } from "@/lib/paging";
 import { countTransactions, listTransactions } from "@/lib/transactions/queries";
 import { shownCount, transactionQuery } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
@@ -8,12 +8,14 @@ export const { GET, POST, PUT, PATCH, DELETE } = resource({
   GET: route({
     right: "transactions.list",
     query: transactionQuery,
-    run: async ({ db }, { request, query: { cursor, limit, ...filter } }) => {
-      const [page, count] = await Promise.all([
-        listTransactions(db, filter, readCursor(cursor), limit ?? PAGE_MAX),
-        countTransactions(db, filter),
-      ]);
-      return listing(request, page, shownCount(count));
+    run: async ({ db }, { request, query }) => {
+      const { cursor: _, limit: __, ...filter } = query;
+      return listing({
+        request,
+        query,
+        total: shownCount(await countTransactions(db, filter)),
+        read: (cursor, limit) => listTransactions(db, filter, readCursor(cursor), limit),
+      });
     },
   }),
 });

@@ -3,18 +3,19 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { listDeposits } from "@/lib/deposits/queries";
 import { depositQuery, depositSchema } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
-import { PAGE_MAX, readCursor } from "@/lib/paging";
+import { readCursor } from "@/lib/paging";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   GET: route({
     query: depositQuery,
-    run: async ({ db, actor }, { request, query }) =>
-      listing(
+    run: ({ db, actor }, { request, query }) =>
+      listing({
         request,
-        await listDeposits(db, actor.id, readCursor(query.cursor), query.limit ?? PAGE_MAX),
-      ),
+        query,
+        read: (cursor, limit) => listDeposits(db, actor.id, readCursor(cursor), limit),
+      }),
   }),
   POST: route({
     body: depositSchema,

@@ -1,10 +1,18 @@
 import { listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
-import { json, resource, route } from "@/lib/web/handler";
+import { readNameCursor } from "@/lib/paging";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE } = resource({
   GET: route({
     query: recipientQuery,
-    run: async ({ db, actor }, { query }) => json(await listRecipients(db, actor.id, query)),
+    run: ({ db, actor }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) =>
+          listRecipients(db, actor.id, query.q, readNameCursor(cursor), limit),
+      }),
   }),
 });
