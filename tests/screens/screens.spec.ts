@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+import { type Browser, test } from "@playwright/test";
+import { signIn } from "../e2e/clean-page";
+
+const FOLDER = "screens";
+const WIDTHS = [360, 768, 1440];
+const SCREENS: { name: string; as: string | null; path: string }[] = [
+  { name: "login", as: null, path: "/login" },
+  { name: "dashboard-organisation", as: "finance", path: "/dashboard" },
+  { name: "dashboard-member", as: "aline", path: "/dashboard" },
+  { name: "deposits", as: "aline", path: "/deposits" },
+  { name: "deposit-dialog", as: "aline", path: "/deposits?new=1" },
+  { name: "transactions", as: "finance", path: "/transactions" },
+  { name: "transactions-pending", as: "finance", path: "/transactions?status=pending" },
+  { name: "passbook", as: "aline", path: "/transactions" },
+  { name: "profile", as: "aline", path: "/profile" },
+  { name: "send-dialog", as: "aline", path: "/profile?send=1" },
+  { name: "members-forbidden", as: "aline", path: "/members" },
+  { name: "not-yet", as: "aline", path: "/projects" },
+  { name: "not-found", as: "aline", path: "/nowhere" },
+];
+
+async function visit(
+  browser: Browser,
+  as: string | null,
+  language: string,
+  theme: "light" | "dark",
+) {
+  const context = await browser.newContext({ colorScheme: theme });
+  const page = await context.newPage();
+  if (as) await signIn(page, as);
+  await context.addCookies([
+    { name: "app_language", value: language, url: process.env.BASE_URL ?? "" },
+  ]);
+  for (const screen of SCREENS.filter((each) => each.as === as)) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await page.goto(screen.path);
+      await page.screenshot({
+        path: `${FOLDER}/${screen.name}-${language}-${theme}-${width}.png`,
+        fullPage: !screen.path.includes("="),
+      });
+    }
+  }
+  await context.close();
+}
+
+for (const language of ["en", "rw"]) {
+  for (const theme of ["light", "dark"] as const) {
+    test(`screens in ${language}, ${theme}`, async ({ browser }) => {
+      mkdirSync(FOLDER, { recursive: true });
+      for (const as of [null, "finance", "aline"]) await visit(browser, as, language, theme);
+    });
+  }
+}
