@@ -102,3 +102,11 @@ test("an unknown address says so, with the way home", async ({ page }) => {
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("a screen for administrators tells a member so, with status 403", async ({ page }) => {
+  await signIn(page, "jean");
+  const answer = await page.goto("/members");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText("Only administrators can open this screen")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the dashboard" })).toBeVisible();
+});

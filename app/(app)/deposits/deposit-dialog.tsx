@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getTranslations } from "next-intl/server";
 import { Dialog } from "@/components/ui/dialog";
-import { DepositForm } from "./deposit-form";
+import { DepositForm } from "./lazy-deposit-form";
 
 /** The New Deposit dialog at `/deposits?new`. `phone`: the member's own, offered as the sender's. */
 export async function DepositDialog({ phone }: { phone: string }) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Forbidden } from "@/components/forbidden";
 import { NotYet } from "@/components/not-yet";
 import { holds, requireActor } from "@/lib/web/session";
 
@@ -13,6 +13,6 @@ export default async function MembersPage() {
   const actor = await requireActor("/members");
   const nav = await getTranslations("nav");
   const t = await getTranslations("notYet");
-  if (!holds(actor, "members.list")) return <Forbidden />;
+  if (!holds(actor, "members.list")) forbidden();
   return <NotYet title={nav("members")} text={t("members")} />;
 }

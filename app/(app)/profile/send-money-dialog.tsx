@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Dialog } from "@/components/ui/dialog";
 import { formatExact } from "@/lib/money";
-import { SendMoneyForm } from "./send-money-form";
+import { SendMoneyForm } from "./lazy-send-money-form";
 
 /** Send Money at `/profile?send` (SND-01). `available`: francs that can be sent now. */
 export async function SendMoneyDialog({

@@ -7,7 +7,7 @@ import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { transactionById } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
-import { DecideForm } from "./decide-form";
+import { DecideForm } from "./lazy-decide-form";
 
 /** What is approved or rejected, in full, before money moves. */
 export async function DecideDialog({ id, closeHref }: { id: string; closeHref: string }) {
