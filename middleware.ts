@@ -20,10 +20,11 @@ export default async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   if (!OPEN.test(pathname) && !(await hasToken(request))) {
     if (CALLS.test(pathname)) return signInFirst(request);
-    if (isScreen(pathname)) {
+    if (isScreen(pathname) && !isAction(request)) {
       const login = new URL("/login", request.url);
       if (pathname !== "/") login.searchParams.set("callbackUrl", pathname + search);
-      return NextResponse.redirect(login);
+      // A form sent without script must not be sent again to the sign-in screen.
+      return NextResponse.redirect(login, request.method === "POST" ? 303 : 307);
     }
   }
   const nonce = randomBytes(16).toString("base64");
@@ -49,6 +50,11 @@ const SCREENS =
 
 function isScreen(pathname: string): boolean {
   return SCREENS.test(pathname);
+}
+
+/** A form's call: its action answers that nobody is signed in, and the form says so. */
+function isAction(request: NextRequest): boolean {
+  return request.method === "POST" && request.headers.has("next-action");
 }
 
 async function hasToken(request: NextRequest): Promise<boolean> {

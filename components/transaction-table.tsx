@@ -12,11 +12,12 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
 import type { ListedTransaction } from "@/lib/transactions/schema";
 
 type Props = {
   rows: ListedTransaction[];
-  /** Whose passbook it is: amounts then carry the sign of what came in or went out. */
+  /** Whose passbook it is: amounts are then what came in or went out, after the fee, with its sign. */
   reader?: string;
   /** What the reader may do with a row. */
   actions?: (row: ListedTransaction) => React.ReactNode;
@@ -51,7 +52,16 @@ export async function TransactionTable({ rows, reader, actions }: Props) {
             <TableCell label={t("from")}>{row.fromUser ?? "Open Future"}</TableCell>
             <TableCell label={t("to")}>{row.toUser ?? "Open Future"}</TableCell>
             <TableCell label={t("amount")} className="text-right">
-              <Money amount={row.amount} direction={reader ? direction(row, reader) : undefined} />
+              <Money
+                amount={reader ? row.amount - row.fee : row.amount}
+                direction={reader ? direction(row, reader) : undefined}
+              />
+              {row.fee > 0 && (
+                <span className="figures block text-xs text-muted-foreground">
+                  {reader && `${formatExact(row.amount)} · `}
+                  {t("fee")} {formatExact(row.fee)}
+                </span>
+              )}
             </TableCell>
             <TableCell label={t("method")}>
               <MethodBadge method={row.method} />

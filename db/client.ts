@@ -57,6 +57,21 @@ function preparing<T extends object>(client: T): T {
   });
 }
 
+/**
+ * A query whose text is built once for each pool: the builder takes longer than what it builds.
+ * Its values are placeholders.
+ */
+export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) => Query {
+  const built = new WeakMap<Executor, Query>();
+  return (db) => {
+    const known = built.get(db);
+    if (known) return known;
+    const query = build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
 /** Opens a pool that acts as the application's own role, which cannot touch the ledger's tables. */
 export function connect(url: string, options: { max?: number; role?: string } = {}) {
   const client = postgres(url, {

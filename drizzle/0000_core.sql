@@ -55,9 +55,10 @@ CREATE TABLE "accounts" (
 	"shard" smallint DEFAULT 0 NOT NULL,
 	"sharded" boolean DEFAULT false NOT NULL,
 	"balance" bigint DEFAULT 0 NOT NULL,
+	"low" bigint DEFAULT 0 NOT NULL,
+	"high" bigint DEFAULT 0 NOT NULL,
 	"version" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "accounts_safe_integer" CHECK ("accounts"."balance" between -9007199254740991 and 9007199254740991),
-	CONSTRAINT "accounts_never_negative" CHECK (case when "accounts"."kind" in ('available', 'held', 'lent', 'invested') then "accounts"."balance" >= 0 when "accounts"."kind" = 'owed' then "accounts"."balance" <= 0 else true end)
+	CONSTRAINT "accounts_never_negative" CHECK ("accounts"."balance" between "accounts"."low" and "accounts"."high")
 );
 --> statement-breakpoint
 CREATE TABLE "entries" (
@@ -69,8 +70,7 @@ CREATE TABLE "entries" (
 	"amount" bigint NOT NULL,
 	"balance_after" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "entries_transaction_id_step_line_pk" PRIMARY KEY("transaction_id","step","line"),
-	CONSTRAINT "entries_amount_not_zero" CHECK ("entries"."amount" <> 0)
+	CONSTRAINT "entries_transaction_id_step_line_pk" PRIMARY KEY("transaction_id","step","line")
 );
 --> statement-breakpoint
 CREATE TABLE "org_totals" (
@@ -164,6 +164,7 @@ CREATE TABLE "members" (
 	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(district, ''))) STORED NOT NULL,
+	"recipient_search" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || ' ' || username || ' ' || email)) STORED NOT NULL,
 	CONSTRAINT "members_username_lower" CHECK ("members"."username" = lower("members"."username")),
 	CONSTRAINT "members_email_lower" CHECK ("members"."email" = lower("members"."email")),
 	CONSTRAINT "members_share_range" CHECK ("members"."share_percentage" between 0 and 100),
@@ -187,4 +188,5 @@ CREATE UNIQUE INDEX "members_username_key" ON "members" USING btree ("username")
 CREATE UNIQUE INDEX "members_email_key" ON "members" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_phone_key" ON "members" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "members_search_idx" ON "members" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "members_recipient_search_idx" ON "members" USING gin ("recipient_search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "members_full_name_idx" ON "members" USING btree ("full_name","id");

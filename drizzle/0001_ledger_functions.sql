@@ -1,8 +1,13 @@
 -- The ledger's only writers, and what the database itself refuses.
 -- Error codes: OF001 unknown account, OF002 too little money, OF003 not pending, OF004 no such
 -- transaction, OF005 one's own record, OF006 a party is not active, OF007 not reversible,
--- OF008 already reversed, OF009 unbalanced, OF010 append-only, OF011 immutable.
+-- OF008 already reversed, OF009 unbalanced, OF010 append-only, OF011 immutable,
+-- OF012 lines out of order.
 -- pg_temp comes last in each search path: a temporary table must not stand in for one of ours.
+-- Only what the application may call has rights and a search path of its own; what those call inherits
+-- both. PostgreSQL sets up each statement, check and nested call anew in every transaction, and that
+-- is most of a posting's time: so there are few of each, and none that is planned again (no joins on
+-- parameter arrays).
 
 -- An owner that may not make roles finds the application's role made and granted to it.
 DO $$ BEGIN
@@ -28,6 +33,17 @@ INSERT INTO org_totals (shard) SELECT generate_series(0, 15);
 --> statement-breakpoint
 INSERT INTO audit_chains (chain, hash) SELECT n, encode(sha256(convert_to('open-future ' || n, 'UTF8')), 'hex') FROM generate_series(0, 15) n;
 --> statement-breakpoint
+-- Between which balances an account stays follows from its kind and never changes: as two columns,
+-- because a check with the kinds in it costs more than the rest of an update.
+CREATE FUNCTION account_bounded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.low := CASE WHEN NEW.kind IN ('available', 'held', 'lent', 'invested') THEN 0 ELSE -9007199254740991 END;
+  NEW.high := CASE WHEN NEW.kind = 'owed' THEN 0 ELSE 9007199254740991 END;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER accounts_bounded BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION account_bounded();
+--> statement-breakpoint
 INSERT INTO accounts (owner, kind, shard, sharded)
 SELECT '00000000-0000-0000-0000-000000000000', kind, shard, true
 FROM unnest(ARRAY['cash:mtn', 'cash:airtel', 'cash:bank', 'cash:cash', 'income:fees', 'income:project-profit', 'expense:project-loss', 'expense:write-off', 'equity:distributions']::account_kind[]) AS kind,
@@ -37,22 +53,31 @@ ORDER BY kind, shard;
 
 -- Audit ------------------------------------------------------------------------------------------
 
+-- The lengths are in it (record_send), so that no two rows have the same bytes.
 CREATE FUNCTION audit_hash(previous text, chain smallint, number bigint, at timestamptz, actor uuid, action text, outcome text, subject_type text, subject_id text, detail jsonb, address text)
-RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT encode(sha256(convert_to(concat_ws(E'\x1f', previous, chain::text, number::text, (extract(epoch from at) * 1000000)::bigint::text, coalesce(actor::text, ''), action, outcome, coalesce(subject_type, ''), coalesce(subject_id, ''), coalesce(detail::text, ''), coalesce(address, '')), 'UTF8')), 'hex')
+RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(record_send(ROW(previous, chain, number, at, actor, action, outcome, subject_type, subject_id, detail, address))), 'hex')
 $$;
 --> statement-breakpoint
 
 -- Appends one row to the worker's chain. The chain stays locked until the transaction ends: call it last.
-CREATE FUNCTION audit_append(p_at timestamptz, p_actor uuid, p_action text, p_outcome text, p_subject_type text, p_subject_id text, p_detail jsonb, p_address text)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION audit_write(p_at timestamptz, p_actor uuid, p_action text, p_outcome text, p_subject_type text, p_subject_id text, p_detail jsonb, p_address text)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE v_number bigint; v_hash text; v_chain smallint := own_shard();
 BEGIN
   UPDATE audit_chains SET number = number + 1,
-    hash = audit_hash(hash, v_chain, number + 1, p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address)
+    hash = audit_hash(hash, chain, number + 1, p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address)
   WHERE chain = v_chain RETURNING number, hash INTO v_number, v_hash;
   INSERT INTO audit_log (chain, number, at, actor_id, action, outcome, subject_type, subject_id, detail, address, hash)
   VALUES (v_chain, v_number, p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address, v_hash);
+END $$;
+--> statement-breakpoint
+
+-- The same for what happens outside the ledger: the application may call it.
+CREATE FUNCTION audit_append(p_at timestamptz, p_actor uuid, p_action text, p_outcome text, p_subject_type text, p_subject_id text, p_detail jsonb, p_address text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM audit_write(p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address);
 END $$;
 --> statement-breakpoint
 
@@ -83,87 +108,87 @@ CREATE TRIGGER members_status_changed AFTER UPDATE OF status ON members FOR EACH
 
 -- Posting ----------------------------------------------------------------------------------------
 
-CREATE TYPE posting_effect AS (available bigint, used bigint, fees bigint, project_profit bigint, project_loss bigint);
---> statement-breakpoint
-
--- Writes the entries of one step and moves the balances, in account-id order. p_shards: NULL is the
--- worker's own shard for the cooperative's accounts. Answers what the step does to the totals.
-CREATE FUNCTION ledger_apply(p_transaction uuid, p_step posting_step, p_at timestamptz, p_owners uuid[], p_kinds account_kind[], p_amounts bigint[], p_shards smallint[])
-RETURNS posting_effect LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  r record;
-  v_balance bigint;
-  v_number bigint;
-  v_guard int;
-  v_sum bigint := 0;
-  v_accounts bigint[] := '{}';
-  v_numbers bigint[] := '{}';
-  v_amounts bigint[] := '{}';
-  v_balances bigint[] := '{}';
-  v_effect posting_effect := (0, 0, 0, 0, 0);
+-- Why an account could not be moved: there is none (OF001), or it has too little (OF002).
+CREATE FUNCTION ledger_refuse(p_owner uuid, p_kind account_kind, p_shard smallint, p_amount bigint)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE v accounts;
 BEGIN
-  FOR r IN
-    SELECT a.id, l.owner, l.kind, l.amount
-    FROM unnest(p_owners, p_kinds, p_amounts, p_shards) AS l(owner, kind, amount, shard)
-    LEFT JOIN accounts a ON a.owner = l.owner AND a.kind = l.kind
-      AND a.shard = coalesce(l.shard, CASE WHEN l.owner = '00000000-0000-0000-0000-000000000000' THEN own_shard() ELSE 0 END)
-    ORDER BY a.id
-  LOOP
-    IF r.id IS NULL THEN
-      RAISE EXCEPTION 'no account % of %', r.kind, r.owner USING ERRCODE = 'OF001';
-    END IF;
-    v_guard := CASE WHEN r.kind IN ('available', 'held', 'lent', 'invested') THEN 1 WHEN r.kind = 'owed' THEN -1 ELSE 0 END;
-    UPDATE accounts SET balance = balance + r.amount, version = version + 1
-    WHERE id = r.id AND (balance + r.amount) * v_guard >= 0
-    RETURNING balance, version INTO v_balance, v_number;
-    IF NOT FOUND THEN
-      SELECT balance INTO v_balance FROM accounts WHERE id = r.id;
-      RAISE EXCEPTION 'account % of % has too little', r.kind, r.owner USING ERRCODE = 'OF002',
-        DETAIL = json_build_object('owner', r.owner, 'kind', r.kind, 'balance', abs(v_balance), 'short', abs(v_balance + r.amount),
-          'name', coalesce((SELECT full_name FROM members WHERE id = r.owner), ''))::text;
-    END IF;
-    v_sum := v_sum + r.amount;
-    v_accounts := v_accounts || r.id;
-    v_numbers := v_numbers || v_number;
-    v_amounts := v_amounts || r.amount;
-    v_balances := v_balances || v_balance;
-    CASE r.kind
-      WHEN 'available' THEN v_effect.available := v_effect.available + r.amount;
-      WHEN 'held', 'lent', 'invested' THEN v_effect.used := v_effect.used + r.amount;
-      WHEN 'income:fees' THEN v_effect.fees := v_effect.fees + r.amount;
-      WHEN 'income:project-profit' THEN v_effect.project_profit := v_effect.project_profit + r.amount;
-      WHEN 'expense:project-loss' THEN v_effect.project_loss := v_effect.project_loss - r.amount;
-      ELSE NULL;
-    END CASE;
-  END LOOP;
-  IF v_sum <> 0 OR coalesce(array_length(v_accounts, 1), 0) < 2 THEN
-    RAISE EXCEPTION 'the entries of % do not balance', p_transaction USING ERRCODE = 'OF009';
+  SELECT * INTO v FROM accounts WHERE owner = p_owner AND kind = p_kind AND shard = p_shard;
+  IF NOT FOUND THEN RAISE EXCEPTION 'no account % of %', p_kind, p_owner USING ERRCODE = 'OF001'; END IF;
+  IF p_kind NOT IN ('available', 'held', 'lent', 'invested', 'owed') OR (p_amount > 0 AND p_kind <> 'owed') THEN
+    RAISE EXCEPTION 'account % of % would hold more than can be counted', p_kind, p_owner USING ERRCODE = 'numeric_value_out_of_range';
   END IF;
-  INSERT INTO entries (transaction_id, step, line, account_id, number, amount, balance_after, at)
-  SELECT p_transaction, p_step, e.line, e.account, e.number, e.amount, e.balance, p_at
-  FROM unnest(v_accounts, v_numbers, v_amounts, v_balances) WITH ORDINALITY AS e(account, number, amount, balance, line);
-  RETURN v_effect;
+  RAISE EXCEPTION 'account % of % has too little', p_kind, p_owner USING ERRCODE = 'OF002',
+    DETAIL = json_build_object('owner', p_owner, 'kind', p_kind, 'balance', abs(v.balance), 'short', abs(v.balance + p_amount),
+      'name', coalesce((SELECT full_name FROM members WHERE id = p_owner), ''))::text;
 END $$;
 --> statement-breakpoint
 
--- Adds an effect, approved transactions and pending deposits to the cooperative's totals.
-CREATE FUNCTION ledger_count(p_effect posting_effect, p_approved int, p_pending_deposits int)
-RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Moves the balances, writes the entries of one step and counts it all in the cooperative's totals.
+-- The lines come in the order in which all postings lock: owner, kind, shard. p_shards: NULL is the
+-- worker's own shard for the cooperative's accounts. Without p_step it only counts.
+CREATE FUNCTION ledger_apply(p_transaction uuid, p_step posting_step, p_at timestamptz, p_owners uuid[], p_kinds account_kind[], p_amounts bigint[], p_shards smallint[], p_approved int, p_pending_deposits int)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_lines int := CASE WHEN p_step IS NULL THEN 0 ELSE cardinality(p_owners) END;
+  v_own smallint := own_shard();
+  v_owner uuid; v_kind account_kind; v_shard smallint; v_amount bigint;
+  v_owner_before uuid; v_kind_before account_kind;
+  v_account bigint; v_number bigint; v_balance bigint;
+  v_sum bigint := 0;
+  v_accounts bigint[]; v_numbers bigint[]; v_balances bigint[];
+  v_available bigint := 0; v_used bigint := 0; v_fees bigint := 0; v_profit bigint := 0; v_loss bigint := 0;
+BEGIN
+  FOR i IN 1 .. v_lines LOOP
+    v_owner := p_owners[i];
+    v_kind := p_kinds[i];
+    v_amount := p_amounts[i];
+    IF v_owner < v_owner_before OR (v_owner = v_owner_before AND v_kind < v_kind_before) THEN
+      RAISE EXCEPTION 'the lines of % are out of order', p_transaction USING ERRCODE = 'OF012';
+    END IF;
+    v_owner_before := v_owner;
+    v_kind_before := v_kind;
+    v_shard := CASE WHEN p_shards IS NOT NULL THEN p_shards[i] WHEN v_owner = '00000000-0000-0000-0000-000000000000' THEN v_own ELSE 0 END;
+    UPDATE accounts SET balance = balance + v_amount, version = version + 1
+    WHERE owner = v_owner AND kind = v_kind AND shard = v_shard AND balance + v_amount BETWEEN low AND high
+    RETURNING id, version, balance INTO v_account, v_number, v_balance;
+    IF v_account IS NULL THEN PERFORM ledger_refuse(v_owner, v_kind, v_shard, v_amount); END IF;
+    v_sum := v_sum + v_amount;
+    v_accounts[i] := v_account;
+    v_numbers[i] := v_number;
+    v_balances[i] := v_balance;
+    CASE v_kind
+      WHEN 'available' THEN v_available := v_available + v_amount;
+      WHEN 'held', 'lent', 'invested' THEN v_used := v_used + v_amount;
+      WHEN 'income:fees' THEN v_fees := v_fees + v_amount;
+      WHEN 'income:project-profit' THEN v_profit := v_profit + v_amount;
+      WHEN 'expense:project-loss' THEN v_loss := v_loss - v_amount;
+      ELSE NULL;
+    END CASE;
+  END LOOP;
+  IF p_step IS NOT NULL THEN
+    IF v_sum <> 0 OR v_lines < 2 THEN
+      RAISE EXCEPTION 'the entries of % do not balance', p_transaction USING ERRCODE = 'OF009';
+    END IF;
+    INSERT INTO entries (transaction_id, step, line, account_id, number, amount, balance_after, at)
+    SELECT p_transaction, p_step, e.line, e.account, e.number, e.amount, e.balance, p_at
+    FROM unnest(v_accounts, v_numbers, p_amounts, v_balances) WITH ORDINALITY AS e(account, number, amount, balance, line);
+  END IF;
   UPDATE org_totals SET
     approved_transactions = approved_transactions + p_approved,
     pending_deposits = pending_deposits + p_pending_deposits,
-    available = available + (p_effect).available,
-    used = used + (p_effect).used,
-    fees = fees + (p_effect).fees,
-    project_profit = project_profit + (p_effect).project_profit,
-    project_loss = project_loss + (p_effect).project_loss
-  WHERE shard = own_shard()
-$$;
+    available = available + v_available,
+    used = used + v_used,
+    fees = fees + v_fees,
+    project_profit = project_profit + v_profit,
+    project_loss = project_loss + v_loss
+  WHERE shard = v_own;
+END $$;
 --> statement-breakpoint
 
 -- Adds an approved transaction to (p_sign 1) or takes it from (-1) its member's totals.
 CREATE FUNCTION ledger_count_member(p_type transaction_type, p_from uuid, p_to uuid, p_amount bigint, p_fee bigint, p_sign int)
-RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CASE p_type
     WHEN 'deposit' THEN UPDATE member_totals SET deposits = deposits + p_sign * p_amount, saved = saved + p_sign * (p_amount - p_fee) WHERE member_id = p_from;
@@ -186,32 +211,30 @@ CREATE FUNCTION ledger_record(
   p_kinds account_kind[], p_amounts bigint[], p_audit_action text, p_audit_detail jsonb, p_address text,
   OUT from_name text, OUT to_name text, OUT available_after bigint, OUT balance_after bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  r record;
-  v_effect posting_effect := (0, 0, 0, 0, 0);
+DECLARE v_status member_status;
 BEGIN
-  FOR r IN SELECT id, full_name, status FROM members WHERE id IN (p_from, p_to) LOOP
-    IF r.status <> 'active' THEN
-      RAISE EXCEPTION 'member % is not active', r.id USING ERRCODE = 'OF006', DETAIL = r.id::text;
+  IF p_from IS NOT NULL THEN
+    SELECT full_name, status INTO from_name, v_status FROM members WHERE id = p_from;
+    IF v_status IS DISTINCT FROM 'active' THEN
+      RAISE EXCEPTION 'member % is not active', p_from USING ERRCODE = 'OF006', DETAIL = p_from::text;
     END IF;
-    IF r.id = p_from THEN from_name := r.full_name; END IF;
-    IF r.id = p_to THEN to_name := r.full_name; END IF;
-  END LOOP;
-  IF (p_from IS NOT NULL AND from_name IS NULL) OR (p_to IS NOT NULL AND to_name IS NULL) THEN
-    RAISE EXCEPTION 'no such member' USING ERRCODE = 'OF006', DETAIL = coalesce(CASE WHEN from_name IS NULL THEN p_from END, p_to)::text;
+  END IF;
+  IF p_to IS NOT NULL THEN
+    SELECT full_name, status INTO to_name, v_status FROM members WHERE id = p_to;
+    IF v_status IS DISTINCT FROM 'active' THEN
+      RAISE EXCEPTION 'member % is not active', p_to USING ERRCODE = 'OF006', DETAIL = p_to::text;
+    END IF;
   END IF;
 
-  IF p_step IS NOT NULL THEN
-    v_effect := ledger_apply(p_id, p_step, p_at, p_owners, p_kinds, p_amounts, NULL);
-  END IF;
+  PERFORM ledger_apply(p_id, p_step, p_at, p_owners, p_kinds, p_amounts, NULL, (p_status = 'approved')::int, (p_status = 'pending' AND p_type = 'deposit')::int);
 
   INSERT INTO transactions (id, reference, type, status, amount, fee, method, external_id, sender_phone, description,
     from_member, to_member, from_name, to_name, submitted_by, created_at, updated_at)
   VALUES (p_id, p_reference, p_type, p_status, p_amount, p_fee, p_method, p_external_id, p_sender_phone, p_description,
     p_from, p_to, from_name, to_name, p_submitted_by, p_at, p_at);
 
-  SELECT sum(balance) FILTER (WHERE kind = 'available'), sum(balance) INTO available_after, balance_after
-  FROM accounts WHERE owner = p_submitted_by AND kind IN ('available', 'held', 'lent', 'invested');
+  SELECT sum(CASE kind WHEN 'available' THEN balance END), sum(balance) INTO available_after, balance_after
+  FROM accounts WHERE owner = p_submitted_by AND kind < 'owed';
 
   INSERT INTO requests (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
   VALUES (p_submitted_by, p_request, p_payload_hash, p_id, available_after, balance_after, p_at);
@@ -221,8 +244,7 @@ BEGIN
   ELSIF p_status = 'pending' AND p_type = 'deposit' THEN
     UPDATE member_totals SET pending_deposits = pending_deposits + p_amount WHERE member_id = p_from;
   END IF;
-  PERFORM ledger_count(v_effect, (p_status = 'approved')::int, (p_status = 'pending' AND p_type = 'deposit')::int);
-  PERFORM audit_append(p_at, p_submitted_by, p_audit_action, 'done', 'transaction', p_id::text, p_audit_detail, p_address);
+  PERFORM audit_write(p_at, p_submitted_by, p_audit_action, 'done', 'transaction', p_id::text, p_audit_detail, p_address);
 END $$;
 --> statement-breakpoint
 
@@ -232,9 +254,7 @@ CREATE FUNCTION ledger_decide(
   p_step posting_step, p_owners uuid[], p_kinds account_kind[], p_amounts bigint[],
   p_audit_action text, p_audit_detail jsonb, p_address text)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  t transactions;
-  v_effect posting_effect := (0, 0, 0, 0, 0);
+DECLARE t transactions;
 BEGIN
   SELECT * INTO t FROM transactions WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no transaction %', p_id USING ERRCODE = 'OF004'; END IF;
@@ -244,9 +264,7 @@ BEGIN
   IF t.status <> 'pending' OR t.voided_at IS NOT NULL THEN
     RAISE EXCEPTION 'transaction % is %', p_id, t.status USING ERRCODE = 'OF003', DETAIL = t.status::text;
   END IF;
-  IF p_step IS NOT NULL THEN
-    v_effect := ledger_apply(p_id, p_step, p_at, p_owners, p_kinds, p_amounts, NULL);
-  END IF;
+  PERFORM ledger_apply(p_id, p_step, p_at, p_owners, p_kinds, p_amounts, NULL, (p_status = 'approved')::int, -(t.type = 'deposit')::int);
   UPDATE transactions SET status = p_status, decided_by = p_decided_by, decided_at = p_at, reject_reason = p_reason,
     external_id = coalesce(p_external_id, external_id), updated_at = p_at WHERE id = p_id;
   IF t.type = 'deposit' THEN
@@ -255,8 +273,7 @@ BEGIN
   IF p_status = 'approved' THEN
     PERFORM ledger_count_member(t.type, t.from_member, t.to_member, t.amount, t.fee, 1);
   END IF;
-  PERFORM ledger_count(v_effect, (p_status = 'approved')::int, -(t.type = 'deposit')::int);
-  PERFORM audit_append(p_at, p_decided_by, p_audit_action, 'done', 'transaction', p_id::text, p_audit_detail, p_address);
+  PERFORM audit_write(p_at, p_decided_by, p_audit_action, 'done', 'transaction', p_id::text, p_audit_detail, p_address);
 END $$;
 --> statement-breakpoint
 
@@ -268,7 +285,6 @@ RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 DECLARE
   t transactions;
   v_owners uuid[]; v_kinds account_kind[]; v_amounts bigint[]; v_shards smallint[];
-  v_effect posting_effect;
 BEGIN
   SELECT * INTO t FROM transactions WHERE id = p_original FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no transaction %', p_original USING ERRCODE = 'OF004'; END IF;
@@ -279,20 +295,19 @@ BEGIN
   IF t.status <> 'approved' OR t.type = 'reversal' THEN
     RAISE EXCEPTION 'not reversible' USING ERRCODE = 'OF007';
   END IF;
-  SELECT array_agg(s.owner ORDER BY s.id), array_agg(s.kind ORDER BY s.id), array_agg(-s.amount ORDER BY s.id), array_agg(s.shard ORDER BY s.id)
+  SELECT array_agg(s.owner), array_agg(s.kind), array_agg(-s.amount), array_agg(s.shard)
   INTO v_owners, v_kinds, v_amounts, v_shards
-  FROM (SELECT a.id, a.owner, a.kind, a.shard, sum(e.amount)::bigint AS amount FROM entries e JOIN accounts a ON a.id = e.account_id
-        WHERE e.transaction_id = p_original GROUP BY a.id HAVING sum(e.amount) <> 0) s;
-  v_effect := ledger_apply(p_id, 'settle', p_at, v_owners, v_kinds, v_amounts, v_shards);
+  FROM (SELECT a.owner, a.kind, a.shard, sum(e.amount)::bigint AS amount FROM entries e JOIN accounts a ON a.id = e.account_id
+        WHERE e.transaction_id = p_original GROUP BY a.id HAVING sum(e.amount) <> 0 ORDER BY a.owner, a.kind, a.shard) s;
+  -- Neither the reversed one nor its reversal counts as an approved transaction of the cooperative.
+  PERFORM ledger_apply(p_id, 'settle', p_at, v_owners, v_kinds, v_amounts, v_shards, -1, 0);
   INSERT INTO transactions (id, reference, type, status, amount, fee, method, description, from_member, to_member, from_name, to_name,
     submitted_by, reverses, created_at, updated_at)
   VALUES (p_id, p_reference, 'reversal', 'approved', t.amount, 0, t.method, p_reason, t.to_member, t.from_member, t.to_name, t.from_name,
     p_actor, p_original, p_at, p_at);
   UPDATE transactions SET reversed_by = p_id, updated_at = p_at WHERE id = p_original;
   PERFORM ledger_count_member(t.type, t.from_member, t.to_member, t.amount, t.fee, -1);
-  -- Neither the reversed one nor its reversal counts as an approved transaction of the cooperative.
-  PERFORM ledger_count(v_effect, -1, 0);
-  PERFORM audit_append(p_at, p_actor, p_audit_action, 'done', 'transaction', p_original::text, p_audit_detail, p_address);
+  PERFORM audit_write(p_at, p_actor, p_audit_action, 'done', 'transaction', p_original::text, p_audit_detail, p_address);
 END $$;
 --> statement-breakpoint
 
@@ -311,15 +326,28 @@ CREATE TRIGGER transactions_kept BEFORE DELETE OR TRUNCATE ON transactions FOR E
 --> statement-breakpoint
 CREATE TRIGGER accounts_kept BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER accounts_fixed BEFORE UPDATE OF id, owner, kind, shard, sharded, low, high ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER members_kept BEFORE DELETE OR TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 
--- However entries get in, those of one step sum to zero.
+-- However entries get in, none is of nothing, and those of one step sum to zero.
 CREATE FUNCTION entries_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  r record;
+  v_transaction uuid; v_step posting_step;
+  v_sum bigint := 0;
 BEGIN
-  IF EXISTS (SELECT FROM added GROUP BY transaction_id, step HAVING sum(amount) <> 0) THEN
-    RAISE EXCEPTION 'entries do not balance' USING ERRCODE = 'OF009';
-  END IF;
+  FOR r IN SELECT transaction_id, step, amount FROM added LOOP
+    IF r.amount = 0 THEN RAISE EXCEPTION 'an entry of nothing' USING ERRCODE = 'check_violation'; END IF;
+    IF r.transaction_id IS DISTINCT FROM v_transaction OR r.step IS DISTINCT FROM v_step THEN
+      EXIT WHEN v_sum <> 0;
+      v_transaction := r.transaction_id;
+      v_step := r.step;
+    END IF;
+    v_sum := v_sum + r.amount;
+  END LOOP;
+  IF v_sum <> 0 THEN RAISE EXCEPTION 'entries do not balance' USING ERRCODE = 'OF009'; END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -347,7 +375,7 @@ CREATE TRIGGER transactions_forward BEFORE UPDATE ON transactions FOR EACH ROW E
 --> statement-breakpoint
 
 -- Rights of the application: it reads, and writes the ledger through the functions above alone.
-REVOKE EXECUTE ON FUNCTION ledger_apply, ledger_count, ledger_count_member, ledger_record, ledger_decide, ledger_reverse, audit_append FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION ledger_refuse, ledger_apply, ledger_count_member, ledger_record, ledger_decide, ledger_reverse, audit_write, audit_append FROM PUBLIC;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA public TO openfuture_app;
 --> statement-breakpoint

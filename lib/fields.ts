@@ -39,13 +39,26 @@ export const searchText = z
   .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText")
   .transform((s) => s.trim());
 
-/** Whole francs from 1 to 1,000,000,000 (decisions, sections 1 and 5). `key`: the message when it is not an amount. */
-export function amount(key: string) {
+/**
+ * Whole francs from 1 to 1,000,000,000 (decisions, sections 1 and 5). `key`: the message when it
+ * is not an amount; `missing`: when there is none.
+ */
+export function amount(key: string, missing = key) {
   return z
-    .number({ error: key })
+    .number({ error: ({ input }) => (input === undefined ? missing : key) })
     .refine((n) => n > 0, { error: key, abort: true })
     .refine((n) => Number.isInteger(n), { error: "wholeFrancs", abort: true })
     .refine((n) => n <= MAX_AMOUNT, { error: "amountTooLarge" });
+}
+
+/**
+ * The number on a mobile-money or bank receipt, in one spelling: capitals, without spaces and
+ * dashes, so that the same receipt is known again however it is typed (decisions, section 5).
+ */
+export function receiptNumber() {
+  return line(64, "externalIdInvalid")
+    .transform((s) => s.toUpperCase().replace(/[\s._/-]/g, ""))
+    .pipe(z.string().min(1, "externalIdInvalid"));
 }
 
 /** A Rwandan or foreign phone number in any usual form, kept as E.164 (`+250788000101`). */

@@ -1,15 +1,14 @@
 "use client";
 
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
-import { toast } from "@/components/toast";
 import { goToLogin, readUser } from "./read-user";
+import { sessionEnded } from "./session-end";
 import type { ShellTexts, ShellUser } from "./types";
 
 const EVERY_MS = 5 * 60_000;
 const AFTER_UPDATE_MS = 1_000;
 const RETRY_MS = 3_000;
 const RETRY_AT_MOST_MS = 60_000;
-const TOAST_READ_MS = 2_000;
 
 /** Tell the shell of a change at once: `dispatchEvent(new CustomEvent(USER_UPDATED, { detail }))`. */
 export const USER_UPDATED = "user:updated";
@@ -63,10 +62,9 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
       if (answer !== "signed-out") return setUser(answer);
       leaving.current = true;
       if (atStart) return goToLogin(false);
-      await toast.error({ title: texts.sessionExpired, description: texts.logInAgain });
-      setTimeout(goToLogin, TOAST_READ_MS, true);
+      sessionEnded(texts);
     },
-    [texts.sessionExpired, texts.logInAgain],
+    [texts],
   );
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ungrouped } from "@/lib/grouped";
 import { cn } from "./cn";
 import { controlClass } from "./control-class";
-import { groupDigits, plainDigits, regroup } from "./group-digits";
+import { groupDigits, regroup } from "./group-digits";
 
 type Props = Omit<React.ComponentProps<"input">, "type" | "value" | "defaultValue" | "onChange"> & {
   defaultValue?: string | number;
@@ -13,8 +14,8 @@ type Props = Omit<React.ComponentProps<"input">, "type" | "value" | "defaultValu
 
 /**
  * Francs: groups thousands while one types and sends plain digits. Text that is no whole number
- * stays and is sent as typed, so that the server can say what is wrong with it: 1.5 never becomes
- * 15. Without script it is a plain text field of the same name.
+ * stays and is sent as typed, so that the server can say what is wrong with it: 1.5 and 1,5 never
+ * become 15. Without script it is a plain text field of the same name.
  */
 export function AmountInput({ name, defaultValue, onAmount, className, ...rest }: Props) {
   const [state, setState] = useState<{ text: string; caret: number | null }>(() => ({
@@ -31,7 +32,7 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
     const typed = groupDigits(field.current?.value ?? "");
     setLive(true);
     setState({ text: typed, caret: null });
-    if (typed) told.current?.(Number(plainDigits(typed)));
+    if (typed) told.current?.(Number(ungrouped(typed)));
   }, []);
 
   useLayoutEffect(() => {
@@ -40,10 +41,10 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
   }, [state]);
 
   function change({ target, nativeEvent }: React.ChangeEvent<HTMLInputElement>) {
-    const forward = (nativeEvent as InputEvent).inputType === "deleteContentForward";
-    const next = regroup(text, target.value, target.selectionStart ?? target.value.length, forward);
+    const caret = target.selectionStart ?? target.value.length;
+    const next = regroup(text, target.value, caret, nativeEvent as InputEvent);
     setState(next);
-    onAmount?.(Number(plainDigits(next.text)));
+    onAmount?.(Number(ungrouped(next.text)));
   }
 
   return (
@@ -66,7 +67,7 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
         onChange={change}
         className={cn(controlClass, "figures pl-12 font-medium")}
       />
-      {live && <input type="hidden" name={name} value={plainDigits(text)} />}
+      {live && <input type="hidden" name={name} value={ungrouped(text)} />}
     </span>
   );
 }

@@ -38,16 +38,15 @@ export const accounts = pgTable(
     shard: smallint().notNull().default(0),
     sharded: boolean().notNull().default(false),
     balance: francs("balance").notNull().default(0),
+    /** Between what the balance stays; set from the kind by the database: a member's money is never negative. */
+    low: francs("low").notNull().default(0),
+    high: francs("high").notNull().default(0),
     /** How many entries the account has; the next entry's number. */
     version: bigint({ mode: "number" }).notNull().default(0),
   },
   (t) => [
     uniqueIndex("accounts_owner_kind_shard").on(t.owner, t.kind, t.shard),
-    check("accounts_safe_integer", sql`${t.balance} between -${SAFE} and ${SAFE}`),
-    check(
-      "accounts_never_negative",
-      sql`case when ${t.kind} in ('available', 'held', 'lent', 'invested') then ${t.balance} >= 0 when ${t.kind} = 'owed' then ${t.balance} <= 0 else true end`,
-    ),
+    check("accounts_never_negative", sql`${t.balance} between ${t.low} and ${t.high}`),
   ],
 );
 
@@ -92,7 +91,9 @@ export const transactions = pgTable(
     uniqueIndex("transactions_reference_key").on(t.reference),
     uniqueIndex("transactions_external_id_key")
       .on(t.method, t.externalId)
-      .where(sql`external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected'`),
+      .where(
+        sql`external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected'`,
+      ),
     uniqueIndex("transactions_reverses_key").on(t.reverses).where(sql`reverses is not null`),
     index("transactions_created_idx").on(t.createdAt, t.id),
     index("transactions_pending_idx")
@@ -133,7 +134,6 @@ export const entries = pgTable(
   (t) => [
     primaryKey({ columns: [t.transactionId, t.step, t.line] }),
     uniqueIndex("entries_account_number").on(t.accountId, t.number),
-    check("entries_amount_not_zero", sql`${t.amount} <> 0`),
   ],
 );
 

@@ -43,11 +43,17 @@ export const members = pgTable(
     language: text().notNull().default("en"),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-    /** One trigram index serves every search over people (decisions, section 9). */
+    /** One trigram index serves the staff's searches over people (decisions, section 9). */
     search: text()
       .notNull()
       .generatedAlwaysAs(
         sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(district, ''))`,
+      ),
+    /** What any member may search by: nothing that reveals a phone number or where somebody lives. */
+    recipientSearch: text("recipient_search")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email)`,
       ),
   },
   (t) => [
@@ -55,6 +61,7 @@ export const members = pgTable(
     uniqueIndex("members_email_key").on(t.email),
     uniqueIndex("members_phone_key").on(t.phone),
     index("members_search_idx").using("gin", sql`${t.search} gin_trgm_ops`),
+    index("members_recipient_search_idx").using("gin", sql`${t.recipientSearch} gin_trgm_ops`),
     index("members_full_name_idx").on(t.fullName, t.id),
     check("members_username_lower", sql`${t.username} = lower(${t.username})`),
     check("members_email_lower", sql`${t.email} = lower(${t.email})`),

@@ -13,8 +13,10 @@ import type { Chance } from "./chance";
 type Joined = Actor & { joinedAt: Date };
 const DAYS = 365;
 const AMOUNTS = [
-  2_000, 5_000, 7_500, 10_000, 15_000, 20_000, 25_000, 40_000, 60_000, 100_000, 250_000,
+  500, 2_000, 5_000, 7_500, 10_000, 15_000, 20_000, 25_000, 40_000, 60_000, 100_000, 250_000,
 ];
+// A harvest sold, a plot, a shop's stock: now and then, by bank.
+const LARGE = [500_000, 800_000, 1_200_000, 2_500_000];
 const WORDS = [
   null,
   null,
@@ -92,8 +94,11 @@ export class History {
   }
 
   async #deposit(who: Joined, when: Date) {
-    const method = this.chance.pick(METHODS);
-    const amount = this.chance.pick(AMOUNTS) + this.chance.between(0, 9) * 50;
+    const large = this.chance.happens(0.03);
+    const method = large ? "bank" : this.chance.pick(METHODS);
+    const amount = large
+      ? this.chance.pick(LARGE)
+      : this.chance.pick(AMOUNTS) + this.chance.between(0, 9) * 50;
     const mobile = method === "mtn" || method === "airtel";
     this.#receipt += this.chance.between(3, 90);
     const { id } = await submitDeposit(at(this.db, who, when), {

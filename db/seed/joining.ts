@@ -28,6 +28,7 @@ export async function letJoin(db: Database, now: Date) {
         gender: person.gender,
         district: person.district,
         sector: person.sector,
+        cell: person.cell,
         village: person.village,
         role: person.role,
         class: person.class,

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/permissions";
+import { PLACES } from "./places";
 
 export type Person = {
   username: string;
@@ -7,6 +8,7 @@ export type Person = {
   gender: "Male" | "Female";
   district: string;
   sector: string;
+  cell: string;
   village: string;
   role: Role;
   class: "Founder" | "Ordinary" | "Youth";
@@ -85,38 +87,15 @@ export const MEMBERS: Named[] = [
 /** Members who were suspended after they had saved for a while. */
 export const SUSPENDED = ["protais", "odette"];
 
-const PLACES: [district: string, sector: string, village: string][] = [
-  ["Gasabo", "Kimironko", "Ubumwe"],
-  ["Kicukiro", "Niboye", "Amahoro"],
-  ["Nyarugenge", "Nyamirambo", "Kabeza"],
-  ["Huye", "Tumba", "Agasharu"],
-  ["Musanze", "Muhoza", "Rugeshi"],
-  ["Rubavu", "Gisenyi", "Ihuriro"],
-  ["Bugesera", "Nyamata", "Rugarama"],
-  ["Rwamagana", "Kigabiro", "Sibagire"],
-  ["Kayonza", "Mukarange", "Kabuga"],
-  ["Nyagatare", "Nyagatare", "Mirama"],
-  ["Gicumbi", "Byumba", "Gacurabwenge"],
-  ["Muhanga", "Nyamabuye", "Gahogo"],
-  ["Kamonyi", "Runda", "Ruyenzi"],
-  ["Ruhango", "Ruhango", "Nyamagana"],
-  ["Nyanza", "Busasamana", "Kavumu"],
-  ["Karongi", "Bwishyura", "Kiniha"],
-  ["Rusizi", "Kamembe", "Gihundwe"],
-  ["Nyamagabe", "Gasaka", "Nyamivumu"],
-  ["Rulindo", "Bushoki", "Kayenzi"],
-  ["Ngoma", "Kibungo", "Karenge"],
-];
-
 const CLASSES = ["Founder", "Ordinary", "Ordinary", "Youth"] as const;
 
 /** Everybody of the demonstration cooperative, staff first, each from somewhere. */
 export function everybody(): Person[] {
   const named = [...STAFF, ...MEMBERS.map((each) => [...each, "member" as Role] as const)];
   return named.map(([username, first, last, gender, role], at) => {
-    const [district, sector, village] = PLACES[at % PLACES.length] ?? ["", "", ""];
+    const [district, sector, cell, village] = PLACES[at % PLACES.length] ?? ["", "", "", ""];
     return {
-      ...{ username, first, last, role, district, sector, village },
+      ...{ username, first, last, role, district, sector, cell, village },
       gender: gender === "F" ? "Female" : "Male",
       class: CLASSES[at % CLASSES.length] ?? "Ordinary",
       share: 0.8 + ((at * 7) % 13) / 10,

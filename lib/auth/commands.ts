@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { sessions } from "@/db/schema";
+import { members, sessions } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { passwordFits } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
 import { normalIdentifier, SESSION_SECONDS } from "@/lib/auth/rules";
 import type { LoginInput } from "@/lib/auth/schema";
-import { countedTry, signInKeys } from "@/lib/auth/throttle";
+import { countedTry, forgetMember, signInKeys } from "@/lib/auth/throttle";
 import { AppError } from "@/lib/errors";
 
 /** Where a sign-in comes from, as the session record keeps it. */
@@ -35,6 +35,7 @@ export async function authenticate(visitor: Visitor, input: LoginInput): Promise
     );
     throw new AppError("login_failed");
   }
+  await forgetFailures(db, member.id);
   if (member.status !== "active") {
     await auditRecord(
       { db, actor, now, address },
@@ -43,6 +44,16 @@ export async function authenticate(visitor: Visitor, input: LoginInput): Promise
     throw new AppError("suspended");
   }
   return openSession(visitor, member.id);
+}
+
+// Under one name the right password: the failures under the others are the member's own too.
+async function forgetFailures(db: Database, memberId: string): Promise<void> {
+  const { id, username, email, phone } = members;
+  const [names] = await db
+    .select({ id, username, email, phone })
+    .from(members)
+    .where(eq(members.id, memberId));
+  if (names) await forgetMember(db, names);
 }
 
 async function openSession(visitor: Visitor, memberId: string): Promise<SignedIn> {

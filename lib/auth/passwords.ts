@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { isCommonPassword } from "@/lib/auth/common-passwords";
+import { lines } from "@/lib/auth/lines";
 import { countedTry, moneyKeys } from "@/lib/auth/throttle";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -8,9 +9,12 @@ import { AppError } from "@/lib/errors";
 // argon2id is the library's default; OWASP's first recommendation (19 MiB, 2 passes, 1 lane).
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+// Each job takes a processor and 19 MiB for a while: a flood of sign-ins must not take them all.
+const inLine = lines(4, 200, () => new AppError("unavailable"));
+
 /** An argon2id hash of a new password. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return inLine("argon2", () => hash(password, COST));
 }
 
 /** The hash of a password that somebody chooses. Throws invalid for one that guessers try first. */
@@ -26,7 +30,8 @@ let dummy: Promise<string> | undefined;
 /** Whether the password fits. Without a hash it takes as long and answers no. */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword("nobody has this password");
-  const fits = await verify(stored ?? (await dummy), password).catch(() => false);
+  const reference = stored ?? (await dummy);
+  const fits = await inLine("argon2", () => verify(reference, password).catch(() => false));
   return stored !== null && fits;
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, gt, or } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { type Executor, prepared } from "@/db/client";
 import { members, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/context";
 
@@ -8,7 +8,12 @@ import type { Actor } from "@/lib/context";
  * unknown sessions are all nobody (decisions, section 4).
  */
 export async function loadActor(db: Executor, sessionId: string, now: Date): Promise<Actor | null> {
-  const [row] = await db
+  const [row] = await actorOfSession(db).execute({ sessionId, now: now.toISOString() });
+  return row ?? null;
+}
+
+const actorOfSession = prepared((db) =>
+  db
     .select({
       id: members.id,
       sessionId: sessions.id,
@@ -24,14 +29,14 @@ export async function loadActor(db: Executor, sessionId: string, now: Date): Pro
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder("sessionId")),
         eq(sessions.active, true),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder("now")),
         eq(members.status, "active"),
       ),
-    );
-  return row ?? null;
-}
+    )
+    .prepare("actor_of_session"),
+);
 
 /** Who signs in under an identifier in its normal form; null when nobody does. */
 export async function findForSignIn(db: Executor, identifier: string) {

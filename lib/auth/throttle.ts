@@ -1,6 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "@/db/client";
 import { rateLimits } from "@/db/schema";
+import { lines } from "@/lib/auth/lines";
 import { AppError } from "@/lib/errors";
 
 const WINDOW_SECONDS = 15 * 60;
@@ -14,15 +16,13 @@ const made = new WeakMap<Database, Limiters>();
 function limiters(db: Database): Limiters {
   const known = made.get(db);
   if (known) return known;
-  const common = {
-    storeClient: db,
-    schema: rateLimits,
-    duration: WINDOW_SECONDS,
-    blockDuration: WINDOW_SECONDS,
-    inMemoryBlockOnConsumed: 0,
-  };
+  const common = { storeClient: db, schema: rateLimits, duration: WINDOW_SECONDS };
   const both = {
-    identifier: new RateLimiterDrizzle({ ...common, keyPrefix: "id", points: IDENTIFIER_FAILURES }),
+    identifier: new RateLimiterDrizzle({
+      ...{ ...common, keyPrefix: "id", points: IDENTIFIER_FAILURES },
+      blockDuration: WINDOW_SECONDS,
+    }),
+    // No block: a crowd behind one address that is only busy must not be locked out for it.
     address: new RateLimiterDrizzle({ ...common, keyPrefix: "ip", points: ADDRESS_FAILURES }),
   };
   made.set(db, both);
@@ -37,26 +37,24 @@ function tooMany(wait: { msBeforeNext: number }): AppError {
 /** What a try is counted under: `checked` decides; failures also count under `also`. */
 export type TryKeys = { checked: string; also: string[] };
 
+/** The names by which a member signs in. */
+export type Names = { id: string; username: string; email: string; phone: string | null };
+
 /** Sign-in: the identifier as typed decides, alike whether or not it belongs to somebody. */
 export function signInKeys(identifier: string, memberId: string | null): TryKeys {
   return { checked: `text:${identifier}`, also: [`member:${memberId ?? "nobody"}`] };
 }
 
 /** A money password: the member decides; a failure counts for every name they sign in by. */
-export function moneyKeys(m: {
-  id: string;
-  username: string;
-  email: string;
-  phone: string | null;
-}): TryKeys {
+export function moneyKeys(m: Names): TryKeys {
   const names = [m.username, m.email, m.phone].filter((name) => name !== null);
   return { checked: `member:${m.id}`, also: names.map((name) => `text:${name}`) };
 }
 
 /**
- * Whether a password fits, counted. One of the five tries is taken before the password is looked
- * at, so that parallel guesses cannot pass together; a success gives all tries back. Throws
- * too_many_attempts with the seconds left.
+ * Whether a password fits, counted. One of the address's fifty tries and one of the name's five are
+ * taken before the password is looked at, so that parallel guesses cannot pass together; a success
+ * gives them back. Throws too_many_attempts with the seconds left.
  */
 export function countedTry(
   db: Database,
@@ -64,37 +62,63 @@ export function countedTry(
   address: string | null,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  return inTurn(keys.checked, async () => {
-    const { identifier, address: byAddress } = limiters(db);
-    const place = address ?? "unknown";
-    const crowd = await byAddress.get(place);
-    if (crowd && crowd.consumedPoints >= ADDRESS_FAILURES) throw tooMany(crowd);
-    const taken = await identifier.consume(keys.checked).catch((refused) => {
-      throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
-    });
-    if (await fits()) {
-      const stale = taken.consumedPoints > 1 ? keys.also : [];
-      await Promise.all([keys.checked, ...stale].map((key) => identifier.delete(key)));
-      return true;
-    }
-    await Promise.all([
-      byAddress.penalty(place),
-      ...keys.also.map((key) => identifier.penalty(key)),
-    ]);
-    return false;
-  });
+  const { identifier, address: byAddress } = limiters(db);
+  const place = address ?? "unknown";
+  return fewAtOnce(place, () =>
+    unlessWrong(byAddress, place, async () => {
+      await take(byAddress, place);
+      return oneByOne(keys.checked, async () => {
+        await take(identifier, keys.checked);
+        const fitted = await unlessWrong(identifier, keys.checked, fits);
+        if (fitted) await forgetTries(db, [keys.checked, ...keys.also]);
+        else await Promise.all(keys.also.map((key) => identifier.penalty(key)));
+        return fitted;
+      });
+    }),
+  );
 }
 
-const turns = new Map<string, Promise<unknown>>();
+/** A success resets the count: of the member and of every name they sign in by. */
+export function forgetMember(db: Database, member: Names): Promise<void> {
+  const { checked, also } = moneyKeys(member);
+  return forgetTries(db, [checked, ...also]);
+}
+
+// A few from one address at a time: so no more tries are out on loan than these, a crowd behind one
+// address is not taken for guessers, and a flood from one place waits there, not before others.
+const fewAtOnce = lines(8, 200, () => tooMany({ msBeforeNext: 5_000 }));
 
 // Tries under one name are judged one after the other: the right password sent several times at
 // once (a retry, two tabs) must not look like guesses and lock its owner out.
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, mine);
+const oneByOne = lines(1, 200, () => tooMany({ msBeforeNext: 5_000 }));
+
+async function take(limiter: RateLimiterDrizzle, key: string): Promise<void> {
+  await limiter.consume(key).catch((refused) => {
+    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+  });
+}
+
+// Gives the try back unless a password was looked at and did not fit.
+async function unlessWrong(
+  limiter: RateLimiterDrizzle,
+  key: string,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  let wrong = false;
   try {
-    return await mine;
+    wrong = !(await look());
+    return !wrong;
   } finally {
-    if (turns.get(key) === mine) turns.delete(key);
+    if (!wrong) await limiter.reward(key);
   }
+}
+
+async function forgetTries(db: Database, keys: string[]): Promise<void> {
+  const { identifier } = limiters(db);
+  await db.delete(rateLimits).where(
+    inArray(
+      rateLimits.key,
+      keys.map((key) => identifier.getKey(key)),
+    ),
+  );
 }

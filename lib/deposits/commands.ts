@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { prepared } from "@/db/client";
 import { transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { depositById } from "@/lib/deposits/queries";
@@ -7,14 +8,19 @@ import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import { decide, payloadHash, record } from "@/lib/ledger/post";
+import { isOfItsYear } from "@/lib/ledger/references";
 import type { DecisionInput } from "@/lib/transactions/schema";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
- * section 5). Throws reference_taken, external_id_taken or request_id_reused.
+ * section 5). Throws reference_taken, external_id_taken, request_id_reused, or invalid for a
+ * reference of another year.
  */
 export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
   const { actor } = ctx;
+  if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
+    throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
+  }
   const done = await record(ctx.db, {
     requestId: ctx.requestId,
     payloadHash: payloadHash("deposit", input),
@@ -49,10 +55,7 @@ export async function decideDeposit(
   transactionId: string,
   input: DecisionInput,
 ): Promise<void> {
-  const [deposit] = await ctx.db
-    .select()
-    .from(transactions)
-    .where(eq(transactions.id, transactionId));
+  const [deposit] = await termsOf(ctx.db).execute({ transactionId });
   if (deposit?.type !== "deposit" || !deposit.fromMember) throw new AppError("not_found");
   const { amount, fee, fromMember } = deposit;
   const approved = input.status === "approved";
@@ -76,3 +79,17 @@ export async function decideDeposit(
     },
   });
 }
+
+const termsOf = prepared((db) =>
+  db
+    .select({
+      type: transactions.type,
+      fromMember: transactions.fromMember,
+      amount: transactions.amount,
+      fee: transactions.fee,
+      method: transactions.method,
+    })
+    .from(transactions)
+    .where(eq(transactions.id, sql.placeholder("transactionId")))
+    .prepare("deposit_terms"),
+);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { needsSenderPhone } from "@/lib/deposits/rules";
-import { amount, line, optionalText, phone } from "@/lib/fields";
+import { amount, optionalText, phone, receiptNumber } from "@/lib/fields";
 import { METHODS } from "@/lib/ledger/accounts";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
 import { cursorField, limitField } from "@/lib/paging";
 
-/** POST /api/deposits. `senderPhone` is required for mobile money and refused otherwise ignored. */
+/** POST /api/deposits. `senderPhone` is required for mobile money and not kept for other methods. */
 export const depositSchema = z
   .strictObject({
     amount: amount("amountAndMethod"),
@@ -13,7 +13,7 @@ export const depositSchema = z
     reference: z.string().regex(DEPOSIT_REFERENCE, "referenceInvalid").optional(),
     description: optionalText(500),
     senderPhone: phone("senderPhoneRequired").nullish(),
-    externalId: line(64, "externalIdInvalid").nullish(),
+    externalId: receiptNumber().nullish(),
   })
   .refine((d) => Boolean(d.senderPhone) || !needsSenderPhone(d.method), {
     path: ["senderPhone"],

@@ -1,9 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { type Executor, prepared } from "@/db/client";
 import { requests } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Line, Method } from "@/lib/ledger/accounts";
+import { newId } from "@/lib/ledger/ids";
+import { inLockOrder } from "@/lib/ledger/lock-order";
 import { newReference } from "@/lib/ledger/references";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
 
@@ -71,12 +73,34 @@ export function payloadHash(command: string, payload: unknown): string {
 
 /** The arrays that the posting functions take for a step's lines. */
 function lineArrays(lines: readonly Line[] = []) {
+  const ordered = inLockOrder(lines);
   return {
-    owners: array(lines.map((l) => l.account.owner)),
-    kinds: array(lines.map((l) => l.account.kind)),
-    amounts: array(lines.map((l) => l.amount)),
+    owners: array(ordered.map((l) => l.account.owner)),
+    kinds: array(ordered.map((l) => l.account.kind)),
+    amounts: array(ordered.map((l) => l.amount)),
   };
 }
+
+const value = sql.placeholder;
+
+/** The one statement of a posting, its text built once for each pool. */
+const recordStatement = prepared((db) =>
+  db
+    .select({
+      fromName: sql<string | null>`from_name`,
+      toName: sql<string | null>`to_name`,
+      availableAfter: sql`available_after`.mapWith(Number),
+      balanceAfter: sql`balance_after`.mapWith(Number),
+    })
+    .from(
+      sql`ledger_record(
+        ${value("requestId")}, ${value("payloadHash")}, ${value("at")}, ${value("id")}, ${value("reference")}, ${value("type")},
+        ${value("status")}, ${value("amount")}, ${value("fee")}, ${value("method")}, ${value("externalId")}, ${value("senderPhone")},
+        ${value("description")}, ${value("from")}, ${value("to")}, ${value("submittedBy")}, ${value("step")}, ${value("owners")},
+        ${value("kinds")}, ${value("amounts")}, ${value("action")}, ${value("detail")}, ${value("address")})`,
+    )
+    .prepare("ledger_record"),
+);
 
 /**
  * Records a transaction and posts its lines in one statement (decisions, section 2). Throws
@@ -95,29 +119,19 @@ export async function record(db: Executor, t: NewTransaction): Promise<Recorded>
 }
 
 async function recordOnce(db: Executor, t: NewTransaction, reference: string): Promise<Recorded> {
-  const id = randomUUID();
-  const { owners, kinds, amounts } = lineArrays(t.posting?.lines);
+  const id = newId(t.at);
   try {
-    const [row] = await db.execute<{
-      from_name: string | null;
-      to_name: string | null;
-      available_after: string;
-      balance_after: string;
-    }>(sql`select * from ledger_record(
-      ${t.requestId}, ${t.payloadHash}, ${t.at.toISOString()}, ${id}, ${reference}, ${t.type},
-      ${t.status}, ${t.amount}, ${t.fee ?? 0}, ${t.method ?? null}, ${t.externalId ?? null}, ${t.senderPhone ?? null},
-      ${t.description ?? null}, ${t.from}, ${t.to}, ${t.submittedBy}, ${t.posting?.step ?? null}, ${owners},
-      ${kinds}, ${amounts}, ${t.act.action}, ${t.act.detail ? JSON.stringify(t.act.detail) : null}, ${t.act.address})`);
+    const [row] = await recordStatement(db).execute({
+      ...{ requestId: t.requestId, payloadHash: t.payloadHash, at: t.at.toISOString() },
+      ...{ id, reference, type: t.type, status: t.status, amount: t.amount, fee: t.fee ?? 0 },
+      ...{ method: t.method ?? null, externalId: t.externalId ?? null },
+      ...{ senderPhone: t.senderPhone ?? null, description: t.description ?? null },
+      ...{ from: t.from, to: t.to, submittedBy: t.submittedBy },
+      ...{ step: t.posting?.step ?? null, ...lineArrays(t.posting?.lines) },
+      ...{ action: t.act.action, detail: detailOf(t.act), address: t.act.address },
+    });
     if (!row) throw new Error("ledger_record answered nothing.");
-    return {
-      transactionId: id,
-      reference,
-      replayed: false,
-      availableAfter: Number(row.available_after),
-      balanceAfter: Number(row.balance_after),
-      fromName: row.from_name,
-      toName: row.to_name,
-    };
+    return { transactionId: id, reference, replayed: false, ...row };
   } catch (error) {
     // An unexpected loss of the connection says nothing about what happened: let the caller retry.
     if (!databaseError(error).code) throw error;
@@ -126,6 +140,8 @@ async function recordOnce(db: Executor, t: NewTransaction, reference: string): P
     throw ledgerRefusal(error);
   }
 }
+
+const detailOf = (act: Act) => (act.detail ? JSON.stringify(act.detail) : null);
 
 /** What a request id did before, or null. Throws request_id_reused when its payload was another. */
 export async function findRequest(
@@ -167,13 +183,26 @@ export type Decision = {
  * AppError not_found, not_pending, own_record, insufficient_balance or external_id_taken.
  */
 export async function decide(db: Executor, d: Decision): Promise<void> {
-  const { owners, kinds, amounts } = lineArrays(d.posting?.lines);
   try {
-    await db.execute(sql`select ledger_decide(
-      ${d.transactionId}, ${d.status}, ${d.at.toISOString()}, ${d.decidedBy}, ${d.reason ?? null}, ${d.externalId ?? null},
-      ${d.posting?.step ?? null}, ${owners}, ${kinds}, ${amounts},
-      ${d.act.action}, ${d.act.detail ? JSON.stringify(d.act.detail) : null}, ${d.act.address})`);
+    await decideStatement(db).execute({
+      ...{ id: d.transactionId, status: d.status, at: d.at.toISOString(), by: d.decidedBy },
+      ...{ reason: d.reason ?? null, externalId: d.externalId ?? null },
+      ...{ step: d.posting?.step ?? null, ...lineArrays(d.posting?.lines) },
+      ...{ action: d.act.action, detail: detailOf(d.act), address: d.act.address },
+    });
   } catch (error) {
     throw ledgerRefusal(error);
   }
 }
+
+const decideStatement = prepared((db) =>
+  db
+    .select({ done: sql`1` })
+    .from(
+      sql`ledger_decide(
+        ${value("id")}, ${value("status")}, ${value("at")}, ${value("by")}, ${value("reason")}, ${value("externalId")},
+        ${value("step")}, ${value("owners")}, ${value("kinds")}, ${value("amounts")},
+        ${value("action")}, ${value("detail")}, ${value("address")})`,
+    )
+    .prepare("ledger_decide"),
+);

@@ -16,6 +16,12 @@ const PREFIX: Record<TransactionType, string> = {
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */
 export const DEPOSIT_REFERENCE = /^DEP-[0-9A-Z]{8}-\d{4}$/;
 
+/** Whether a client's reference carries the Kigali year, on New Year's Day also the one before. */
+export function isOfItsYear(reference: string, at: Date): boolean {
+  const yesterday = new Date(at.getTime() - 86_400_000);
+  return [at, yesterday].some((day) => reference.endsWith(`-${kigaliDay(day).slice(0, 4)}`));
+}
+
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A new reference: the type's prefix, eight random characters, the Kigali year. */

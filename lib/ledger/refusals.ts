@@ -15,9 +15,11 @@ export function databaseError(error: unknown): DatabaseError {
 }
 
 const UNIQUE = {
-  transactions_reference_key: "reference_taken",
-  transactions_external_id_key: "external_id_taken",
-} as const;
+  transactions_reference_key: () =>
+    new AppError("reference_taken", {}, { reference: { key: "referenceTaken" } }),
+  transactions_external_id_key: () =>
+    new AppError("external_id_taken", {}, { externalId: { key: "externalIdTaken" } }),
+};
 
 /** What a refusal of the posting functions means to people; other errors come back as they are. */
 export function ledgerRefusal(error: unknown): unknown {
@@ -33,7 +35,7 @@ export function ledgerRefusal(error: unknown): unknown {
   if (code === "OF007") return new AppError("not_reversible");
   if (code === "OF008") return new AppError("already_reversed");
   if (code === "23505" && constraint_name && constraint_name in UNIQUE) {
-    return new AppError(UNIQUE[constraint_name as keyof typeof UNIQUE]);
+    return UNIQUE[constraint_name as keyof typeof UNIQUE]();
   }
   return error;
 }

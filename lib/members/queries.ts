@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, members, memberTotals } from "@/db/schema";
 import { AppError } from "@/lib/errors";
@@ -81,8 +81,9 @@ export function likePattern(text: string): string {
 }
 
 /**
- * Active members other than oneself, by name: one keyset page. `q` narrows over name, username,
- * e-mail and phone, the last in any usual form.
+ * Active members other than oneself, by name: one keyset page. `q` narrows by any part of the name,
+ * username or e-mail, or by a whole phone number in any usual form; a part of one finds nobody, or
+ * it could be read off digit by digit.
  */
 export async function listRecipients(
   db: Executor,
@@ -91,7 +92,6 @@ export async function listRecipients(
   after: NameCursor | null,
   limit: number,
 ): Promise<Page<Recipient>> {
-  const sought = q && likePattern(toE164(q) ?? q);
   const rows = await db
     .select(RECIPIENT)
     .from(members)
@@ -99,7 +99,7 @@ export async function listRecipients(
       and(
         eq(members.status, "active"),
         ne(members.id, ownId),
-        sought ? sql`${members.search} like ${sought}` : undefined,
+        q ? matches(q) : undefined,
         after
           ? sql`(${members.fullName}, ${members.id}) > (${after.name}, ${after.id}::uuid)`
           : undefined,
@@ -112,6 +112,12 @@ export async function listRecipients(
     rows: rows.slice(0, limit),
     next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
   };
+}
+
+function matches(q: string): SQL | undefined {
+  const phone = toE164(q);
+  const named = sql`${members.recipientSearch} like ${likePattern(q)}`;
+  return phone ? or(eq(members.phone, phone), named) : named;
 }
 
 const RECIPIENT = {

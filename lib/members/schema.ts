@@ -82,5 +82,12 @@ export const newAccountSchema = z.strictObject({
 /** What `createMember` writes: the account, its password hashed, and what is known of the person. */
 export type NewMember = Omit<
   typeof members.$inferInsert,
-  "id" | "fullName" | "search" | "joinedAt" | "updatedAt" | "twoFactorEnabled" | "profileImage"
+  | "id"
+  | "fullName"
+  | "search"
+  | "recipientSearch"
+  | "joinedAt"
+  | "updatedAt"
+  | "twoFactorEnabled"
+  | "profileImage"
 >;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "@/lib/fields";
+import { line, receiptNumber } from "@/lib/fields";
 import type { TransactionType } from "@/lib/ledger/post";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 
@@ -37,7 +37,7 @@ export const decisionSchema = z
   .strictObject({
     status: z.enum(["approved", "rejected"], { error: "decisionStatus" }),
     reason: line(500, "reasonRequired").nullish(),
-    externalId: line(64, "externalIdInvalid").nullish(),
+    externalId: receiptNumber().nullish(),
   })
   .refine((d) => d.status === "approved" || Boolean(d.reason), {
     path: ["reason"],

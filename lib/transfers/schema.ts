@@ -5,7 +5,7 @@ import type { TransactionView } from "@/lib/transactions/schema";
 /** What a transfer is, before the password: recipient and whole francs. */
 export const transferSchema = z.strictObject({
   recipientId: memberId("recipientRequired"),
-  amount: amount("amountAboveZero"),
+  amount: amount("amountAboveZero", "amountRequired"),
 });
 
 /** POST /api/send-money. */

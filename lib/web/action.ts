@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { database, withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
+import { ungrouped } from "@/lib/grouped";
 import { can, type Right } from "@/lib/permissions";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check, refuse } from "@/lib/web/handler";
 import { addressOf, currentActor } from "@/lib/web/session";
+import { typedText } from "@/lib/web/typed-text";
 
 /** What a form shows after it was sent: the answer, or what to mend, with what was typed. */
 export type FormState<T> =
@@ -40,7 +43,7 @@ export function readForm(
 }
 
 function toNumber(text: string): number | string {
-  const plain = text.replace(/[\s,]/g, "");
+  const plain = ungrouped(text);
   return /^-?\d{1,16}(\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
 }
 
@@ -78,13 +81,9 @@ export async function actionContext(form: FormData, right?: Right): Promise<Cont
   return { db: database(), actor, requestId: named.success ? named.data : randomUUID(), ...base };
 }
 
-// What was typed goes back into the form, passwords never.
-function typedText(form: FormData): Record<string, string> {
-  const typed: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !name.startsWith("$") && !/password/i.test(name)) {
-      typed[name] = value.slice(0, 1000);
-    }
-  }
-  return typed;
+/** An unexpected failure in a form's own words, with the number under which it was logged. */
+export async function inWords(failure: Failure, text: string): Promise<Failure> {
+  if (!failure.id) return failure;
+  const t = await getTranslations("errors");
+  return { ...failure, message: `${text} ${t("logged", { id: failure.id })}` };
 }

@@ -14,6 +14,8 @@ export type Failure = {
   fields?: Record<string, string>;
   /** Seconds to wait before another try. */
   retryAfter?: number;
+  /** Under which an unexpected failure was logged. */
+  id?: string;
 };
 
 /** Zod's issues as field errors; every message of our schemas is a key under `errors.field`. */
@@ -68,7 +70,7 @@ export async function explain(error: unknown): Promise<Failure> {
   }
   const id = randomBytes(4).toString("hex");
   log.error({ err: error, id }, "unexpected failure");
-  return { status: 500, code: "internal", message: t("internal", { id }) };
+  return { status: 500, code: "internal", message: t("internal", { id }), id };
 }
 
 async function describeFields(fields: FieldErrors): Promise<Record<string, string>> {

@@ -1,11 +1,17 @@
 // npm run bench: what commands cost against the bare limit of the same database, in one run.
+// DATABASE_URL: an empty, migrated database, as its owner. --write puts the figures in docs/benchmarks.md.
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { connect } from "@/db/client";
 import { verifyLedger } from "@/lib/ledger/verify";
+import { ALL_CHANNELS, approvals, ONE_CHANNEL } from "./approvals";
 import { openCooperative } from "./cooperative";
 import { openLimit } from "./limit";
-import { measurePair, spread } from "./pairs";
+import { measurePair, type Pair } from "./pairs";
+import { machine, type Result, table, writePage } from "./report";
 import { sendMoney } from "./send-money";
+
+const PAGE = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
 
 const { values } = parseArgs({
   options: {
@@ -13,19 +19,61 @@ const { values } = parseArgs({
     pairs: { type: "string", default: "7" },
     connections: { type: "string", default: "10" },
     members: { type: "string", default: "2000" },
+    only: { type: "string", default: "" },
+    write: { type: "boolean", default: false },
   },
 });
+const connections = Number(values.connections);
+const members = Number(values.members);
+const options = { connections, seconds: Number(values.seconds), pairs: Number(values.pairs) };
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error("DATABASE_URL is not set.");
-const connections = Number(values.connections);
-const options = { connections, seconds: Number(values.seconds), pairs: Number(values.pairs) };
-console.log("  opening");
-const cooperative = await openCooperative(url, Number(values.members), connections);
-const limit = await openLimit(url, Number(values.members), connections);
-const m = await measurePair({ ours: sendMoney(cooperative), limit: limit.pay }, options);
-console.log(spread(m.ours.map((o, i) => o / (m.limit[i] ?? 0))), spread(m.ours), spread(m.limit));
+
+const owner = connect(url, { max: 1, role: "none" });
+const [settings] = await owner.client`select current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as commits, current_setting('server_version') as version`;
+if (settings?.fsync !== "on" || settings?.commits !== "on") {
+  throw new Error("The server does not wait for the disk (fsync, synchronous_commit): no figures.");
+}
+console.log(`  ${machine()}, PostgreSQL ${settings.version}, ${connections} connections`);
+console.log(`  ${members} members join and pay in`);
+const cooperative = await openCooperative(url, members, connections);
+const limit = await openLimit(url, members, connections);
+await owner.client.unsafe("vacuum analyze");
+
+const results: Result[] = [];
+async function measure(name: string, pair: Pair, goal?: string): Promise<void> {
+  if (!name.includes(values.only)) return;
+  console.log(`  ${name}`);
+  results.push({ name, goal, measured: await measurePair(pair, options) });
+}
+
+await measure(
+  "send money, against L",
+  { ours: sendMoney(cooperative), limit: limit.pay },
+  "at least 0.60",
+);
+await measure("approve deposits into one channel, against L", {
+  ...approvals(cooperative, connections, ONE_CHANNEL),
+  limit: limit.pay,
+});
+const [one, all] = [ONE_CHANNEL, ALL_CHANNELS].map((c) => approvals(cooperative, connections, c));
+if (!one || !all) throw new Error("No channels.");
+await measure("approve deposits into one channel, against the same over four", {
+  ours: one.ours,
+  limit: all.ours,
+  prepare: async (expected) => {
+    await one.prepare?.(expected);
+    await all.prepare?.(expected);
+  },
+});
+
 await limit.close();
 await cooperative.close();
-const owner = connect(url, { max: 1, role: "none" });
-console.log((await verifyLedger(owner.db)).filter((f) => f.breaches.length > 0));
+const broken = (await verifyLedger(owner.db)).filter((found) => found.breaches.length > 0);
 await owner.close();
+console.log(`\n${table(results)}\n`);
+for (const { name } of broken) console.error(`BROKEN  ${name}`);
+console.log(broken.length === 0 ? "The books balance." : "The books do not balance.");
+if (broken.length > 0) process.exitCode = 1;
+else if (values.write) writePage(PAGE, results, options);

@@ -106,6 +106,6 @@ test("the key screens in Kinyarwanda, and on a phone", async ({ page }) => {
   }
   await page.goto("/profile");
   await page.getByRole("link", { name: "Kohereza amafaranga" }).first().click();
-  await expect(page.getByRole("dialog").getByLabel("Wohereza kuri nde")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Mwohereza kuri nde")).toBeVisible();
   await expectAccessible(page);
 });

@@ -70,8 +70,9 @@ describe("the application itself cannot", () => {
     "alter table accounts drop constraint accounts_never_negative",
     "create table public.mine (x int)",
     "create or replace function own_shard() returns smallint language sql as 'select 0::smallint'",
-    "select ledger_apply(null, null, null, null, null, null, null)",
-    "select ledger_count((1000, 0, 0, 0, 0), 1, 0)",
+    "select ledger_apply(null, null, null, null, null, null, null, 1, 0)",
+    "select ledger_refuse(null, null, null::smallint, null)",
+    "select audit_write(now(), null, 'x', 'done', null, null, null, null)",
     "select ledger_count_member('deposit', null, null, 1, 0, 1)",
     "select setval(pg_get_serial_sequence('accounts', 'id'), 1)",
   ])("%s", async (statement) => {

@@ -11,6 +11,12 @@ beforeAll(async () => {
   await coop.join({ username: "percent", firstName: "50%", lastName: "Off_er" });
   await coop.join({ username: "quote", firstName: "D'Arc", lastName: 'Jea"nne\\' });
   await coop.join({ username: "accent", firstName: "Élodie", lastName: "ÑANDÚ" });
+  await coop.join({
+    username: "far",
+    district: "Gasabo",
+    sector: "Remera",
+    phone: "+250722000199",
+  });
   await coop.suspend("jean");
 });
 afterAll(() => coop.close());
@@ -55,6 +61,7 @@ describe("somebody to send money to", () => {
     ["jean", []],
     ["élodie", ["accent"]],
     ["ñandú", ["accent"]],
+    ["0722 000 199", ["far"]],
     ["nobody of this name", []],
   ])("is found by %j", async (q, usernames) => {
     const result = (await found(q)).filter((username) => username !== "quote");
@@ -74,6 +81,29 @@ describe("somebody to send money to", () => {
     ["'; drop table members; --", []],
   ])("is searched for with %j to the letter", async (q, usernames) => {
     expect(await found(q)).toEqual(usernames);
+  });
+
+  test.each([
+    "8800010",
+    "+25078800010",
+    "25078",
+    "78800010",
+    "722000199 far",
+    "Gasabo",
+    "gasabo",
+    "remera",
+  ])("is not found by part of a phone number, nor by where they live: %j", async (q) => {
+    expect(await found(q)).toEqual([]);
+  });
+
+  test("is found through an index however many members there are", async () => {
+    const plan = await coop.owner.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`;
+      return tx`explain select id from members where recipient_search like '%habim%' or phone = '+250788000102'`;
+    });
+    const text = plan.map((row) => row["QUERY PLAN"]).join(" ");
+    expect(text).toContain("members_recipient_search_idx");
+    expect(text).toContain("members_phone_key");
   });
 
   test("is met once on a walk through all pages", async () => {

@@ -194,6 +194,15 @@ describe("five failures", () => {
     }
   });
 
+  test("that are not reached are forgotten by a success under another name, everywhere", async () => {
+    await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline@openfuture.rw", WRONG));
+    expect(await answerTo(signIn("aline"))).toBe("in");
+    await failTimes(1, () => confirm("aline", WRONG));
+    expect(await answerTo(confirm("aline"))).toBe("in");
+    await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline@openfuture.rw", WRONG));
+    expect(await answerTo(signIn("aline@openfuture.rw"))).toBe("in");
+  });
+
   test("that are not reached are forgotten after 15 minutes", async () => {
     await failTimes(IDENTIFIER_FAILURES - 1, () => signIn("aline", WRONG));
     later(15 * MINUTE);
@@ -261,6 +270,17 @@ test("many failures from one address lock that address, whoever is tried", async
   expect(await answerTo(signIn("eric"))).toBe("too_many_attempts");
   expect(await answerTo(signIn("eric", PASSWORD, "197.243.9.9"))).toBe("in");
   later(15 * MINUTE);
+  expect(await answerTo(signIn("eric"))).toBe("in");
+});
+
+test("at once under many names, fifty from one address are looked at and no more", async () => {
+  const { refused } = await atOnce(120, (n) => signIn(`crowd${n}`, WRONG));
+  expect(refused).toEqual({ login_failed: ADDRESS_FAILURES, too_many_attempts: 70 });
+});
+
+test("a crowd that signs in rightly from one address at once is let in", async () => {
+  const { done } = await atOnce(60, (n) => signIn(["aline", "eric", "claudine"][n % 3] ?? ""));
+  expect(done).toHaveLength(60);
   expect(await answerTo(signIn("eric"))).toBe("in");
 });
 

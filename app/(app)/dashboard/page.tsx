@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
 import { PageHeader } from "@/components/page-header";
-import { Spinner } from "@/components/ui/spinner";
 import { holds, requireActor } from "@/lib/web/session";
 import { MemberDashboard } from "./member-dashboard";
 import { OrganisationDashboard } from "./organisation-dashboard";
@@ -24,9 +22,8 @@ export default async function DashboardPage() {
         }
         subtitle={organisation ? t("subtitle") : t("ownSubtitle")}
       />
-      <Suspense fallback={<Spinner label={t("loading")} className="mx-auto my-24" />}>
-        {organisation ? <OrganisationDashboard /> : <MemberDashboard actor={actor} />}
-      </Suspense>
+      {/* No Suspense: what is streamed later stays hidden without script. */}
+      {organisation ? <OrganisationDashboard /> : <MemberDashboard actor={actor} />}
     </>
   );
 }

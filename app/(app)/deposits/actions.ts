@@ -1,15 +1,15 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { getTranslations } from "next-intl/server";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { type DepositView, depositSchema } from "@/lib/deposits/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import { depositSchema } from "@/lib/deposits/schema";
+import { formatExact } from "@/lib/money";
+import { type FormState, inWords, runForm } from "@/lib/web/action";
 
-/** Submits the New Deposit form. */
-export async function newDeposit(
-  _: FormState<DepositView>,
-  form: FormData,
-): Promise<FormState<DepositView>> {
+/** Submits the New Deposit form. Answers what to tell: amount and net. */
+export async function newDeposit(_: FormState<string>, form: FormData): Promise<FormState<string>> {
+  const t = await getTranslations("deposits");
   const state = await runForm(form, {
     schema: depositSchema,
     fields: {
@@ -19,8 +19,12 @@ export async function newDeposit(
       externalId: "text",
       description: "text",
     },
-    run: submitDeposit,
+    run: async (ctx, input) => {
+      const { amount, net } = await submitDeposit(ctx, input);
+      return t("submitted", { amount: formatExact(amount), net: formatExact(net) });
+    },
   });
   if (state.status === "done") revalidatePath("/", "layout");
-  return state;
+  if (state.status !== "failed") return state;
+  return { ...state, failure: await inWords(state.failure, t("failedText")) };
 }

@@ -6,7 +6,7 @@ import { DepositForm } from "./lazy-deposit-form";
 /** The New Deposit dialog at `/deposits?new`. `phone`: the member's own, offered as the sender's. */
 export async function DepositDialog({ phone }: { phone: string }) {
   const t = await getTranslations("deposits.form");
-  const { submittedTitle, submittedNext, new: title } = await newDepositTitles();
+  const { new: title, ...outcomes } = await outcomeTexts();
   return (
     <Dialog title={title} closeHref="/deposits" closeLabel={t("close")}>
       <DepositForm
@@ -30,19 +30,20 @@ export async function DepositDialog({ phone }: { phone: string }) {
           airtel: t("airtel"),
           bank: t("bank"),
           cash: t("cash"),
-          submittedTitle,
-          submittedNext,
+          ...outcomes,
         }}
       />
     </Dialog>
   );
 }
 
-async function newDepositTitles() {
+async function outcomeTexts() {
   const t = await getTranslations("deposits");
   return {
     new: t("new"),
     submittedTitle: t("submittedTitle"),
     submittedNext: t("submittedNext"),
+    failedTitle: t("failedTitle"),
+    failedText: t("failedText"),
   };
 }

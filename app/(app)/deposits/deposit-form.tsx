@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useActionState, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { useSessionEnd } from "@/components/shell/session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
@@ -10,9 +11,12 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
+import { ungrouped } from "@/lib/grouped";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
+import { typedText } from "@/lib/web/typed-text";
 import { newDeposit } from "./actions";
 
 type Labels = Record<
@@ -31,6 +35,8 @@ type Labels = Record<
   | "pending"
   | "submittedTitle"
   | "submittedNext"
+  | "failedTitle"
+  | "failedText"
   | Method,
   string
 >;
@@ -38,31 +44,54 @@ type Props = { phone: string; requestId: string; labels: Labels };
 
 /** The form of a deposit; fee and net follow amount and method by the server's own rule. */
 export function DepositForm({ phone, requestId, labels }: Props) {
-  const [state, act] = useActionState(newDeposit, { status: "idle" });
+  const [state, act] = useSteadyAction(newDeposit, { status: "idle" }, (_, form) => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.failedText },
+    typed: typedText(form),
+  }));
   const failed = state.status === "failed" ? state : null;
   const typed = failed?.typed ?? {};
   const errors = failed?.failure.fields ?? {};
-  const [amount, setAmount] = useState(Number(typed.amount ?? 0));
+  const beside = Object.keys(errors).some((name) => name in typed);
+  useSessionEnd(failed?.failure.code);
+  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [method, setMethod] = useState(typed.method ?? "");
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.submittedTitle, description: labels.submittedNext });
+    toast.success({ title: labels.submittedTitle, description: state.data });
     router.replace("/deposits", { scroll: false });
   }, [state, labels, router]);
 
-  if (state.status === "done") return <Alert tone="success">{labels.submittedNext}</Alert>;
+  if (state.status === "done") {
+    return (
+      <Alert tone="success" title={labels.submittedTitle}>
+        {state.data} {labels.submittedNext}
+      </Alert>
+    );
+  }
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
-      <input type="hidden" name="requestId" value={requestId} />
+      {/* The same deposit again is one deposit: an answer may come late or be lost. */}
+      <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <p className="text-sm text-muted-foreground">{labels.intro}</p>
-      {failed && !failed.failure.fields && <Alert tone="error">{failed.failure.message}</Alert>}
+      {failed && !beside && (
+        <Alert tone="error" title={labels.failedTitle}>
+          {failed.failure.message}
+        </Alert>
+      )}
       <Field id="amount" label={labels.amount} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
       <Field id="method" label={labels.method} error={errors.method}>
-        <Select name="method" value={method} onChange={(event) => setMethod(event.target.value)}>
+        {/* React empties a form after its action: the default, not the value, is what stays. */}
+        <Select
+          key={typed.method}
+          name="method"
+          defaultValue={typed.method ?? ""}
+          onChange={(event) => setMethod(event.target.value)}
+        >
           <option value="">{labels.choose}</option>
           {METHODS.map((each) => (
             <option key={each} value={each}>

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
+import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -10,20 +11,22 @@ import { findRecipients, getRecipient, memberBalances } from "@/lib/members/quer
 import { sendMoney } from "@/lib/transfers/commands";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
-import { actionContext, readForm } from "@/lib/web/action";
-import { explain } from "@/lib/web/failures";
+import { actionContext, inWords, readForm } from "@/lib/web/action";
+import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
 import type { SendState } from "./send-steps";
 
 const FIELDS = { recipientId: "text", amount: "integer", password: "text" } as const;
 
-/** One step of sending money; the button says which. Back keeps what was typed. */
-export async function sendMoneyStep(_: SendState, form: FormData): Promise<SendState> {
-  const typed = {
-    recipient: text(form, "recipient"),
-    recipientId: text(form, "recipientId"),
-    amount: text(form, "amount"),
-  };
+// The ledger rolled back, or knows the request as something else: nothing is on its way.
+const REFUSALS = ["invalid", "insufficient_balance", "recipient_unavailable", "request_id_reused"];
+
+/**
+ * One step of sending money; the button says which. Back keeps what was typed. The request id made
+ * at the first review goes through all steps: what may already be paid is never paid again.
+ */
+export async function sendMoneyStep(previous: SendState, form: FormData): Promise<SendState> {
+  const typed = typedStep(form);
   const wanted = text(form, "intent");
   if (wanted === "form") return { step: "form", typed };
   try {
@@ -32,8 +35,24 @@ export async function sendMoneyStep(_: SendState, form: FormData): Promise<SendS
       wanted === "send" ? send(ctx, form, typed) : review(ctx, form, typed, wanted),
     );
   } catch (error) {
-    return { step: "form", typed, failure: await explain(error) };
+    const failure = await explain(error);
+    if (REFUSALS.includes(failure.code) && !failure.fields?.password) {
+      return { step: "form", typed, failure };
+    }
+    const { step, review: agreed } = previous;
+    return {
+      ...{ step, typed, failure: await unexpected(failure, wanted) },
+      ...(agreed && { review: agreed }),
+    };
   }
+}
+
+// The posting may go on while no answer comes.
+async function unexpected(failure: Failure, wanted: string): Promise<Failure> {
+  const t = await getTranslations("send");
+  const told = await inWords(failure, t("failedText"));
+  if (wanted !== "send" || failure.status < 500) return told;
+  return { ...told, message: `${told.message} ${t("notTwice")}` };
 }
 
 async function review(
@@ -43,11 +62,13 @@ async function review(
   wanted: string,
 ): Promise<SendState> {
   const values = readForm(form, { recipientId: "text", amount: "integer" });
+  // Without script the id stays in the form while somebody types another name.
+  if (text(form, "recipientFor") !== typed.recipient) values.recipientId = undefined;
   if (!values.recipientId && typed.recipient) {
     const found = await findRecipients(ctx.db, ctx.actor.id, typed.recipient);
     if (found.length > 1) {
       const failure = await explain(field("recipient", "recipientAmbiguous"));
-      return { step: "form", typed, choices: found, failure };
+      return { step: "form", typed: { ...typed, recipientId: "" }, choices: found, failure };
     }
     if (!found[0]) throw field("recipient", "recipientNotFound");
     values.recipientId = found[0].id;
@@ -66,44 +87,48 @@ async function review(
       },
     );
   }
-  const kept = requestId.safeParse(form.get("requestId"));
+  const kept = requestId.safeParse(typed.requestId);
+  const id = kept.success ? kept.data : randomUUID();
   return {
     step: wanted === "password" ? "password" : "review",
-    typed: { ...typed, recipient: recipient.fullName, recipientId: recipient.id },
+    typed: {
+      ...typed,
+      ...{ recipient: recipient.fullName, recipientId: recipient.id, requestId: id },
+    },
     review: {
       recipient,
       amount: input.amount,
       availableAfter: availableAfter(input.amount, available),
-      requestId: kept.success ? kept.data : randomUUID(),
+      requestId: id,
     },
   };
 }
 
 async function send(ctx: Context, form: FormData, typed: SendState["typed"]): Promise<SendState> {
-  try {
-    const { transaction, availableBalance } = await sendMoney(
-      ctx,
-      check(sendMoneySchema, readForm(form, FIELDS)),
-    );
-    revalidatePath("/", "layout");
-    return {
-      step: "receipt",
-      typed,
-      receipt: {
-        reference: transaction.reference,
-        amount: transaction.amount,
-        to: transaction.toUser ?? "",
-        username: text(form, "username"),
-        at: transaction.date,
-        availableAfter: availableBalance,
-      },
-    };
-  } catch (error) {
-    const failure = await explain(error);
-    const aboutPassword = failure.fields?.password || failure.code === "too_many_attempts";
-    if (!aboutPassword) return { step: "form", typed, failure };
-    return { ...(await review(ctx, form, typed, "password")), failure };
-  }
+  const input = check(sendMoneySchema, readForm(form, FIELDS));
+  const { transaction, availableBalance } = await sendMoney(ctx, input);
+  revalidatePath("/", "layout");
+  return {
+    step: "receipt",
+    typed,
+    receipt: {
+      reference: transaction.reference,
+      amount: transaction.amount,
+      to: transaction.toUser ?? "",
+      username: text(form, "username"),
+      at: transaction.date,
+      availableAfter: availableBalance,
+    },
+  };
+}
+
+function typedStep(form: FormData): SendState["typed"] {
+  return {
+    recipient: text(form, "recipient"),
+    recipientId: text(form, "recipientId"),
+    amount: text(form, "amount"),
+    requestId: text(form, "requestId"),
+  };
 }
 
 function field(name: string, key: string): AppError {

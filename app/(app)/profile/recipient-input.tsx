@@ -1,6 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useCurrentUser } from "@/components/shell/current-user";
+import { sessionEnded } from "@/components/shell/session-end";
+import { sessionFetch } from "@/components/shell/session-fetch";
 import { Input } from "@/components/ui/input";
 import type { Recipient } from "@/lib/members/schema";
 import type { SendLabels, SendState } from "./send-steps";
@@ -56,6 +59,8 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
   return (
     <div className="relative">
       {chosen !== "" && <input type="hidden" name="recipientId" value={chosen} />}
+      {/* For whom the id, or the choice below, was given. */}
+      <input type="hidden" name="recipientFor" value={chosen ? text : typed.recipient} />
       <Input
         {...field}
         name="recipient"
@@ -130,25 +135,27 @@ function Suggestions({ id, found, active, labels, onChoose }: SuggestionsProps) 
 /** Members who match, 300 ms after the last key; null while searching. */
 function useRecipients(text: string): Found {
   const [found, setFound] = useState<Found>(null);
+  const { texts } = useCurrentUser();
   const query = text.trim();
   useEffect(() => {
     setFound(null);
     if (query === "") return;
-    const gone = new AbortController();
+    let gone = false;
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/api/members?limit=8&q=${encodeURIComponent(query)}`, {
-          signal: gone.signal,
-        });
-        setFound(answer.ok ? await answer.json() : "failed");
+        const answer = await sessionFetch(`/api/members?limit=8&q=${encodeURIComponent(query)}`);
+        const next = answer.ok ? await answer.json() : "failed";
+        if (gone) return;
+        setFound(next);
+        if (answer.status === 401) sessionEnded(texts);
       } catch {
-        if (!gone.signal.aborted) setFound("failed");
+        if (!gone) setFound("failed");
       }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      gone = true;
     };
-  }, [query]);
+  }, [query, texts]);
   return found;
 }

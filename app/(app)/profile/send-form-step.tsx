@@ -5,6 +5,7 @@ import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { ungrouped } from "@/lib/grouped";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import { RecipientInput } from "./recipient-input";
 import type { SendLabels, SendState } from "./send-steps";
@@ -15,11 +16,12 @@ type Props = { state: SendState; available: number; labels: SendLabels };
 export function FormStep({ state, available, labels }: Props) {
   const { typed, choices, failure } = state;
   const errors = failure?.fields ?? {};
-  const [amount, setAmount] = useState(Number(typed.amount.replace(/[\s,]/g, "")) || 0);
+  const [amount, setAmount] = useState(Number(ungrouped(typed.amount)) || 0);
   const exceeds = exceedsAvailable(amount, available);
   return (
     <>
       <FocusFirstError after={failure} />
+      <input type="hidden" name="requestId" value={typed.requestId} />
       <Field
         id="recipient"
         label={labels.recipient}

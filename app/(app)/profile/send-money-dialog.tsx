@@ -54,6 +54,8 @@ export async function SendMoneyDialog({
           sending: t("sending"),
           doneTitle: t("doneTitle"),
           failedTitle: t("failedTitle"),
+          failedText: t("failedText"),
+          notTwice: t("notTwice"),
           missingTitle: t("missingTitle"),
           invalidTitle: t("invalidTitle"),
           insufficientTitle: t("insufficientTitle"),

@@ -1,20 +1,28 @@
 "use client";
 
-import { useActionState } from "react";
+import { useSessionEnd } from "@/components/shell/session-end";
 import { Alert } from "@/components/ui/alert";
 import { Steps } from "@/components/ui/steps";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { Locale } from "@/lib/dates";
 import { sendMoneyStep } from "./actions";
 import { FormStep } from "./send-form-step";
 import { Receipt } from "./send-receipt";
 import { PasswordStep, ReviewStep } from "./send-review-steps";
 import { EMPTY, type SendLabels, type SendState } from "./send-steps";
+import { useFocusOnStep } from "./use-focus-on-step";
 
 type Props = { available: number; sender: string; locale: Locale; labels: SendLabels };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
 export function SendMoneyForm({ available, sender, locale, labels }: Props) {
-  const [state, act] = useActionState(sendMoneyStep, EMPTY);
+  const [state, act] = useSteadyAction(sendMoneyStep, EMPTY, (before, form) => {
+    const message =
+      form.get("intent") === "send" ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;
+    return { ...before, failure: { status: 0, code: "unreachable", message } };
+  });
+  useSessionEnd(state.failure?.code);
+  const place = useFocusOnStep(state.step);
   const names = [labels.stepForm, labels.stepReview, labels.stepPassword, labels.stepDone];
   const at = ["form", "review", "password", "receipt"].indexOf(state.step);
   return (
@@ -25,24 +33,27 @@ export function SendMoneyForm({ available, sender, locale, labels }: Props) {
           {state.failure.message}
         </Alert>
       )}
-      {state.step === "form" && (
-        <form action={act} className="grid gap-4" noValidate>
-          <FormStep state={state} available={available} labels={labels} />
-        </form>
-      )}
-      {state.step === "review" && state.review && (
-        <form action={act} className="grid gap-4">
-          <ReviewStep state={state} review={state.review} sender={sender} labels={labels} />
-        </form>
-      )}
-      {state.step === "password" && state.review && (
-        <form action={act} className="grid gap-4" noValidate>
-          <PasswordStep state={state} review={state.review} labels={labels} />
-        </form>
-      )}
-      {state.step === "receipt" && state.receipt && (
-        <Receipt receipt={state.receipt} sender={sender} locale={locale} labels={labels} />
-      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend on the screen. */}
+      <div ref={place} role="group" aria-label={names[at]} tabIndex={-1} className="outline-none">
+        {state.step === "form" && (
+          <form action={act} className="grid gap-4" noValidate>
+            <FormStep state={state} available={available} labels={labels} />
+          </form>
+        )}
+        {state.step === "review" && state.review && (
+          <form action={act} className="grid gap-4">
+            <ReviewStep state={state} review={state.review} sender={sender} labels={labels} />
+          </form>
+        )}
+        {state.step === "password" && state.review && (
+          <form action={act} className="grid gap-4" noValidate>
+            <PasswordStep state={state} review={state.review} labels={labels} />
+          </form>
+        )}
+        {state.step === "receipt" && state.receipt && (
+          <Receipt receipt={state.receipt} sender={sender} locale={locale} labels={labels} />
+        )}
+      </div>
     </div>
   );
 }

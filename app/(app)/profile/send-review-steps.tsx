@@ -13,6 +13,7 @@ function Carried({ state, review }: Pick<Props, "state" | "review">) {
   return (
     <>
       <input type="hidden" name="recipient" value={state.typed.recipient} />
+      <input type="hidden" name="recipientFor" value={state.typed.recipient} />
       <input type="hidden" name="recipientId" value={review.recipient.id} />
       <input type="hidden" name="username" value={review.recipient.username} />
       <input type="hidden" name="amount" value={review.amount} />

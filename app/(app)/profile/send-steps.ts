@@ -7,7 +7,7 @@ export type SendStep = "form" | "review" | "password" | "receipt";
 /** What the dialog shows. Everything in it is read afresh by the server at each step. */
 export type SendState = {
   step: SendStep;
-  typed: { recipient: string; recipientId: string; amount: string };
+  typed: { recipient: string; recipientId: string; amount: string; requestId: string };
   /** Several members fit what was typed without a list to choose from. */
   choices?: Recipient[];
   review?: { recipient: Recipient; amount: number; availableAfter: number; requestId: string };
@@ -24,7 +24,7 @@ export type SendState = {
 
 export const EMPTY: SendState = {
   step: "form",
-  typed: { recipient: "", recipientId: "", amount: "" },
+  typed: { recipient: "", recipientId: "", amount: "", requestId: "" },
 };
 
 /** The dialog's texts, translated on the server. */
@@ -60,6 +60,8 @@ export type SendLabels = Record<
   | "sending"
   | "doneTitle"
   | "failedTitle"
+  | "failedText"
+  | "notTwice"
   | "missingTitle"
   | "invalidTitle"
   | "insufficientTitle"

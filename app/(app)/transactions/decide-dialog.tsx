@@ -1,8 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { StatusBadge } from "@/components/status-badge";
+import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { transactionById } from "@/lib/transactions/queries";
@@ -14,9 +16,17 @@ export async function DecideDialog({ id, closeHref }: { id: string; closeHref: s
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
   const status = await getTranslations("status");
+  const errors = await getTranslations("errors");
   const locale = await getLocale();
-  const row = await loaded(Promise.resolve().then(() => transactionById(database(), pathId(id))));
-  if (row?.type !== "deposit") return null;
+  const row = await loaded(deposit(id));
+  if (row === "unknown") return null;
+  if (!row) {
+    return (
+      <Dialog title={t("decideTitle")} closeHref={closeHref} closeLabel={t("close")}>
+        <TryAgain message={t("decideFailed")} />
+      </Dialog>
+    );
+  }
   const facts = [
     [t("member"), row.fromUser],
     [t("amount"), formatExact(row.amount)],
@@ -52,6 +62,7 @@ export async function DecideDialog({ id, closeHref }: { id: string; closeHref: s
             reason: t("reason"),
             reasonHint: t("reasonHint"),
             pending: t("pendingButton"),
+            lost: errors("unavailable"),
             approvedTitle: t("approvedTitle"),
             approvedText: t("approvedText", {
               name: row.fromUser ?? "",
@@ -69,4 +80,15 @@ export async function DecideDialog({ id, closeHref }: { id: string; closeHref: s
       )}
     </Dialog>
   );
+}
+
+// An address that names no deposit shows no dialog; one that cannot be read says so.
+async function deposit(id: string) {
+  try {
+    const row = await transactionById(database(), pathId(id));
+    return row.type === "deposit" ? row : "unknown";
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "unknown";
+    throw error;
+  }
 }

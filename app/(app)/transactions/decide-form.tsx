@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useActionState, useEffect } from "react";
+import { useEffect } from "react";
+import { useSessionEnd } from "@/components/shell/session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -9,6 +10,8 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { typedText } from "@/lib/web/typed-text";
 import { decideOnDeposit } from "./actions";
 
 type Labels = Record<
@@ -20,6 +23,7 @@ type Labels = Record<
   | "reason"
   | "reasonHint"
   | "pending"
+  | "lost"
   | "approvedTitle"
   | "approvedText"
   | "rejectedTitle"
@@ -30,7 +34,11 @@ type Props = { id: string; externalId: string; closeHref: string; labels: Labels
 
 /** Approve, or reject with a reason; two forms, so that Enter never does the other one. */
 export function DecideForm({ id, externalId, closeHref, labels }: Props) {
-  const [state, act] = useActionState(decideOnDeposit, { status: "idle" });
+  const [state, act] = useSteadyAction(decideOnDeposit, { status: "idle" }, (_, form) => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.lost },
+    typed: typedText(form),
+  }));
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
@@ -44,6 +52,7 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
 
   const failed = state.status === "failed" ? state : null;
   const errors = failed?.failure.fields ?? {};
+  useSessionEnd(failed?.failure.code);
   return (
     <div className="mt-5 grid gap-5">
       {state.status === "done" && (
@@ -54,6 +63,7 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
       {failed && <Alert tone="error">{failed.failure.message}</Alert>}
       <form action={act} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
+        <FocusFirstError after={failed} />
         <Field
           id="externalId"
           label={labels.externalId}

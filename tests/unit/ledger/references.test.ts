@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEPOSIT_REFERENCE, newReference } from "@/lib/ledger/references";
+import { DEPOSIT_REFERENCE, isOfItsYear, newReference } from "@/lib/ledger/references";
 
 test("a deposit's reference carries the Kigali year", () => {
   const newYear = new Date("2026-12-31T22:00:00Z");
@@ -28,4 +28,13 @@ test("ten thousand references are ten thousand different ones", () => {
   expect(new Set(Array.from({ length: 10_000 }, () => newReference("deposit", at))).size).toBe(
     10_000,
   );
+});
+
+test("a client's reference carries the year of Kigali, on New Year's Day also the last one", () => {
+  const day = (text: string) => new Date(`${text}T10:00:00+02:00`);
+  expect(isOfItsYear("DEP-7F3A91C2-2026", day("2026-06-01"))).toBe(true);
+  expect(isOfItsYear("DEP-7F3A91C2-2025", day("2026-06-01"))).toBe(false);
+  expect(isOfItsYear("DEP-7F3A91C2-0000", day("2026-06-01"))).toBe(false);
+  expect(isOfItsYear("DEP-7F3A91C2-2026", day("2027-01-01"))).toBe(true);
+  expect(isOfItsYear("DEP-7F3A91C2-2026", day("2027-01-02"))).toBe(false);
 });

@@ -1,0 +1,36 @@
+/**
+ * One real village in each of the 30 districts: district, sector, cell, village. Taken from
+ * rwanda-geo-structure 1.3.10 and checked against rwanda 2.1.6.
+ */
+export const PLACES: [district: string, sector: string, cell: string, village: string][] = [
+  ["Gasabo", "Kimironko", "Kibagabaga", "Kageyo"],
+  ["Kicukiro", "Niboye", "Nyakabanda", "Amahoro"],
+  ["Nyarugenge", "Nyamirambo", "Mumena", "Rwampara"],
+  ["Huye", "Tumba", "Cyarwa", "Agasharu"],
+  ["Musanze", "Muhoza", "Mpenge", "Mpenge"],
+  ["Rubavu", "Gisenyi", "Umuganda", "Ihuriro"],
+  ["Bugesera", "Nyamata", "Maranyundo", "Rugarama"],
+  ["Rwamagana", "Kigabiro", "Sovu", "Rushangara"],
+  ["Kayonza", "Mukarange", "Bwiza", "Kinyemera"],
+  ["Nyagatare", "Nyagatare", "Bushoga", "Bushoga"],
+  ["Gicumbi", "Byumba", "Gacurabwenge", "Gacurabwenge"],
+  ["Muhanga", "Nyamabuye", "Remera", "Biti"],
+  ["Kamonyi", "Runda", "Kabagesera", "Bwirabo"],
+  ["Ruhango", "Ruhango", "Nyamagana", "Nyamagana"],
+  ["Nyanza", "Busasamana", "Gahondo", "Kavumu"],
+  ["Karongi", "Bwishyura", "Burunga", "Nyamarebe"],
+  ["Rusizi", "Kamembe", "Ruganda", "Ruhimbi"],
+  ["Nyamagabe", "Gasaka", "Nzega", "Gasaka"],
+  ["Rulindo", "Bushoki", "Mukoto", "Marembo"],
+  ["Ngoma", "Kibungo", "Gahima", "Karenge"],
+  ["Gatsibo", "Gitoki", "Rubira", "Gakiri"],
+  ["Kirehe", "Nasho", "Cyambwe", "Gicaca"],
+  ["Burera", "Rugarama", "Karangara", "Rukiko"],
+  ["Gakenke", "Nemba", "Mucaca", "Musange"],
+  ["Gisagara", "Gikonko", "Gasagara", "Karukambira"],
+  ["Nyaruguru", "Nyabimata", "Kabere", "Kabere"],
+  ["Ngororero", "Ngororero", "Kazabe", "Ngororero"],
+  ["Nyabihu", "Mukamira", "Jaba", "Gisenyi"],
+  ["Nyamasheke", "Kirimbi", "Karengera", "Kaburiro"],
+  ["Rutsiro", "Nyabirasi", "Ngoma", "Gisayo"],
+];
