@@ -12,6 +12,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps the reader's language in a cookie for a year (I18N-04). Other values change nothing. */
 export async function setLanguage(form: FormData): Promise<void> {
+  refuseForeignOrigin(await headers());
   const language = form.get("language");
   if (!hasLocale(LOCALES, language)) return;
   (await cookies()).set(LANGUAGE_COOKIE, language, {

@@ -1,4 +1,37 @@
 import pino from "pino";
 
+const LONGEST_MESSAGE = 300;
+const DEEPEST_CAUSE = 5;
+
 /** Structured lines on standard output. No amounts, passwords, tokens or personal data. */
-export const log = pino({ level: process.env.LOG_LEVEL ?? "info", base: null });
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? "info",
+  base: null,
+  serializers: { err: (error: unknown) => describeError(error) },
+});
+
+/**
+ * An error without what people typed: a failed query's message and stack end in its parameters, and
+ * the database's own details quote the row.
+ */
+export function describeError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint_name, cause } = error as Error & Record<string, unknown>;
+  const deeper = cause !== undefined && depth < DEEPEST_CAUSE;
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    ...(typeof code === "string" && { code }),
+    ...(typeof constraint_name === "string" && { constraint: constraint_name }),
+    stack: error.stack
+      ?.replace(error.message, "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
+    ...(deeper && { cause: describeError(cause, depth + 1) }),
+  };
+}
+
+function withoutParameters(message: string): string {
+  return message.replace(/\n?params:[\s\S]*$/, "").slice(0, LONGEST_MESSAGE);
+}

@@ -14,10 +14,10 @@ export const limitField = z.coerce
   .min(1, "limitInvalid")
   .max(100, "limitInvalid");
 
-/** Where a page begins, in a query string; `readCursor` reads it. */
+/** Where a page begins, in a query string; it holds two names of 100 characters in any script. */
 export const cursorField = z
   .string({ error: "cursorInvalid" })
-  .regex(/^[\w-]{0,600}$/, "cursorInvalid");
+  .regex(/^[\w-]{0,1000}$/, "cursorInvalid");
 
 /** A page of a list: its rows and where the next one starts, if there is one. */
 export type Page<T> = { rows: T[]; next: string | null };

@@ -1,6 +1,8 @@
-/** Whether the process answers. */
+import { json, resource } from "@/lib/web/handler";
+
 export const dynamic = "force-dynamic";
 
-export function GET(): Response {
-  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
-}
+/** Whether the process answers. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: async () => json({ status: "ok" }),
+});

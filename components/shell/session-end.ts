@@ -1,8 +1,4 @@
-"use client";
-
-import { useEffect } from "react";
 import { toast } from "@/components/toast";
-import { useCurrentUser } from "./current-user";
 import { goToLogin } from "./read-user";
 import type { ShellTexts } from "./types";
 
@@ -15,12 +11,4 @@ export async function sessionEnded(texts: ShellTexts): Promise<void> {
   leaving = true;
   await toast.error({ title: texts.sessionExpired, description: texts.logInAgain });
   setTimeout(goToLogin, TOAST_READ_MS, true);
-}
-
-/** For a form: `code` is that of its failure. */
-export function useSessionEnd(code: string | undefined): void {
-  const { texts } = useCurrentUser();
-  useEffect(() => {
-    if (code === "unauthenticated") sessionEnded(texts);
-  }, [code, texts]);
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
 import type { DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
@@ -31,11 +32,18 @@ export async function depositById(db: Executor, id: string): Promise<DepositView
   return toDeposit(row);
 }
 
-const shown = and(
-  eq(transactions.type, "deposit"),
-  isNull(transactions.voidedAt),
-  isNull(transactions.reversedBy),
-);
+const shownTo = (memberId: string) =>
+  and(
+    eq(transactions.fromMember, memberId),
+    eq(transactions.type, "deposit"),
+    isNull(transactions.voidedAt),
+    isNull(transactions.reversedBy),
+  );
+
+/** How many deposits a member has, counted up to 1,000. */
+export function countDeposits(db: Executor, memberId: string): Promise<number> {
+  return cappedCount(db, transactions, shownTo(memberId));
+}
 
 /** A member's own deposits, newest first: one keyset page. */
 export async function listDeposits(
@@ -49,8 +57,7 @@ export async function listDeposits(
     .from(transactions)
     .where(
       and(
-        eq(transactions.fromMember, memberId),
-        shown,
+        shownTo(memberId),
         cursor
           ? sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
           : undefined,

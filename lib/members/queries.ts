@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, members, memberTotals } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
@@ -97,9 +98,7 @@ export async function listRecipients(
     .from(members)
     .where(
       and(
-        eq(members.status, "active"),
-        ne(members.id, ownId),
-        q ? matches(q) : undefined,
+        candidates(ownId, q),
         after
           ? sql`(${members.fullName}, ${members.id}) > (${after.name}, ${after.id}::uuid)`
           : undefined,
@@ -112,6 +111,19 @@ export async function listRecipients(
     rows: rows.slice(0, limit),
     next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
   };
+}
+
+/** How many `listRecipients` finds, counted up to 1,000. */
+export function countRecipients(
+  db: Executor,
+  ownId: string,
+  q: string | undefined,
+): Promise<number> {
+  return cappedCount(db, members, candidates(ownId, q));
+}
+
+function candidates(ownId: string, q: string | undefined): SQL | undefined {
+  return and(eq(members.status, "active"), ne(members.id, ownId), q ? matches(q) : undefined);
 }
 
 function matches(q: string): SQL | undefined {

@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
-import { COUNT_CAP, type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
 import type { ListedTransaction, TransactionView } from "@/lib/transactions/schema";
 
 type Stored = typeof transactions.$inferSelect;
@@ -120,15 +121,8 @@ export async function listTransactions(
 }
 
 /** How many transactions match, counted up to 1,000. */
-export async function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(transactions)
-    .where(matches(filter))
-    .limit(COUNT_CAP + 1)
-    .as("some");
-  const [row] = await db.select({ n: sql`count(*)`.mapWith(Number) }).from(some);
-  return row?.n ?? 0;
+export function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {
+  return cappedCount(db, transactions, matches(filter));
 }
 
 /** A member's own passbook, newest first: what they paid, sent and received. One keyset page. */

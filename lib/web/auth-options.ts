@@ -4,18 +4,23 @@ import Credentials from "next-auth/providers/credentials";
 import { database } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
 import { loadActor } from "@/lib/auth/queries";
-import { SESSION_SECONDS } from "@/lib/auth/rules";
+import { SESSION_SECONDS, safeCallback } from "@/lib/auth/rules";
 import { loginSchema } from "@/lib/auth/schema";
 import { env } from "@/lib/env";
 import { deviceOf } from "@/lib/web/handler";
+import { leave } from "@/lib/web/leave";
 import { addressOf } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 
+// The addresses that next-auth answers with begin with the host that the reader asked for.
+process.env.AUTH_TRUST_HOST ??= "1";
+
 /**
  * next-auth's own doors, on the same authenticate(), the same cookie and the same session row as
- * ours. Reading the session never makes it last longer, and a revoked row is no session.
+ * ours. Reading the session never makes it last longer, and a revoked row is no session. `refused`
+ * is told why a sign-in failed: next-auth itself makes the same 401 of every reason.
  */
-export function authOptions(secure: boolean): NextAuthOptions {
+export function authOptions(secure: boolean, refused: (error: unknown) => void): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: secure,
@@ -45,7 +50,10 @@ export function authOptions(secure: boolean): NextAuthOptions {
               device: deviceOf({ headers: from }),
             },
             input.data,
-          ).catch(() => null);
+          ).catch((error) => {
+            refused(error);
+            return null;
+          });
           return session && { id: session.sessionId, until: session.expiresAt.getTime() };
         },
       }),
@@ -60,7 +68,16 @@ export function authOptions(secure: boolean): NextAuthOptions {
         return actor && { ...opened, name: actor.fullName, email: actor.email };
       },
     },
+    events: {
+      signOut: async () => leave(new Date(), addressOf(await headers())),
+    },
     callbacks: {
+      redirect: ({ url, baseUrl }) => {
+        const asked = String(url);
+        return (
+          baseUrl + safeCallback(asked.startsWith(baseUrl) ? asked.slice(baseUrl.length) : asked)
+        );
+      },
       jwt: ({ token, user }) =>
         user ? { sid: user.id, until: (user as { until?: number }).until } : token,
       session: ({ session, token }) => ({

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from "@/db/client";
 import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
+import { noteRefusal } from "@/lib/web/refusals";
 
 /** A failure in the reader's language, as the interface and the forms both show it. */
 export type Failure = {
@@ -49,6 +50,7 @@ function shown(values: ErrorValues): ErrorValues {
 export async function explain(error: unknown): Promise<Failure> {
   const t = await getTranslations("errors");
   if (error instanceof AppError) {
+    await noteRefusal(error);
     const fields = error.fields && (await describeFields(error.fields));
     const first = fields && Object.values(fields)[0];
     return {

@@ -150,15 +150,29 @@ export function deviceOf(request: { headers: Headers }): Device {
 
 type Resource = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Handler>>;
 
-/** A resource's methods; every other method is answered 405 with Allow. */
-export function resource(methods: Resource): Required<Resource> {
-  const allow = Object.keys(methods).join(", ");
-  const refused: Handler = () =>
-    answer(async () => {
-      throw new AppError("method_not_allowed", { allow });
-    }).then((response) => {
-      response.headers.set("allow", allow);
-      return response;
-    });
-  return { GET: refused, POST: refused, PUT: refused, PATCH: refused, DELETE: refused, ...methods };
+/** A resource's methods; every other method is answered 405, and OPTIONS 204, with Allow. */
+export function resource(methods: Resource): Required<Resource> & { OPTIONS: Handler } {
+  const read = methods.GET ? ["HEAD"] : [];
+  const allow = [...Object.keys(methods), ...read, "OPTIONS"].join(", ");
+  const refused: Handler = async () => {
+    const response = await failing(new AppError("method_not_allowed", { allow }));
+    response.headers.set("allow", allow);
+    return response;
+  };
+  const options: Handler = async () => new Response(null, { status: 204, headers: { allow } });
+  return { ...everyMethod(refused), ...methods, OPTIONS: options };
+}
+
+/** What answers where there is no call: 404, whatever the method. */
+export function unknownCall(): Required<Resource> & { OPTIONS: Handler } {
+  const unknown: Handler = () => failing(new AppError("not_found"));
+  return { ...everyMethod(unknown), OPTIONS: unknown };
+}
+
+function everyMethod(handler: Handler): Required<Resource> {
+  return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
+}
+
+function failing(error: AppError): Promise<Response> {
+  return answer(() => Promise.reject(error));
 }

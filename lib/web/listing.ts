@@ -35,13 +35,18 @@ function stream<T>(first: Page<T>, read: List<T>["read"], headers: Headers): Res
   const encoder = new TextEncoder();
   let page: Page<T> | null = first;
   let before = "[";
+  // The next batch may be empty by now: a comma only stands before rows.
+  const text = (rows: T[]) => {
+    const written = rows.map((row) => JSON.stringify(row)).join(",");
+    const separated = before === "[" || written ? before + written : "";
+    before = ",";
+    return separated;
+  };
   const body = new ReadableStream({
     async pull(controller) {
       try {
         if (!page) return;
-        const rows = page.rows.map((row) => JSON.stringify(row)).join(",");
-        controller.enqueue(encoder.encode(before + rows));
-        before = ",";
+        controller.enqueue(encoder.encode(text(page.rows)));
         page = page.next ? await withinTime(read(page.next, BATCH_SIZE)) : null;
         if (page) return;
         controller.enqueue(encoder.encode("]"));

@@ -80,7 +80,7 @@ test("what is no JSON, too large, or from another site is refused before it is r
   expect((await post({ ...json, "sec-fetch-site": "cross-site" }, "{}")).status()).toBe(403);
   const wrong = await request.delete("/api/deposits");
   expect(wrong.status()).toBe(405);
-  expect(wrong.headers().allow).toBe("GET, POST");
+  expect(wrong.headers().allow).toBe("GET, POST, HEAD, OPTIONS");
 });
 
 test("a deposit by call: reference, message, retry with the same key", async ({ request }) => {

@@ -25,6 +25,9 @@ async function deposit(page: Page, amount: string): Promise<string> {
   await dialog.getByLabel("Sender's phone number").fill("0788 000 101");
   await dialog.getByRole("button", { name: "Submit Deposit" }).click();
   await expect(page.getByText("Deposit Submitted")).toBeVisible();
+  await expect(
+    page.getByText("Deposit of RWF 50,000 has been submitted. Net available: RWF 49,500."),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   const [newest] = await (await page.request.get("/api/deposits?limit=1")).json();
   return newest.reference;
@@ -108,4 +111,59 @@ test("the key screens in Kinyarwanda, and on a phone", async ({ page }) => {
   await page.getByRole("link", { name: "Kohereza amafaranga" }).first().click();
   await expect(page.getByRole("dialog").getByLabel("Mwohereza kuri nde")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a refused deposit keeps its method, and the second try is taken", async ({ page }) => {
+  await signIn(page, "eric");
+  await page.goto("/deposits?new=1");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Payment method").selectOption("bank");
+  await dialog.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(dialog.getByLabel("Amount (Rwf)")).toBeFocused();
+  await expect(dialog.getByLabel("Payment method")).toHaveValue("bank");
+  await dialog.getByLabel("Amount (Rwf)").fill("3000");
+  await dialog.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(page.getByText("Deposit Submitted")).toBeVisible();
+});
+
+test("a deposit whose answer is lost is sent again as the same one", async ({ page }) => {
+  await signIn(page, "eric");
+  await page.goto("/deposits?new=1");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill("4000");
+  await dialog.getByLabel("Payment method").selectOption("cash");
+  let lost = false;
+  await page.route("**/deposits**", async (route) => {
+    if (lost || route.request().method() !== "POST") return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.fulfill({ status: 408 });
+  });
+  await dialog.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(dialog.getByText("Failed to submit deposit. Please try again.")).toBeVisible();
+  const newest = async () => (await (await page.request.get("/api/deposits?limit=1")).json())[0];
+  const made = (await newest()).reference;
+  await dialog.getByRole("button", { name: "Submit Deposit" }).click();
+  await expect(page.getByText("Deposit Submitted")).toBeVisible();
+  expect((await newest()).reference).toBe(made);
+});
+
+test("a receipt number that is taken is told at its field, with focus", async ({ page }) => {
+  await signIn(page, "eric");
+  const receipt = `R${Date.now()}`;
+  for (const externalId of [receipt, undefined]) {
+    const data = { amount: 1000, method: "cash", externalId };
+    const origin = new URL(page.url()).origin;
+    const answer = await page.request.post("/api/deposits", { data, headers: { origin } });
+    expect(answer.status()).toBe(201);
+  }
+  await page.context().clearCookies();
+  await signIn(page, "finance");
+  await page.goto("/transactions?status=pending");
+  await page.getByRole("row").filter({ hasText: "Eric" }).first().getByText("Decide").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Receipt number").fill(receipt);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(dialog.getByText("already used by another deposit").first()).toBeVisible();
+  await expect(dialog.getByLabel("Receipt number")).toBeFocused();
 });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from "./clean-page";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, PASSWORD, signIn, test } from "./clean-page";
 
 test("Back keeps what was typed, and more than there is is refused in place", async ({ page }) => {
   await signIn(page, "claudine");
@@ -41,4 +42,79 @@ test("Back keeps what was typed, and more than there is is refused in place", as
   await expect(dialog.getByText("RWF 1,500", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+});
+
+async function toPassword(page: Page, recipient: string, amount: string): Promise<Locator> {
+  await page.goto("/profile?send=1");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To whom").fill(recipient);
+  await dialog.getByRole("option", { name: new RegExp(`@${recipient}\\b`) }).click();
+  await dialog.getByLabel("Amount (Rwf)").fill(amount);
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByRole("group", { name: "Review" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Your password")).toBeFocused();
+  return dialog;
+}
+
+/** What the signed-in member can use now, in francs. */
+async function available(page: Page): Promise<number> {
+  return (await (await page.request.get("/api/me")).json()).availableBalance;
+}
+
+test("a lost answer: pressing again pays once, and focus goes along", async ({ page }) => {
+  await signIn(page, "aline");
+  const before = await available(page);
+  const dialog = await toPassword(page, "eric", "1234");
+  let lost = false;
+  await page.route("**/profile**", async (route) => {
+    if (lost || route.request().method() !== "POST") return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.fulfill({ status: 408 });
+  });
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Send Money" }).click();
+  await expect(dialog.getByText("Press again: it is not paid twice.")).toBeVisible();
+  expect(await available(page)).toBe(before - 1234);
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Send Money" }).click();
+  await expect(dialog.getByText("Money Sent Successfully")).toBeVisible();
+  await expect(dialog.getByRole("group", { name: "Receipt" })).toBeFocused();
+  expect(await available(page)).toBe(before - 1234);
+});
+
+test("a decimal comma stays one and is refused", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto("/profile?send=1");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To whom").fill("eric");
+  await dialog.getByRole("option", { name: /@eric\b/ }).click();
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Please fill in all required fields.").first()).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").pressSequentially("10,50");
+  await expect(dialog.getByLabel("Amount (Rwf)")).toHaveValue("10,50");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Invalid Amount")).toBeVisible();
+  await expect(dialog.getByLabel("Amount (Rwf)")).toBeFocused();
+});
+
+test("a form whose session is gone leads to the sign-in screen and back", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto("/profile?send=1", { waitUntil: "networkidle" });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill("500");
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByText("Session Expired")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fprofile%3Fsend%3D1&expired=1$/);
+});
+
+test("the search for a member notices that the session is gone", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto("/profile?send=1", { waitUntil: "networkidle" });
+  await page.context().clearCookies();
+  await page.getByRole("dialog").getByLabel("To whom").fill("eric");
+  await expect(page.getByText("Session Expired")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
 });

@@ -8,23 +8,33 @@ test("without script one signs in, deposits, and sends money", async ({ page }) 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Available now")).toBeVisible();
 
   await page.goto("/deposits");
   await page.getByRole("link", { name: "New Deposit" }).first().click();
+  const intention = page.locator('input[name="requestId"]');
+  const named = await intention.inputValue();
   await page.getByLabel("Amount (Rwf)").fill("7,500.5");
   await page.getByLabel("Payment method").selectOption("cash");
   await page.getByRole("button", { name: "Submit Deposit" }).click();
   await expect(page.getByText("Please enter whole francs, without cents.")).toBeVisible();
+  expect(await intention.inputValue()).toBe(named);
   await page.getByLabel("Amount (Rwf)").fill("7,500");
   await page.getByLabel("Payment method").selectOption("cash");
   await page.getByRole("button", { name: "Submit Deposit" }).click();
-  await expect(page.getByText("It waits for approval").first()).toBeVisible();
+  await expect(
+    page.getByText("Deposit of RWF 7,500 has been submitted. Net available: RWF 7,500."),
+  ).toBeVisible();
 
   await page.goto("/profile?send=1");
   await page.getByLabel("To whom").fill("claudine");
   await page.getByLabel("Amount (Rwf)").fill("1000");
   await page.getByRole("button", { name: "Review" }).click();
   await expect(page.getByText("@claudine")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("To whom").fill("aline");
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByText("@aline")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send Money" }).click();

@@ -1,12 +1,21 @@
+import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { listDeposits } from "@/lib/deposits/queries";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
-import { type Cursor, type Page, readCursor } from "@/lib/paging";
+import {
+  type Cursor,
+  cursorField,
+  type Page,
+  readCursor,
+  readNameCursor,
+  writeNameCursor,
+} from "@/lib/paging";
 import { countTransactions, listPassbook, listTransactions } from "@/lib/transactions/queries";
 import { shownCount } from "@/lib/transactions/schema";
 import { postTransfer } from "@/lib/transfers/commands";
+import { listing } from "@/lib/web/listing";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 
 let coop: Cooperative;
@@ -145,4 +154,26 @@ test("the count stops at a thousand and says so", async () => {
     select gen_random_uuid(), 'many' || n, 'profit', 'rejected', 1 from generate_series(1, 1500) n`;
   const many = await countTransactions(coop.db, { type: "profit" });
   expect(shownCount(many)).toBe("1000+");
+});
+
+test("a whole list stays JSON when what would follow is gone by then", async () => {
+  const pages: Page<number>[] = [
+    { rows: [1, 2], next: "a" },
+    { rows: [], next: "b" },
+    { rows: [3], next: "c" },
+    { rows: [], next: null },
+  ];
+  const response = await listing({
+    request: new NextRequest("http://localhost/api/deposits"),
+    query: {},
+    read: async () => pages.shift() ?? { rows: [], next: null },
+  });
+  expect(await response.json()).toEqual([1, 2, 3]);
+});
+
+test("the longest name in any script is a cursor that we take back", () => {
+  const id = "01890000-0000-7000-8000-000000000000";
+  const name = `${"\u8a9e".repeat(100)} ${"\u8a9e".repeat(100)}`;
+  const cursor = cursorField.parse(writeNameCursor({ name, id }));
+  expect(readNameCursor(cursor)).toEqual({ name, id });
 });

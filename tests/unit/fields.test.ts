@@ -66,6 +66,11 @@ describe("an amount", () => {
   ])("%s: %s", (value, outcome) => {
     expect(keyOf(amount("key").safeParse(value))).toBe(outcome);
   });
+
+  test("that is missing may be told in words of its own", () => {
+    expect(keyOf(amount("key", "missing").safeParse(undefined))).toBe("missing");
+    expect(keyOf(amount("key", "missing").safeParse("ten"))).toBe("key");
+  });
 });
 
 describe("text", () => {

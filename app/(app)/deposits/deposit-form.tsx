@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useSessionEnd } from "@/components/shell/session-end";
+import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
@@ -16,6 +16,7 @@ import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
+import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { newDeposit } from "./actions";
 
@@ -44,11 +45,15 @@ type Props = { phone: string; requestId: string; labels: Labels };
 
 /** The form of a deposit; fee and net follow amount and method by the server's own rule. */
 export function DepositForm({ phone, requestId, labels }: Props) {
-  const [state, act] = useSteadyAction(newDeposit, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failedText },
-    typed: typedText(form),
-  }));
+  const [state, act] = useSteadyAction<FormState<string>>(
+    newDeposit,
+    { status: "idle" },
+    (_, form) => ({
+      status: "failed",
+      failure: { status: 0, code: "unreachable", message: labels.failedText },
+      typed: typedText(form),
+    }),
+  );
   const failed = state.status === "failed" ? state : null;
   const typed = failed?.typed ?? {};
   const errors = failed?.failure.fields ?? {};

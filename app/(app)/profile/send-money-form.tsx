@@ -1,6 +1,6 @@
 "use client";
 
-import { useSessionEnd } from "@/components/shell/session-end";
+import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { Steps } from "@/components/ui/steps";
 import { useSteadyAction } from "@/components/ui/use-steady-action";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/session-end";
+import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { decideOnDeposit } from "./actions";
 
@@ -30,11 +31,12 @@ type Labels = Record<
   | "rejectedText",
   string
 >;
+type Decided = FormState<"approved" | "rejected">;
 type Props = { id: string; externalId: string; closeHref: string; labels: Labels };
 
 /** Approve, or reject with a reason; two forms, so that Enter never does the other one. */
 export function DecideForm({ id, externalId, closeHref, labels }: Props) {
-  const [state, act] = useSteadyAction(decideOnDeposit, { status: "idle" }, (_, form) => ({
+  const [state, act] = useSteadyAction<Decided>(decideOnDeposit, { status: "idle" }, (_, form) => ({
     status: "failed",
     failure: { status: 0, code: "unreachable", message: labels.lost },
     typed: typedText(form),

@@ -26,9 +26,9 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function TransactionsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/transactions");
   const t = await getTranslations("transactions");
-  const { decide, ...search } = await searchParams;
-  const parsed = transactionQuery.safeParse(search);
-  const { cursor, limit: _, ...filter } = parsed.success ? parsed.data : {};
+  const search = await searchParams;
+  const { decide } = search;
+  const { cursor, ...filter } = known(search);
   const all = holds(actor, "transactions.list");
   const decides = holds(actor, "transactions.decide");
   const db = database();
@@ -41,8 +41,12 @@ export default async function TransactionsPage({ searchParams }: { searchParams:
       all ? countTransactions(db, filter) : null,
     ]),
   );
+  const narrowed = {
+    ...(filter.status && { status: filter.status }),
+    ...(filter.type && { type: filter.type }),
+  };
   const address = (changes: Record<string, string>) =>
-    `/transactions?${new URLSearchParams({ ...filter, ...changes })}`;
+    `/transactions?${new URLSearchParams({ ...narrowed, ...changes })}`;
   const here: Record<string, string> = cursor ? { cursor } : {};
   return (
     <>
@@ -91,4 +95,14 @@ export default async function TransactionsPage({ searchParams }: { searchParams:
     if (!all) return t("emptyOwn");
     return filter.status === "pending" ? t("emptyPending") : t("empty");
   }
+}
+
+// Each of our own keys for itself: what others add to the address, or a wrong value, drops nothing else.
+function known(search: Awaited<Search>) {
+  const { status, type, cursor } = transactionQuery.shape;
+  return {
+    status: status.catch(undefined).parse(search.status),
+    type: type.catch(undefined).parse(search.type),
+    cursor: cursor.catch(undefined).parse(search.cursor),
+  };
 }

@@ -6,7 +6,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
 import { rememberSession } from "@/lib/web/session";
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
     body: loginSchema,
     run: async ({ request, body, now, address }) => {

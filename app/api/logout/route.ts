@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { json, openRoute, resource } from "@/lib/web/handler";
 import { leave } from "@/lib/web/leave";
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
     run: async ({ now, address }) => {
       await leave(now, address);

@@ -1,16 +1,18 @@
-import { listRecipients } from "@/lib/members/queries";
+import { countRecipients, listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
 import { readNameCursor } from "@/lib/paging";
+import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     query: recipientQuery,
-    run: ({ db, actor }, { request, query }) =>
+    run: async ({ db, actor }, { request, query }) =>
       listing({
         request,
         query,
+        total: shownCount(await countRecipients(db, actor.id, query.q)),
         read: (cursor, limit) =>
           listRecipients(db, actor.id, query.q, readNameCursor(cursor), limit),
       }),

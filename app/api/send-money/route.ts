@@ -4,7 +4,7 @@ import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema } from "@/lib/transfers/schema";
 import { json, resource, route } from "@/lib/web/handler";
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     body: sendMoneySchema,
     run: async (ctx, { body }) => {

@@ -18,6 +18,15 @@ test.each([
   expect(ledgerRefusal(refused(code, more))).toMatchObject({ name: "AppError", code: meaning });
 });
 
+test.each([
+  ["reference", "transactions_reference_key", "referenceTaken"],
+  ["externalId", "transactions_external_id_key", "externalIdTaken"],
+])("a %s that is taken is told beside its field", (field, constraint_name, key) => {
+  expect(ledgerRefusal(refused("23505", { constraint_name }))).toMatchObject({
+    fields: { [field]: { key } },
+  });
+});
+
 test("too little money says whose, how much there is and how much is short", () => {
   const detail = JSON.stringify({
     ...{ owner: "1", kind: "available", name: "Aline Uwase" },

@@ -2,18 +2,50 @@ import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/errors";
 import { authOptions } from "@/lib/web/auth-options";
-import { answer, resource } from "@/lib/web/handler";
+import { refuseForeignOrigin } from "@/lib/web/body";
+import { answer, resource, unknownCall } from "@/lib/web/handler";
 import { isSecure } from "@/lib/web/session";
 
 const MAX_BYTES = 64 * 1024;
 type Context = { params: Promise<Record<string, string>> };
 
-/** next-auth's routes, guarded: what it would answer with 500 is refused before it gets there. */
+/**
+ * The doors of next-auth that are open, by method: its own pages (sign-in, error, verify-request)
+ * are not ours, and it answers 500 to much that is sent there.
+ */
+const DOORS: Record<string, ReturnType<typeof resource>> = {
+  session: resource({ GET: guarded }),
+  csrf: resource({ GET: guarded }),
+  providers: resource({ GET: guarded }),
+  signout: resource({ POST: guarded }),
+  "callback/credentials": resource({ POST: guarded }),
+};
+const closed = unknownCall();
+
+function door(method: keyof typeof closed) {
+  return async (request: NextRequest, context: Context): Promise<Response> => {
+    const { nextauth } = (await context.params) as unknown as { nextauth: string[] };
+    const name = nextauth.join("/");
+    const methods = Object.hasOwn(DOORS, name) ? DOORS[name] : closed;
+    return (methods ?? closed)[method](request, context);
+  };
+}
+
+/** Guards next-auth from what it would answer with 500, and answers our own refusals as ours. */
 async function guarded(request: NextRequest, { params }: Context): Promise<Response> {
   return answer(async () => {
-    const guardedRequest = request.method === "GET" ? request : await withBody(request);
+    const writes = request.method === "POST";
+    if (writes) refuseForeignOrigin(request.headers);
+    const guardedRequest = writes ? await withBody(request) : request;
     const nextauth = params.then((p) => p as unknown as { nextauth: string[] });
-    return NextAuth(guardedRequest, { params: nextauth }, authOptions(await isSecure()));
+    let refusal: unknown;
+    const options = authOptions(await isSecure(), (error) => {
+      refusal = error;
+    });
+    const response = await NextAuth(guardedRequest, { params: nextauth }, options);
+    // next-auth's own client reads the wrong password from its answer; any other reason is told.
+    if (refusal && !(refusal instanceof AppError && refusal.code === "login_failed")) throw refusal;
+    return response;
   });
 }
 
@@ -37,4 +69,9 @@ async function withBody(request: NextRequest): Promise<NextRequest> {
   });
 }
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({ GET: guarded, POST: guarded });
+export const GET = door("GET");
+export const POST = door("POST");
+export const PUT = door("PUT");
+export const PATCH = door("PATCH");
+export const DELETE = door("DELETE");
+export const OPTIONS = door("OPTIONS");

@@ -5,7 +5,7 @@ import { transactionById } from "@/lib/transactions/queries";
 import { decisionSchema } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
 
-export const { GET, POST, PUT, PATCH, DELETE } = resource({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     right: "transactions.decide",
     body: decisionSchema,

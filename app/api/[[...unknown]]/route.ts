@@ -1,0 +1,3 @@
+import { unknownCall } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = unknownCall();

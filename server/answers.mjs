@@ -1,0 +1,37 @@
+// The server's own answers, as the calls give them: {message, code} in the reader's language.
+import { readFileSync } from "node:fs";
+
+const statuses = {
+  malformed: 400,
+  foreign_origin: 403,
+  method_not_allowed: 405,
+  body_too_large: 413,
+};
+
+const read = (language) =>
+  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), "utf8")).errors;
+const messages = { en: read("en"), rw: read("rw") };
+
+/** Answers the refusal `code`; what Next still writes afterwards goes nowhere. */
+export function refuse(request, response, code, headers = {}) {
+  const { status, body } = refusal(request, code);
+  response.writeHead(status, { ...refusalHeaders, connection: "close", ...headers });
+  response.end(body);
+  for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders"]) {
+    response[name] = () => response;
+  }
+  for (const name of ["write", "end"]) response[name] = () => true;
+}
+
+export const refusalHeaders = { "content-type": "application/json", "cache-control": "no-store" };
+
+/** The status and the body of the refusal `code`. */
+export function refusal(request, code) {
+  const language = /(?:^|;\s*)app_language=rw(?:;|$)/.test(request.headers.cookie ?? "")
+    ? "rw"
+    : "en";
+  return {
+    status: statuses[code],
+    body: JSON.stringify({ message: messages[language][code], code }),
+  };
+}
