@@ -52,16 +52,20 @@ export async function TransactionTable({ rows, reader, actions }: Props) {
             <TableCell label={t("from")}>{row.fromUser ?? "Open Future"}</TableCell>
             <TableCell label={t("to")}>{row.toUser ?? "Open Future"}</TableCell>
             <TableCell label={t("amount")} className="text-right">
-              <Money
-                amount={reader ? row.amount - row.fee : row.amount}
-                direction={reader ? direction(row, reader) : undefined}
-              />
-              {row.fee > 0 && (
-                <span className="figures block text-xs text-muted-foreground">
-                  {reader && `${formatExact(row.amount)} · `}
-                  {t("fee")} {formatExact(row.fee)}
-                </span>
-              )}
+              <div>
+                <Money
+                  amount={reader ? row.amount - row.fee : row.amount}
+                  direction={reader ? direction(row, reader) : undefined}
+                />
+                {row.fee > 0 && (
+                  <span className="block text-xs text-muted-foreground">
+                    {reader && <span className="figures">{formatExact(row.amount)} · </span>}
+                    <span className="figures">
+                      {t("fee")} {formatExact(row.fee)}
+                    </span>
+                  </span>
+                )}
+              </div>
             </TableCell>
             <TableCell label={t("method")}>
               <MethodBadge method={row.method} />

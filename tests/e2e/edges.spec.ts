@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Playwright, test } from "@playwright/test";
+import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
+import postgres from "postgres";
 import { PASSWORD } from "./clean-page";
 
 async function as(request: APIRequestContext, identifier: string): Promise<void> {
@@ -62,7 +63,7 @@ test("a body without a length is cut off at its limit", async ({ baseURL }) => {
   }
   const answer = await fetch(`${baseURL}/login`, {
     ...{ method: "POST", headers: { "content-type": multipart }, duplex: "half" },
-    body: ReadableStream.from(chunks()),
+    body: chunks() as unknown as BodyInit,
   } as RequestInit);
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: "body_too_large" });
@@ -107,7 +108,10 @@ test("lists say how many there are, and a member is found by no part of a phone 
   expect(await found("gasabo")).toEqual([]);
 });
 
-async function nextAuth(playwright: Playwright, baseURL: string | undefined) {
+async function nextAuth(
+  playwright: PlaywrightWorkerArgs["playwright"],
+  baseURL: string | undefined,
+) {
   const visitor = await playwright.request.newContext({ baseURL });
   const { csrfToken } = await (await visitor.get("/api/auth/csrf")).json();
   const post = (path: string, fields: Record<string, string> = {}) =>
@@ -134,7 +138,10 @@ test("next-auth's sign-out ends the session itself, at the address that was aske
   await Promise.all([visitor.dispose(), stolen.dispose()]);
 });
 
-test("next-auth's sign-in tells a lock from a wrong password", async ({ playwright, baseURL }) => {
+test("next-auth's sign-in tells a lock from a wrong password, and the lock is audited", async ({
+  playwright,
+  baseURL,
+}) => {
   const { visitor, post } = await nextAuth(playwright, baseURL);
   const identifier = `nobody-${crypto.randomUUID()}`;
   const attempt = () => post("callback/credentials", { identifier, password: "not the password" });
@@ -142,6 +149,11 @@ test("next-auth's sign-in tells a lock from a wrong password", async ({ playwrig
   const locked = await attempt();
   expect(locked.status()).toBe(429);
   expect(await locked.json()).toMatchObject({ code: "too_many_attempts" });
+  const sql = postgres(process.env.DATABASE_URL ?? "");
+  const noted = await sql`select from audit_log
+    where outcome = 'refused' and detail->>'why' = 'too_many_attempts' and at > now() - interval '1 minute'`;
+  expect(noted.length).toBeGreaterThan(0);
+  await sql.end();
   await visitor.dispose();
 });
 

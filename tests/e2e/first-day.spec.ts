@@ -26,7 +26,7 @@ async function deposit(page: Page, amount: string): Promise<string> {
   await dialog.getByRole("button", { name: "Submit Deposit" }).click();
   await expect(page.getByText("Deposit Submitted")).toBeVisible();
   await expect(
-    page.getByText("Deposit of RWF 50,000 has been submitted. Net available: RWF 49,500."),
+    page.getByText("Deposit of RWF 50,000 has been submitted. Net available: RWF 49,500.").first(),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   const [newest] = await (await page.request.get("/api/deposits?limit=1")).json();

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { PageHeader } from "@/components/page-header";
+import { Spinner } from "@/components/ui/spinner";
 import { holds, requireActor } from "@/lib/web/session";
 import { MemberDashboard } from "./member-dashboard";
 import { OrganisationDashboard } from "./organisation-dashboard";
@@ -9,11 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
 }
 
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
 /** Staff see the cooperative, members see their own money (decisions, section 3). */
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/dashboard");
   const t = await getTranslations("dashboard");
   const organisation = holds(actor, "dashboard.organisation");
+  const figures = organisation ? <OrganisationDashboard /> : <MemberDashboard actor={actor} />;
+  const { plain } = await searchParams;
   return (
     <>
       <PageHeader
@@ -22,8 +28,19 @@ export default async function DashboardPage() {
         }
         subtitle={organisation ? t("subtitle") : t("ownSubtitle")}
       />
-      {/* No Suspense: what is streamed later stays hidden without script. */}
-      {organisation ? <OrganisationDashboard /> : <MemberDashboard actor={actor} />}
+      {plain === undefined ? (
+        <>
+          {/* What is streamed after the spinner stays hidden without script: then in one piece. */}
+          <noscript>
+            <meta httpEquiv="refresh" content="0;url=/dashboard?plain=1" />
+          </noscript>
+          <Suspense fallback={<Spinner label={t("loading")} className="mx-auto my-24" />}>
+            {figures}
+          </Suspense>
+        </>
+      ) : (
+        figures
+      )}
     </>
   );
 }
