@@ -12,11 +12,15 @@ const read = (language) =>
   JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), "utf8")).errors;
 const messages = { en: read("en"), rw: read("rw") };
 
-/** Answers the refusal `code`; what Next still writes afterwards goes nowhere. */
+/**
+ * Answers the refusal `code`; what Next still writes afterwards goes nowhere. What the client still
+ * sends is read and dropped: a connection closed under its hands would take the answer with it.
+ */
 export function refuse(request, response, code, headers = {}) {
   const { status, body } = refusal(request, code);
-  response.writeHead(status, { ...refusalHeaders, connection: "close", ...headers });
+  response.writeHead(status, { ...refusalHeaders, ...headers });
   response.end(body);
+  request.resume();
   for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders"]) {
     response[name] = () => response;
   }
