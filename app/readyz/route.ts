@@ -1,7 +1,7 @@
 import { database, withinTime } from "@/db/client";
+import { appliedMigrations } from "@/db/readiness";
 import journal from "@/drizzle/meta/_journal.json";
 import { log } from "@/lib/log";
-import { appliedMigrations } from "@/lib/reports/readiness";
 import { json, resource } from "@/lib/web/handler";
 
 export const dynamic = "force-dynamic";

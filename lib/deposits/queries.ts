@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import type { DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import type { Cursor, Page } from "@/lib/paging";
+import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
 
 type Row = typeof transactions.$inferSelect;
 
@@ -55,19 +56,8 @@ export async function listDeposits(
   const rows = await db
     .select()
     .from(transactions)
-    .where(
-      and(
-        shownTo(memberId),
-        cursor
-          ? sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .where(and(shownTo(memberId), after(cursor)))
+    .orderBy(...newestFirst())
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit).map(toDeposit),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  return pageOf(rows, limit, toDeposit);
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import type { Cursor, Page } from "@/lib/paging";
+import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
 import type { ListedTransaction, TransactionView } from "@/lib/transactions/schema";
 
 type Stored = typeof transactions.$inferSelect;
@@ -91,19 +92,6 @@ function matches(filter: TransactionFilter): SQL | undefined {
   );
 }
 
-function before(cursor: Cursor | null): SQL | undefined {
-  if (!cursor) return undefined;
-  return sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
-}
-
-function page(rows: Stored[], limit: number): Page<ListedTransaction> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit).map(toListed),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
-}
-
 /** All members' transactions, newest first: one keyset page. For those who hold transactions.list. */
 export async function listTransactions(
   db: Executor,
@@ -114,10 +102,10 @@ export async function listTransactions(
   const rows = await db
     .select()
     .from(transactions)
-    .where(and(matches(filter), before(cursor)))
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .where(and(matches(filter), after(cursor)))
+    .orderBy(...newestFirst())
     .limit(limit + 1);
-  return page(rows, limit);
+  return pageOf(rows, limit, toListed);
 }
 
 /** How many transactions match, counted up to 1,000. */
@@ -137,15 +125,15 @@ export async function listPassbook(
     db
       .select()
       .from(transactions)
-      .where(and(mine, matches(filter), before(cursor)))
-      .orderBy(desc(transactions.createdAt), desc(transactions.id))
+      .where(and(mine, matches(filter), after(cursor)))
+      .orderBy(...newestFirst())
       .limit(limit + 1);
   const sent = side(eq(transactions.fromMember, memberId));
   const received = side(
     sql`${transactions.toMember} = ${memberId} and ${transactions.fromMember} is distinct from ${memberId}`,
   );
   const rows = await unionAll(sent, received)
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
+    .orderBy(...newestFirst())
     .limit(limit + 1);
-  return page(rows, limit);
+  return pageOf(rows, limit, toListed);
 }

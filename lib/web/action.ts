@@ -20,8 +20,6 @@ export type FormState<T> =
   | { status: "done"; data: T }
   | { status: "failed"; failure: Failure; typed: Record<string, string> };
 
-export const IDLE = { status: "idle" } as const;
-
 /** How a form's text becomes the schema's value. */
 export type FieldKind = "text" | "integer";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import type { Executor } from "./client";
 
 /** How many migrations the database has; fails when it does not answer. */
 export async function appliedMigrations(db: Executor): Promise<number> {

@@ -1,0 +1,28 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import { transactions } from "@/db/schema";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+
+type Stored = typeof transactions.$inferSelect;
+
+/**
+ * The order of every list of transactions; the id decides between equal instants. Made anew for each
+ * query: Drizzle's unions rewrite the order that they are given.
+ */
+export function newestFirst(): [SQL, SQL] {
+  return [desc(transactions.createdAt), desc(transactions.id)];
+}
+
+/** What comes after a cursor in that order; everything without one. */
+export function after(cursor: Cursor | null): SQL | undefined {
+  if (!cursor) return undefined;
+  return sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+}
+
+/** A page of at most `limit` rows out of `limit + 1` that were read, as `shown` makes each. */
+export function pageOf<T>(rows: Stored[], limit: number, shown: (row: Stored) => T): Page<T> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map(shown),
+    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
