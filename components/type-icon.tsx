@@ -5,6 +5,7 @@ import {
   ArrowUpRight,
   HandCoins,
   RefreshCw,
+  Shuffle,
   Sprout,
   TrendingUp,
   Undo2,
@@ -19,6 +20,7 @@ const SIGNS = {
   repayment: RefreshCw,
   profit: TrendingUp,
   reversal: Undo2,
+  move: Shuffle,
 };
 
 export type TransactionType = keyof typeof SIGNS;

@@ -23,6 +23,9 @@ const HOLDERS = {
   "transactions.export": ["admin", ...FINANCE, "director"],
   "transactions.decide": ["admin", ...FINANCE],
   "transactions.delete": ["admin"],
+  /** Channels and trial balance; moving money between channels is for those who decide. */
+  "books.view": STAFF,
+  "channels.move": ["admin", ...FINANCE],
   "projects.manage": ["admin", "director"],
   "projects.record": ["admin", "director", ...FINANCE],
   "audit.view": ["admin", "director", "tech"],

@@ -1,7 +1,7 @@
 export type IconComponent = React.ComponentType<{ className?: string }>;
 
 /** The sprite's address; the number changes with its drawings, so that it can be kept for ever. */
-export const SPRITE = "/icons.svg?2";
+export const SPRITE = "/icons.svg?3";
 
 /**
  * A lucide icon out of one sprite: no script in the browser, a few bytes in the page. Decorative:

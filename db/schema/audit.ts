@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   index,
@@ -29,7 +30,17 @@ export const auditLog = pgTable(
     address: text(),
     hash: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chain, t.number] }), index("audit_log_at_idx").on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.chain, t.number] }),
+    index("audit_log_at_idx").on(t.at),
+    index("audit_log_actor_idx").on(t.actorId, t.at),
+    // Sends are by far the most: whoever looks for them finds them by the instant.
+    index("audit_log_action_idx").on(t.action, t.at).where(sql`action <> 'transfer.send'`),
+    index("audit_log_refused_idx").on(t.at).where(sql`outcome = 'refused'`),
+    index("audit_log_subject_idx")
+      .on(t.subjectId, t.at)
+      .where(sql`action <> 'transfer.send' and subject_id is not null`),
+  ],
 );
 
 export const auditChains = pgTable("audit_chains", {

@@ -37,6 +37,7 @@ export const transactionTypeEnum = pgEnum("transaction_type", [
   "repayment",
   "profit",
   "reversal",
+  "move",
 ]);
 export const transactionStatusEnum = pgEnum("transaction_status", [
   "pending",

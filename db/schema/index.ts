@@ -3,3 +3,4 @@ export * from "./auth";
 export * from "./enums";
 export * from "./ledger";
 export * from "./members";
+export * from "./office";

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -70,6 +71,11 @@ export const transactions = pgTable(
     method: methodEnum(),
     externalId: text("external_id"),
     senderPhone: text("sender_phone"),
+    /** Where a withdrawal is paid out to: a phone number or a bank account. */
+    payoutTo: text("payout_to"),
+    /** Between which cash accounts a `move` goes. */
+    fromChannel: methodEnum("from_channel"),
+    toChannel: methodEnum("to_channel"),
     description: text(),
     fromMember: uuid("from_member"),
     toMember: uuid("to_member"),
@@ -77,6 +83,9 @@ export const transactions = pgTable(
     fromName: text("from_name"),
     toName: text("to_name"),
     submittedBy: uuid("submitted_by"),
+    /** The first of two approvers, where the amount needs two (decisions, section 3). */
+    firstApprovedBy: uuid("first_approved_by"),
+    firstApprovedAt: instant("first_approved_at"),
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),
     rejectReason: text("reject_reason"),
@@ -95,17 +104,24 @@ export const transactions = pgTable(
         sql`external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected'`,
       ),
     uniqueIndex("transactions_reverses_key").on(t.reverses).where(sql`reverses is not null`),
-    index("transactions_created_idx").on(t.createdAt, t.id),
-    index("transactions_pending_idx")
-      .on(t.createdAt, t.id)
-      .where(sql`status = 'pending' and voided_at is null`),
-    index("transactions_from_idx").on(t.fromMember, t.createdAt, t.id),
-    index("transactions_to_idx").on(t.toMember, t.createdAt, t.id),
+    // The id begins with the instant of createdAt: newest first is the id, backwards.
+    index("transactions_pending_idx").on(t.id).where(sql`status = 'pending' and voided_at is null`),
+    index("transactions_rejected_idx").on(t.id).where(sql`status = 'rejected'`),
+    index("transactions_from_idx").on(t.fromMember, t.id),
+    index("transactions_to_idx").on(t.toMember, t.id),
+    index("transactions_type_idx").on(t.type, t.id).where(sql`type <> 'transfer'`),
+    index("transactions_method_idx").on(t.method, t.id).where(sql`method is not null`),
+    index("transactions_amount_idx").on(t.amount, t.id),
+    // The eight random characters; what stands around them is the type and the year.
+    index("transactions_code_idx").using("gin", sql`substr(reference, 5, 8) gin_trgm_ops`),
+    index("transactions_description_idx")
+      .using("gin", sql`description gin_trgm_ops`)
+      .where(sql`description is not null`),
     check("transactions_amount_positive", sql`${t.amount} > 0 and ${t.amount} <= ${SAFE}`),
     check("transactions_fee_range", sql`${t.fee} >= 0 and ${t.fee} <= ${t.amount}`),
     check(
       "transactions_decider_is_another",
-      sql`${t.decidedBy} is null or (${t.decidedBy} is distinct from ${t.submittedBy} and ${t.decidedBy} is distinct from ${t.toMember} and ${t.decidedBy} is distinct from ${t.fromMember})`,
+      sql`${t.decidedBy} is null or (${t.decidedBy} is distinct from ${t.submittedBy} and ${t.decidedBy} is distinct from ${t.firstApprovedBy} and ${t.decidedBy} is distinct from ${t.toMember} and ${t.decidedBy} is distinct from ${t.fromMember})`,
     ),
     check(
       "transactions_not_to_self",
@@ -134,6 +150,8 @@ export const entries = pgTable(
   (t) => [
     primaryKey({ columns: [t.transactionId, t.step, t.line] }),
     uniqueIndex("entries_account_number").on(t.accountId, t.number),
+    // Entries are written in the order of time: a few bytes say where a day lies.
+    index("entries_at_idx").using("brin", t.at),
   ],
 );
 
@@ -169,3 +187,19 @@ export const orgTotals = pgTable("org_totals", {
   projectProfit: francs("project_profit").notNull().default(0),
   projectLoss: francs("project_loss").notNull().default(0),
 });
+
+/**
+ * What each closed day moved on each kind of account, so that a trial balance of any date adds up
+ * days and not entries. Written by `close_books` alone; checked against the entries.
+ */
+export const bookDays = pgTable(
+  "book_days",
+  {
+    day: date().notNull(),
+    kind: accountKindEnum().notNull(),
+    /** Francs, both at least 0. */
+    debit: francs("debit").notNull(),
+    credit: francs("credit").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+);

@@ -6,6 +6,7 @@ import {
   index,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -39,6 +40,8 @@ export const members = pgTable(
       .default(0),
     passwordHash: text("password_hash").notNull(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** The administrator wants it: the member enrols at the next sign-in. */
+    twoFactorRequired: boolean("two_factor_required").notNull().default(false),
     profileImage: text("profile_image"),
     language: text().notNull().default("en"),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
@@ -62,7 +65,14 @@ export const members = pgTable(
     uniqueIndex("members_phone_key").on(t.phone),
     index("members_search_idx").using("gin", sql`${t.search} gin_trgm_ops`),
     index("members_recipient_search_idx").using("gin", sql`${t.recipientSearch} gin_trgm_ops`),
+    // Searches of one or two letters, for which there are no trigrams.
+    index("members_search_letters_idx").using("gin", sql`letters(search)`),
+    index("members_recipient_letters_idx").using("gin", sql`letters(recipient_search)`),
     index("members_full_name_idx").on(t.fullName, t.id),
+    index("members_role_idx").on(t.role, t.fullName, t.id),
+    index("members_status_idx").on(t.status, t.fullName, t.id),
+    index("members_share_idx").on(t.sharePercentage, t.fullName, t.id),
+    index("members_district_idx").on(t.district, t.fullName, t.id),
     check("members_username_lower", sql`${t.username} = lower(${t.username})`),
     check("members_email_lower", sql`${t.email} = lower(${t.email})`),
     check("members_share_range", sql`${t.sharePercentage} between 0 and 100`),
@@ -88,3 +98,21 @@ export const memberTotals = pgTable("member_totals", {
   loans: francs("loans"),
   profit: francs("profit"),
 });
+
+/**
+ * Every name that a member ever had, so that transactions are found by the name that stands on them.
+ * Written by a trigger on members.
+ */
+export const memberNames = pgTable(
+  "member_names",
+  {
+    memberId: uuid("member_id").notNull(),
+    /** Lower case. */
+    name: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.name] }),
+    index("member_names_search_idx").using("gin", sql`name gin_trgm_ops`),
+    index("member_names_letters_idx").using("gin", sql`letters(name)`),
+  ],
+);

@@ -17,7 +17,8 @@ export type TransactionType =
   | "loan"
   | "repayment"
   | "profit"
-  | "reversal";
+  | "reversal"
+  | "move";
 export type TransactionStatus = "pending" | "approved" | "rejected";
 export type PostingStep = "hold" | "release" | "settle";
 
@@ -39,6 +40,11 @@ export type NewTransaction = {
   method?: Method | null;
   externalId?: string | null;
   senderPhone?: string | null;
+  /** Where a withdrawal is paid out to: a phone number or a bank account. */
+  payoutTo?: string | null;
+  /** Between which channels a move goes. */
+  fromChannel?: Method;
+  toChannel?: Method;
   description?: string | null;
   from: string | null;
   to: string | null;
@@ -97,7 +103,8 @@ const recordStatement = prepared((db) =>
         ${value("requestId")}, ${value("payloadHash")}, ${value("at")}, ${value("id")}, ${value("reference")}, ${value("type")},
         ${value("status")}, ${value("amount")}, ${value("fee")}, ${value("method")}, ${value("externalId")}, ${value("senderPhone")},
         ${value("description")}, ${value("from")}, ${value("to")}, ${value("submittedBy")}, ${value("step")}, ${value("owners")},
-        ${value("kinds")}, ${value("amounts")}, ${value("action")}, ${value("detail")}, ${value("address")})`,
+        ${value("kinds")}, ${value("amounts")}, ${value("action")}, ${value("detail")}, ${value("address")},
+        ${value("payoutTo")}, ${value("fromChannel")}, ${value("toChannel")})`,
     )
     .prepare("ledger_record"),
 );
@@ -129,6 +136,8 @@ async function recordOnce(db: Executor, t: NewTransaction, reference: string): P
       ...{ from: t.from, to: t.to, submittedBy: t.submittedBy },
       ...{ step: t.posting?.step ?? null, ...lineArrays(t.posting?.lines) },
       ...{ action: t.act.action, detail: detailOf(t.act), address: t.act.address },
+      ...{ payoutTo: t.payoutTo ?? null },
+      ...{ fromChannel: t.fromChannel ?? null, toChannel: t.toChannel ?? null },
     });
     if (!row) throw new Error("ledger_record answered nothing.");
     return { transactionId: id, reference, replayed: false, ...row };
@@ -178,18 +187,25 @@ export type Decision = {
   act: Act;
 };
 
+/** What a decision came to; `first` when the amount needs a second approver and nothing is posted yet. */
+export type Outcome = "approved" | "rejected" | "first";
+
 /**
- * Approves or rejects a pending transaction, once, and posts the given step with it. Throws
- * AppError not_found, not_pending, own_record, insufficient_balance or external_id_taken.
+ * Approves or rejects a pending transaction, once, and posts the given step with it. At or above
+ * the amount in the settings the first approval is only noted (decisions, section 3). Throws
+ * AppError not_found, not_pending, own_record, second_approver, insufficient_balance,
+ * channel_short or external_id_taken.
  */
-export async function decide(db: Executor, d: Decision): Promise<void> {
+export async function decide(db: Executor, d: Decision): Promise<Outcome> {
   try {
-    await decideStatement(db).execute({
+    const [row] = await decideStatement(db).execute({
       ...{ id: d.transactionId, status: d.status, at: d.at.toISOString(), by: d.decidedBy },
       ...{ reason: d.reason ?? null, externalId: d.externalId ?? null },
       ...{ step: d.posting?.step ?? null, ...lineArrays(d.posting?.lines) },
       ...{ action: d.act.action, detail: detailOf(d.act), address: d.act.address },
     });
+    if (!row) throw new Error("ledger_decide answered nothing.");
+    return row.outcome;
   } catch (error) {
     throw ledgerRefusal(error);
   }
@@ -197,12 +213,12 @@ export async function decide(db: Executor, d: Decision): Promise<void> {
 
 const decideStatement = prepared((db) =>
   db
-    .select({ done: sql`1` })
+    .select({ outcome: sql<Outcome>`outcome` })
     .from(
       sql`ledger_decide(
         ${value("id")}, ${value("status")}, ${value("at")}, ${value("by")}, ${value("reason")}, ${value("externalId")},
         ${value("step")}, ${value("owners")}, ${value("kinds")}, ${value("amounts")},
-        ${value("action")}, ${value("detail")}, ${value("address")})`,
+        ${value("action")}, ${value("detail")}, ${value("address")}) as outcome`,
     )
     .prepare("ledger_decide"),
 );

@@ -11,6 +11,7 @@ const PREFIX: Record<TransactionType, string> = {
   repayment: "RPY",
   profit: "PRF",
   reversal: "REV",
+  move: "MOV",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

@@ -28,6 +28,11 @@ export function ledgerRefusal(error: unknown): unknown {
     const { owner, kind, name, balance, short } = JSON.parse(detail ?? "{}");
     return new AppError("insufficient_balance", { owner, kind, name, amount: balance, short });
   }
+  if (code === "OF014") {
+    const { channel, balance, short } = JSON.parse(detail ?? "{}");
+    return new AppError("channel_short", { channel, amount: balance, short });
+  }
+  if (code === "OF013") return new AppError("second_approver");
   if (code === "OF003") return new AppError("not_pending");
   if (code === "OF004") return new AppError("not_found");
   if (code === "OF005") return new AppError("own_record");

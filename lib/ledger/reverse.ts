@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/ledger/ids";
 import type { Act } from "@/lib/ledger/post";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 
@@ -17,10 +17,11 @@ export type Reversal = {
 /**
  * Posts the opposite of an approved transaction, linked to it (decisions, section 2, deletion).
  * Answers the reversal's id. Throws not_found, own_record, not_reversible, already_reversed, or
- * reversal_overdraws with the owner's name and the francs that are short; then nothing has changed.
+ * reversal_overdraws with the owner's name and the francs that are short, or channel_short; then
+ * nothing has changed.
  */
 export async function reverse(db: Executor, r: Reversal): Promise<string> {
-  const id = randomUUID();
+  const id = newId(r.at);
   try {
     await db.execute(sql`select ledger_reverse(
       ${r.originalId}, ${id}, ${r.reference}, ${r.at.toISOString()}, ${r.by}, ${r.reason},

@@ -34,7 +34,10 @@ const INVARIANTS: Invariant[] = [
       with moved as (
         select ('cash:' || t.method)::account_kind as kind,
           sum(case when t.type = 'deposit' then t.amount when t.type = 'withdraw' then -t.amount else 0 end) as flow
-        from transactions t where t.method is not null and t.status = 'approved' and t.reversed_by is null and t.type in ('deposit', 'withdraw') group by 1),
+        from (select method, type, amount, status, reversed_by from transactions where type in ('deposit', 'withdraw')
+          union all select to_channel, 'deposit', amount, status, reversed_by from transactions where type = 'move'
+          union all select from_channel, 'withdraw', amount, status, reversed_by from transactions where type = 'move') t
+        where t.status = 'approved' and t.reversed_by is null group by 1),
       held as (select kind, -sum(balance) as cash from accounts where kind::text like 'cash:%' group by 1)
       select held.kind, cash, flow from held left join moved using (kind) where cash <> coalesce(flow, 0)`,
   },
@@ -145,6 +148,22 @@ const INVARIANTS: Invariant[] = [
   {
     name: "10. all accounts together sum to zero",
     breaches: sql`select sum(balance) from accounts having sum(balance) <> 0`,
+  },
+  {
+    name: "11. the id of a transaction begins with its instant, so that lists are in order",
+    breaches: sql`select id, created_at from transactions where uuid_extract_timestamp(id) is distinct from date_trunc('milliseconds', created_at)`,
+  },
+  {
+    name: "12. the closed days equal a recomputation from the entries",
+    breaches: sql`
+      with real as (
+        select (e.at at time zone 'Africa/Kigali')::date as day, a.kind, -coalesce(sum(e.amount) filter (where e.amount < 0), 0) as debit,
+          coalesce(sum(e.amount) filter (where e.amount > 0), 0) as credit
+        from entries e join accounts a on a.id = e.account_id
+        where (e.at at time zone 'Africa/Kigali')::date <= (select max(day) from book_days) group by 1, 2)
+      select coalesce(k.day, r.day) as day, coalesce(k.kind, r.kind) as kind, k.debit, r.debit as recomputed
+      from book_days k full join real r on r.day = k.day and r.kind = k.kind
+      where (k.debit, k.credit) is distinct from (r.debit, r.credit)`,
   },
 ];
 

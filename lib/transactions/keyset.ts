@@ -5,17 +5,17 @@ import { type Cursor, type Page, writeCursor } from "@/lib/paging";
 type Stored = typeof transactions.$inferSelect;
 
 /**
- * The order of every list of transactions; the id decides between equal instants. Made anew for each
- * query: Drizzle's unions rewrite the order that they are given.
+ * The order of every list of transactions: the id begins with the instant (`newId`). Made anew for
+ * each query: Drizzle's unions rewrite the order that they are given.
  */
-export function newestFirst(): [SQL, SQL] {
-  return [desc(transactions.createdAt), desc(transactions.id)];
+export function newestFirst(): [SQL] {
+  return [desc(transactions.id)];
 }
 
 /** What comes after a cursor in that order; everything without one. */
 export function after(cursor: Cursor | null): SQL | undefined {
   if (!cursor) return undefined;
-  return sql`(${transactions.createdAt}, ${transactions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  return sql`${transactions.id} < ${cursor.id}::uuid`;
 }
 
 /** A page of at most `limit` rows out of `limit + 1` that were read, as `shown` makes each. */

@@ -54,6 +54,7 @@ const TYPES = [
   "repayment",
   "profit",
   "reversal",
+  "move",
 ] as const;
 
 /** The query string of the transaction lists. */

@@ -91,7 +91,7 @@ describe("the application itself cannot", () => {
             save,
           ) => save`select ledger_record(${randomUUID()}, 'x', now(), ${randomUUID()}, 'TRF-X', 'transfer', 'approved',
             500000, 0, null, null, null, null, ${coop.idOf("aline")}, ${coop.idOf("eric")}, ${coop.idOf("aline")}, 'settle',
-            ${[coop.idOf("aline"), coop.idOf("eric")]}, ${["available", "available"]}::account_kind[], ${[-500000, 500000]}, 'x', null, null)`,
+            ${[coop.idOf("aline"), coop.idOf("eric")]}, ${["available", "available"]}::account_kind[], ${[-500000, 500000]}, 'x', null, null, null, null, null)`,
         )
         .then(
           () => "nothing",

@@ -511,8 +511,43 @@ describe("10: money out of nothing", () => {
   });
 });
 
+test("11: a record whose id lies about its instant is found", async () => {
+  await finds(
+    ({ run }) =>
+      run(sql`update transactions set created_at = created_at - interval '1 day' where id =
+        (select id from transactions limit 1)`),
+    "11",
+  );
+});
+
+test("12: a closed day that the entries do not explain is found", async () => {
+  await finds(async ({ run }) => {
+    await run(
+      sql`select close_books(((now() at time zone 'Africa/Kigali') + interval '1 day')::date)`,
+    );
+    await run(sql`insert into book_days values ('1999-12-31', 'income:fees', 0, 1)`);
+  }, "12");
+});
+
 test("the list of invariants is the one that is corrupted here", async () => {
-  const tried = ["1", "2", "3", "4a", "4b", "4c", "7a", "7b", "7c", "7d", "8a", "8b", "9", "10"];
+  const tried = [
+    "1",
+    "2",
+    "3",
+    "4a",
+    "4b",
+    "4c",
+    "7a",
+    "7b",
+    "7c",
+    "7d",
+    "8a",
+    "8b",
+    "9",
+    "10",
+    "11",
+    "12",
+  ];
   const { verifyLedger } = await import("@/lib/ledger/verify");
   const listed = (await verifyLedger(coop.db)).map((finding) => finding.name.split(".")[0]);
   expect(listed).toEqual(tried);

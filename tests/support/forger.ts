@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
+import { newId } from "@/lib/ledger/ids";
 import { verifyLedger } from "@/lib/ledger/verify";
 
 type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -54,10 +54,11 @@ function forgerOf(tx: Owner) {
 
   /** Writes a whole, consistent record: transaction, entries, balances and totals. Answers its id. */
   async function forge(f: Forgery): Promise<string> {
-    const id = randomUUID();
+    const at = new Date();
+    const id = newId(at);
     const { type = "repayment", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
-    await run(sql`insert into transactions (id, reference, type, status, amount, fee, method, from_member, to_member, reverses, reversed_by)
-      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null})`);
+    await run(sql`insert into transactions (id, reference, type, status, amount, fee, method, from_member, to_member, reverses, reversed_by, created_at)
+      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${at.toISOString()})`);
     await post(id, lines);
     const counts = status === "approved" && !f.reverses && !f.reversedBy;
     if (counts)

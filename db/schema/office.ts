@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The organisation's settings: one row. */
+export const settings = pgTable(
+  "settings",
+  {
+    id: smallint().primaryKey().default(1),
+    /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
+    secondApprovalFrom: bigint("second_approval_from", { mode: "number" }),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    updatedBy: uuid("updated_by"),
+  },
+  (t) => [
+    check("settings_one_row", sql`${t.id} = 1`),
+    check("settings_second_approval", sql`${t.secondApprovalFrom} > 0`),
+  ],
+);
+
+/** Who was asked to join. The link's token is kept as a hash; one invitation is open per address. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: text("token_hash").notNull(),
+    invitedBy: uuid("invited_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When the last link was sent, and until when it works: seven days. */
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    memberId: uuid("member_id"),
+    /** Revoked by the office, or replaced by a later one. */
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("invitations_token_key").on(t.tokenHash),
+    uniqueIndex("invitations_open_key")
+      .on(t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    check("invitations_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/**
+ * Mail that was caused, written in the transaction that caused it. With SMTP its text and links are
+ * emptied once it is sent; without, it stays here for the office to read.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    language: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    links: text().array().notNull().default([]),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    /** Given up after the last try, or no longer wanted. */
+    failedAt: instant("failed_at"),
+    attempts: integer().notNull().default(0),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    index("mails_created_idx").on(t.createdAt, t.id),
+    index("mails_recipient_idx").on(t.recipient, t.createdAt),
+  ],
+);
