@@ -68,12 +68,13 @@ function beyond(after: Place | null): SQL | undefined {
 
 /** How many entries match, counted up to 1,000. */
 export async function countAudit(db: Executor, scope: AuditScope): Promise<number> {
+  // In the order of the list: so each branch reads the index that the list reads, and no more of it.
   const each = branches(scope).map(
-    (matches) =>
-      sql`(select 1 from ${auditLog} where ${matches ?? sql`true`} limit ${COUNT_CAP + 1})`,
+    (matches) => sql`select from (select from ${auditLog} where ${matches ?? sql`true`}
+      order by ${auditLog.at} desc limit ${COUNT_CAP + 1}) one`,
   );
   const [row] = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (${sql.join(each, sql` union all `)} limit ${COUNT_CAP + 1}) some`,
+    sql`select count(*)::int as n from (${sql.join(each, sql` union all `)} limit ${COUNT_CAP + 1}) counted`,
   );
   return row?.n ?? 0;
 }

@@ -49,7 +49,7 @@ export async function requireRight(actor: Actor, right: Right): Promise<void> {
   if (can(actor.role, right)) return;
   try {
     const base = { db: database(), actor, now: new Date(), address: addressOf(await headers()) };
-    const detail = { role: actor.role, why: "screen" };
+    const detail = { role: actor.role };
     await withinTime(auditRecord(base, { action: right, outcome: "refused", detail }));
   } catch (failure) {
     log.error({ err: failure }, "a refusal could not be noted in the audit trail");

@@ -18,7 +18,7 @@ export default async function SettingsPage() {
   return (
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <AppearanceCard />
         <SessionCard name={actor.fullName} username={actor.username} />
         {holds(actor, "system.manage") && <OrganisationCard />}

@@ -41,7 +41,7 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
         action="/settings/audit"
         method="get"
         data-soft=""
-        className="grid gap-4 border-t p-4 sm:grid-cols-2 lg:grid-cols-3"
+        className="grid items-start gap-4 border-t p-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         <Field id="who" label={t("who")} hint={t("whoHint")} error={errors.who}>
           <Input name="who" defaultValue={filter.who ?? ""} maxLength={200} autoComplete="off" />

@@ -51,9 +51,8 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
             </TableCell>
             <TableCell label={t("when")}>{formatDateTime(new Date(row.at), locale)}</TableCell>
             <TableCell label={t("who")}>
-              <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
-                {words.who(row)}
-                {row.actor && <RoleBadge role={row.actor.role} />}
+              <span>
+                {words.who(row)} {row.actor && <RoleBadge role={row.actor.role} />}
               </span>
             </TableCell>
             <TableCell label={t("subject")}>

@@ -39,9 +39,8 @@ async function Entry({ entry, reader }: { entry: AuditEntry; reader: Actor }) {
     [t("when"), `${formatDateTime(new Date(entry.at), locale)} (${entry.at})`],
     [
       t("who"),
-      <span key="who" className="inline-flex flex-wrap items-center justify-end gap-1.5">
-        {words.who(entry)}
-        {actor && <RoleBadge role={actor.role} />}
+      <span key="who">
+        {words.who(entry)} {actor && <RoleBadge role={actor.role} />}
       </span>,
     ],
     [t("whoId"), actor?.id],
