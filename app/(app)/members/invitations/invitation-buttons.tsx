@@ -8,7 +8,7 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { type Acted, actOnInvitation } from "./actions";
 
-type Labels = Record<"resend" | "revoke" | "pending" | "lost", string>;
+type Labels = Record<"resend" | "revoke" | "lost", string>;
 type Props = { id: string; pending: boolean; labels: Labels };
 
 /** Sends one invitation again or takes it back, and says what happened. Works without script. */
@@ -33,14 +33,7 @@ export function InvitationButtons({ id, pending, labels }: Props) {
         <form action={act} className="flex flex-wrap justify-end gap-2">
           <input type="hidden" name="id" value={id} />
           {(["resend", "revoke"] as const).map((each) => (
-            <SubmitButton
-              key={each}
-              name="act"
-              value={each}
-              size="sm"
-              variant="outline"
-              pendingLabel={labels.pending}
-            >
+            <SubmitButton key={each} name="act" value={each} size="sm" variant="outline">
               {labels[each]}
             </SubmitButton>
           ))}

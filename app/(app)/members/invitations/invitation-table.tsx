@@ -30,7 +30,6 @@ export async function InvitationTable({ rows }: { rows: InvitationView[] }) {
   const labels = {
     resend: t("resend"),
     revoke: t("revoke"),
-    pending: t("pending"),
     lost: t("failedText"),
   };
   return (
@@ -48,11 +47,12 @@ export async function InvitationTable({ rows }: { rows: InvitationView[] }) {
       <TableBody>
         {rows.map((row) => {
           const [tone, Sign] = LOOKS[row.status];
+          const pending = row.status === "open" || row.status === "expired";
           return (
             <TableRow key={row.id}>
               <TableCell cell="lead">
                 <span className="block font-medium break-words">{row.name}</span>
-                <span className="block text-xs break-all text-muted-foreground">{row.email}</span>
+                <span className="block text-xs break-words text-muted-foreground">{row.email}</span>
               </TableCell>
               <TableCell label={t("state")}>
                 <Badge tone={tone}>
@@ -67,12 +67,8 @@ export async function InvitationTable({ rows }: { rows: InvitationView[] }) {
                   ? t("joined", { date: shown(row.acceptedAt) })
                   : shown(row.expiresAt)}
               </TableCell>
-              <TableCell label={t("actions")} className="text-right">
-                <InvitationButtons
-                  id={row.id}
-                  pending={row.status === "open" || row.status === "expired"}
-                  labels={labels}
-                />
+              <TableCell label={pending ? t("actions") : undefined} className="text-right">
+                <InvitationButtons id={row.id} pending={pending} labels={labels} />
               </TableCell>
             </TableRow>
           );

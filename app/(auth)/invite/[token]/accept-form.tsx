@@ -81,7 +81,7 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       <Field
         id="username"
         label={labels.username}
-        hint={labels.usernameHint}
+        hint={errors.username ? undefined : labels.usernameHint}
         error={errors.username}
       >
         <Input
@@ -93,7 +93,12 @@ export function AcceptForm({ token, labels, ...given }: Props) {
           maxLength={32}
         />
       </Field>
-      <Field id="phone" label={labels.phone} hint={labels.phoneHint} error={errors.phone}>
+      <Field
+        id="phone"
+        label={labels.phone}
+        hint={errors.phone ? undefined : labels.phoneHint}
+        error={errors.phone}
+      >
         <Input
           name="phone"
           type="tel"
@@ -105,7 +110,7 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       <Field
         id="password"
         label={labels.password}
-        hint={labels.passwordHint}
+        hint={errors.password ? undefined : labels.passwordHint}
         error={errors.password}
       >
         <PasswordInput
