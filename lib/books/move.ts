@@ -1,11 +1,12 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import { secondApprovalFrom } from "@/lib/books/limits";
+import { listChannels } from "@/lib/books/queries";
 import { moveLines } from "@/lib/books/rules";
 import type { MoveInput, MoveTerms } from "@/lib/books/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
-import { decide, type Outcome, payloadHash, record } from "@/lib/ledger/post";
+import { decide, findRequest, type Outcome, payloadHash, record } from "@/lib/ledger/post";
 import { type DecisionTerms, decisionTerms, viewById } from "@/lib/transactions/queries";
 import type { DecisionInput, TransactionView } from "@/lib/transactions/schema";
 
@@ -27,9 +28,11 @@ export async function postMove(ctx: Context, terms: MoveTerms): Promise<Transact
   const { from, to, amount, note } = terms;
   const limit = await secondApprovalFrom(ctx.db);
   const waits = limit !== null && amount >= limit;
+  const hash = payloadHash("channel-move", [from, to, amount, note]);
+  if (waits) await refuseWhatNobodyCouldApprove(ctx, terms, hash);
   const done = await record(ctx.db, {
     requestId: ctx.requestId,
-    payloadHash: payloadHash("channel-move", [from, to, amount, note]),
+    payloadHash: hash,
     at: ctx.now,
     type: "move",
     status: waits ? "pending" : "approved",
@@ -45,6 +48,24 @@ export async function postMove(ctx: Context, terms: MoveTerms): Promise<Transact
     },
   });
   return viewById(ctx.db, done.transactionId);
+}
+
+// The approval itself decides on the locked channel; this only saves the colleague's time.
+async function refuseWhatNobodyCouldApprove(
+  { db, actor, requestId }: Context,
+  { from, amount }: MoveTerms,
+  hash: string,
+): Promise<void> {
+  if (await findRequest(db, actor.id, requestId, hash)) return;
+  const channels = await listChannels(db);
+  const held = channels.find(({ channel }) => channel === from)?.balance ?? 0;
+  if (amount > held) throw channelShort(from, held, amount);
+}
+
+/** The refusal of more francs than the channel holds, beside the amount. */
+export function channelShort(channel: Method, held: number, amount: number): AppError {
+  const values = { channel, amount: held, short: amount - held };
+  return new AppError("channel_short", values, { amount: { key: "moveExceeds", values } });
 }
 
 /**

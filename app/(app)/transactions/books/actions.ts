@@ -2,11 +2,10 @@
 
 import { getLocale, getTranslations } from "next-intl/server";
 import { secondApprovalFrom } from "@/lib/books/limits";
-import { moveBetweenChannels } from "@/lib/books/move";
+import { channelShort, moveBetweenChannels } from "@/lib/books/move";
 import { listChannels } from "@/lib/books/queries";
 import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/books/schema";
 import { formatDateTime } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { formatExact } from "@/lib/money";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -34,10 +33,7 @@ export async function moveStep(previous: StepsState, form: FormData): Promise<St
         secondApprovalFrom(ctx.db),
       ]);
       const held = channels.find(({ channel }) => channel === terms.from)?.balance ?? 0;
-      if (terms.amount > held) {
-        const values = { channel: terms.from, amount: held, short: terms.amount - held };
-        throw new AppError("channel_short", values, { amount: { key: "moveExceeds", values } });
-      }
+      if (terms.amount > held) throw channelShort(terms.from, held, terms.amount);
       const waits = limit !== null && terms.amount >= limit;
       return [
         ...about(terms),
