@@ -3,29 +3,43 @@ import { inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { accounts } from "@/db/schema";
+import { postMove } from "@/lib/books/move";
+import { listChannels } from "@/lib/books/queries";
 import type { Actor, Context } from "@/lib/context";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { getOwnUser } from "@/lib/members/queries";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
+import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
 
 /** The plain model: what a cooperative with pencil and paper would write down. */
 export type Model = {
   available: number[];
+  held: number[];
+  /** What lies in each channel. */
+  channels: Record<Method, number>;
   suspended: boolean[];
   deposits: {
     by: number;
     amount: number;
     net: number;
+    method: Method;
     status: "pending" | "approved" | "rejected";
   }[];
+  withdrawals: {
+    by: number;
+    amount: number;
+    method: Method;
+    status: "pending" | "approved" | "rejected" | "cancelled";
+  }[];
   sends: { from: number; to: number; amount: number }[];
-  /** Approved deposits and sends, in this order, that were reversed. */
+  /** Approved deposits, withdrawals and sends that were reversed. */
   reversed: Set<string>;
 };
 
@@ -34,6 +48,7 @@ export type Real = {
   coop: Cooperative;
   people: Actor[];
   deposits: { id: string; requestId: string }[];
+  withdrawals: { id: string }[];
   sends: {
     id: string;
     requestId: string;
@@ -65,10 +80,11 @@ export async function found(
   }
   return {
     model: {
-      ...{ available: PEOPLE.map(() => PAID_IN), suspended: PEOPLE.map(() => false) },
-      ...{ deposits: [], sends: [], reversed: new Set() },
+      ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
+      ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
+      ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
     },
-    real: { coop, people, deposits: [], sends: [], send },
+    real: { coop, people, deposits: [], withdrawals: [], sends: [], send },
   };
 }
 
@@ -100,22 +116,39 @@ function command(
       );
       expect(outcome, words).toBe(expected);
       if (outcome === "done") parts.note(m);
-      expect(await availableOf(r), `the balances after: ${words}`).toEqual(m.available);
+      const { available, held } = await balancesOf(r);
+      expect(available, `what is available after: ${words}`).toEqual(m.available);
+      expect(held, `what is held after: ${words}`).toEqual(m.held);
+      expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
     },
     toString: () => words,
   };
 }
 
-async function availableOf({ coop, people }: Real): Promise<number[]> {
+async function balancesOf({ coop, people }: Real): Promise<Pick<Model, "available" | "held">> {
   const ids = people.map((person) => person.id);
   const rows = await coop.db.select().from(accounts).where(inArray(accounts.owner, ids));
-  const kept = rows.filter((row) => row.kind === "available");
-  return ids.map((id) => kept.find((row) => row.owner === id)?.balance ?? Number.NaN);
+  const of = (kind: "available" | "held") =>
+    ids.map(
+      (id) => rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN,
+    );
+  return { available: of("available"), held: of("held") };
+}
+
+async function channelsOf({ db }: Cooperative): Promise<Model["channels"]> {
+  const rows = await listChannels(db);
+  const of = (method: Method) =>
+    rows.find(({ channel }) => channel === method)?.balance ?? Number.NaN;
+  return { mtn: of("mtn"), airtel: of("airtel"), bank: of("bank"), cash: of("cash") };
 }
 
 const at = <T>(list: T[], n: number): T => list[n % list.length] as T;
 const move = (m: Model, who: number, francs: number) => {
   m.available[who] = (m.available[who] ?? 0) + francs;
+};
+const hold = (m: Model, who: number, francs: number) => {
+  move(m, who, -francs);
+  m.held[who] = (m.held[who] ?? 0) + francs;
 };
 
 function submit(by: number, amount: number, method: Method): Command {
@@ -128,7 +161,7 @@ function submit(by: number, amount: number, method: Method): Command {
       r.deposits.push({ id, requestId });
     },
     note: (m) =>
-      m.deposits.push({ by, amount, net: depositNet(amount, method), status: "pending" }),
+      m.deposits.push({ by, amount, method, net: depositNet(amount, method), status: "pending" }),
   });
 }
 
@@ -142,11 +175,92 @@ function decide(by: number, n: number, status: "approved" | "rejected"): Command
       return deposit.status === "pending" ? "done" : "not_pending";
     },
     act: (_, r) =>
-      decideDeposit(r.coop.as(at(r.people, by)), at(r.deposits, n).id, { status, reason: "No" }),
+      decideTransaction(r.coop.as(at(r.people, by)), at(r.deposits, n).id, {
+        status,
+        reason: "No",
+      }),
     note: (m) => {
       const deposit = at(m.deposits, n);
       deposit.status = status;
-      if (status === "approved") move(m, deposit.by, deposit.net);
+      if (status === "rejected") return;
+      move(m, deposit.by, deposit.net);
+      m.channels[deposit.method] += deposit.amount;
+    },
+  });
+}
+
+function withdraw(by: number, size: number | "all", method: Method): Command {
+  const amountIn = (m: Model) => (size === "all" ? Math.max(1, m.available[by] ?? 0) : size);
+  return command(`${by} withdraws ${size} by ${method}`, {
+    expected: (m) => {
+      if (m.suspended[by]) return "recipient_unavailable";
+      return amountIn(m) > (m.available[by] ?? 0) ? "insufficient_balance" : "done";
+    },
+    act: async (m, r) => {
+      const { withdrawal } = await postWithdrawal(r.coop.as(at(r.people, by)), {
+        ...{ amount: amountIn(m), method, description: null },
+      });
+      r.withdrawals.push({ id: withdrawal.id });
+    },
+    note: (m) => {
+      const amount = amountIn(m);
+      m.withdrawals.push({ by, amount, method, status: "pending" });
+      hold(m, by, amount);
+    },
+  });
+}
+
+function decideOut(by: number, n: number, status: "approved" | "rejected"): Command {
+  const words = status === "approved" ? "pays out" : "rejects";
+  return command(`${by} ${words} withdrawal ${n}`, {
+    possible: (m) => m.withdrawals.length > 0 && !m.suspended[by],
+    expected: (m) => {
+      const asked = at(m.withdrawals, n);
+      if (asked.by === by) return "own_record";
+      if (asked.status !== "pending") return "not_pending";
+      const short = status === "approved" && asked.amount > m.channels[asked.method];
+      return short ? "channel_short" : "done";
+    },
+    act: (_, r) =>
+      decideTransaction(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id, {
+        ...{ status, reason: "No" },
+      }),
+    note: (m) => {
+      const asked = at(m.withdrawals, n);
+      asked.status = status;
+      hold(m, asked.by, -asked.amount);
+      if (status === "rejected") return;
+      move(m, asked.by, -asked.amount);
+      m.channels[asked.method] -= asked.amount;
+    },
+  });
+}
+
+function cancel(by: number, n: number): Command {
+  return command(`${by} takes withdrawal ${n} back`, {
+    possible: (m) => m.withdrawals.length > 0,
+    expected: (m) => {
+      const asked = at(m.withdrawals, n);
+      if (asked.by !== by || asked.status === "cancelled") return "not_found";
+      return asked.status === "pending" ? "done" : "not_pending";
+    },
+    act: (_, r) => cancelWithdrawal(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id),
+    note: (m) => {
+      const asked = at(m.withdrawals, n);
+      asked.status = "cancelled";
+      hold(m, asked.by, -asked.amount);
+    },
+  });
+}
+
+function carry(by: number, from: Method, to: Method, amount: number): Command {
+  return command(`${by} moves ${amount} from ${from} to ${to}`, {
+    possible: (m) => from !== to && !m.suspended[by],
+    expected: (m) => (amount > m.channels[from] ? "channel_short" : "done"),
+    act: (_, r) => postMove(r.coop.as(at(r.people, by)), { from, to, amount, note: "Carried" }),
+    note: (m) => {
+      m.channels[from] -= amount;
+      m.channels[to] += amount;
     },
   });
 }
@@ -187,20 +301,34 @@ function retry(n: number, more: number): Command {
   });
 }
 
-function undo(kind: "deposits" | "sends", n: number): Command {
+type Undone = "deposits" | "sends" | "withdrawals";
+
+/** Who has to give how much back when it is reversed, and whose own record it is. */
+function undoing(m: Model, kind: Undone, n: number) {
+  if (kind === "sends") {
+    const { from, to, amount } = at(m.sends, n);
+    return { parties: [from, to], status: "approved", holder: to, back: amount };
+  }
+  if (kind === "deposits") {
+    const { by, status, net } = at(m.deposits, n);
+    return { parties: [by], status, holder: by, back: net };
+  }
+  const { by, status, amount } = at(m.withdrawals, n);
+  return { parties: [by], status, holder: by, back: -amount };
+}
+
+function undo(kind: Undone, n: number): Command {
   const key = (m: Model) => `${kind} ${n % m[kind].length}`;
   return command(`the administrator reverses ${n} of the ${kind}`, {
     possible: (m) => m[kind].length > 0,
     expected: (m) => {
-      const deposit = kind === "deposits" ? at(m.deposits, n) : null;
-      const sent = kind === "sends" ? at(m.sends, n) : null;
-      if ([deposit?.by, sent?.from, sent?.to].includes(ADMIN)) return "own_record";
+      const { parties, status, holder, back } = undoing(m, kind, n);
+      if (parties.includes(ADMIN)) return "own_record";
       if (m.reversed.has(key(m))) return "already_reversed";
-      if (deposit && deposit.status !== "approved") return "not_reversible";
-      const [holder, francs] = deposit
-        ? [deposit.by, deposit.net]
-        : [sent?.to ?? 0, sent?.amount ?? 0];
-      return (m.available[holder] ?? 0) < francs ? "reversal_overdraws" : "done";
+      if (status !== "approved") return "not_reversible";
+      const paidIn = kind === "deposits" ? at(m.deposits, n) : null;
+      if (paidIn && paidIn.amount > m.channels[paidIn.method]) return "channel_short";
+      return (m.available[holder] ?? 0) < back ? "reversal_overdraws" : "done";
     },
     act: (_, r) => {
       const { db, actor, now, address } = r.coop.as(at(r.people, ADMIN));
@@ -214,13 +342,12 @@ function undo(kind: "deposits" | "sends", n: number): Command {
     },
     note: (m) => {
       m.reversed.add(key(m));
-      if (kind === "deposits") {
-        const deposit = at(m.deposits, n);
-        move(m, deposit.by, -deposit.net);
-      } else {
-        const { from, to, amount } = at(m.sends, n);
-        move(m, from, amount);
-        move(m, to, -amount);
+      const { holder, back } = undoing(m, kind, n);
+      move(m, holder, -back);
+      if (kind === "sends") move(m, at(m.sends, n).from, back);
+      if (kind === "deposits") m.channels[at(m.deposits, n).method] -= at(m.deposits, n).amount;
+      if (kind === "withdrawals") {
+        m.channels[at(m.withdrawals, n).method] += at(m.withdrawals, n).amount;
       }
     },
   });
@@ -238,6 +365,7 @@ function suspend(who: number, suspended: boolean): Command {
 
 const person = fc.nat(PEOPLE.length - 1);
 const nth = fc.nat(30);
+const channel = fc.constantFrom(...METHODS);
 const francs = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 15_000 }));
 const size = fc.oneof(
   { weight: 3, arbitrary: francs },
@@ -252,7 +380,7 @@ export function acts(most: number) {
     [
       ...some(
         4,
-        fc.tuple(person, francs, fc.constantFrom(...METHODS)).map((args) => submit(...args)),
+        fc.tuple(person, francs, channel).map((args) => submit(...args)),
       ),
       ...some(
         5,
@@ -269,8 +397,33 @@ export function acts(most: number) {
       ...some(
         2,
         fc
-          .tuple(fc.constantFrom("deposits" as const, "sends" as const), nth)
+          .tuple(
+            fc.constantFrom("deposits" as const, "sends" as const, "withdrawals" as const),
+            nth,
+          )
           .map((args) => undo(...args)),
+      ),
+      ...some(
+        3,
+        fc.tuple(person, size, channel).map((args) => withdraw(...args)),
+      ),
+      ...some(
+        3,
+        fc.tuple(fc.constantFrom(...OFFICE), nth).map(([by, n]) => decideOut(by, n, "approved")),
+      ),
+      ...some(
+        1,
+        fc.tuple(fc.constantFrom(...OFFICE), nth).map(([by, n]) => decideOut(by, n, "rejected")),
+      ),
+      ...some(
+        1,
+        fc.tuple(person, nth).map((args) => cancel(...args)),
+      ),
+      ...some(
+        2,
+        fc
+          .tuple(fc.constantFrom(...OFFICE), channel, channel, francs)
+          .map((args) => carry(...args)),
       ),
       ...some(
         2,
@@ -295,11 +448,16 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
     const mine = own.filter((d) => d.by === who && !d.undone);
     const sum = (status: string, of: "amount" | "net") =>
       mine.filter((d) => d.status === status).reduce((total, d) => total + d[of], 0);
+    const out = model.withdrawals
+      .filter((w, n) => w.by === who && !model.reversed.has(`withdrawals ${n}`))
+      .filter((w) => w.status === "approved")
+      .reduce((total, w) => total + w.amount, 0);
+    const [available = 0, held = 0] = [model.available[who], model.held[who]];
     expect(await getOwnUser(coop.db, id)).toMatchObject({
-      ...{ availableBalance: model.available[who], balance: model.available[who], usedBalance: 0 },
+      ...{ availableBalance: available, balance: available + held, usedBalance: held },
       totalDeposits: PAID_IN + sum("approved", "amount"),
-      totalSave: PAID_IN + sum("approved", "net"),
-      ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: 0 },
+      totalSave: PAID_IN + sum("approved", "net") - out,
+      ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },
     });
   }
 }

@@ -3,10 +3,13 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { PAGE_SIZE, pageCursor } from "@/lib/paging";
+import { pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { listWithdrawals } from "@/lib/withdrawals/queries";
 import { WithdrawalHistory } from "./withdrawal-history";
+
+// The second list of the screen: with a whole page of both it would be heavy on a slow phone.
+const SHOWN = 5;
 
 type Props = {
   memberId: string;
@@ -19,7 +22,7 @@ type Props = {
 export async function Withdrawals({ memberId, cursor, address }: Props) {
   const t = await getTranslations("withdrawals");
   const from = pageCursor(cursor);
-  const page = await loaded(listWithdrawals(database(), memberId, from, PAGE_SIZE));
+  const page = await loaded(listWithdrawals(database(), memberId, from, SHOWN));
   const at = (withdrawals: string | undefined) => `${address({ withdrawals })}#withdrawals`;
   return (
     <section

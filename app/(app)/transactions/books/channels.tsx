@@ -16,7 +16,7 @@ export async function Channels({ channels }: { channels: Channel[] }) {
         <StatCard
           key={channel}
           label={methods(channel)}
-          value={<Money amount={balance} exact />}
+          value={<Money amount={balance} />}
           caption={t("inChannel")}
           icon={SIGNS[channel]}
         />

@@ -1,66 +1,60 @@
 import { getTranslations } from "next-intl/server";
-import { Fragment } from "react";
-import { Money } from "@/components/money";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
 import { type BookGroup, GROUPS, type TrialBalance } from "@/lib/books/rules";
+import { formatNumber } from "@/lib/money";
 import { kindKey } from "./kind-key";
 
-/** Every kind of account under its heading, debit on the left, credit on the right. */
+const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
+
+/** Every kind of account under its heading, debit before credit; three columns also on a phone. */
 export async function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const t = await getTranslations("books");
-  const side = (amount: number) =>
-    amount > 0 ? <Money amount={amount} exact /> : <span aria-hidden="true">–</span>;
+  const side = (francs: number) => (francs > 0 ? formatNumber(francs) : "–");
   return (
-    <Table>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{t("account")}</TableHead>
-          <TableHead className="text-right">{t("debit")}</TableHead>
-          <TableHead className="text-right">{t("credit")}</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
+    <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
+      <table className="w-full text-sm" aria-labelledby="trial-balance">
+        <thead className="border-b text-muted-foreground">
+          <tr>
+            <th scope="col" className="py-2 text-left font-medium">
+              {t("account")}
+            </th>
+            <th scope="col" className={figure}>
+              {t("debit")}
+            </th>
+            <th scope="col" className={figure}>
+              {t("credit")}
+            </th>
+          </tr>
+        </thead>
         {(Object.keys(GROUPS) as BookGroup[]).map((group) => (
-          <Fragment key={group}>
-            <TableRow>
-              <TableCell cell="lead" colSpan={3} className="bg-muted/60 font-semibold">
+          <tbody key={group} className="border-b">
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-left font-semibold">
                 {t(`groups.${group}`)}
-              </TableCell>
-            </TableRow>
+              </th>
+            </tr>
             {balance.rows
               .filter((row) => row.group === group)
               .map((row) => (
-                <TableRow key={row.kind}>
-                  <TableCell cell="lead">{t(`kinds.${kindKey(row.kind)}`)}</TableCell>
-                  <TableCell label={t("debit")} className="text-right">
-                    {side(row.debit)}
-                  </TableCell>
-                  <TableCell label={t("credit")} className="text-right">
-                    {side(row.credit)}
-                  </TableCell>
-                </TableRow>
+                <tr key={row.kind}>
+                  <th scope="row" className="py-2 text-left font-normal">
+                    {t(`kinds.${kindKey(row.kind)}`)}
+                  </th>
+                  <td className={figure}>{side(row.debit)}</td>
+                  <td className={figure}>{side(row.credit)}</td>
+                </tr>
               ))}
-          </Fragment>
+          </tbody>
         ))}
-        <TableRow>
-          <TableCell cell="lead" className="font-semibold">
-            {t("total")}
-          </TableCell>
-          <TableCell label={t("debit")} className="text-right font-semibold">
-            <Money amount={balance.totalDebit} exact />
-          </TableCell>
-          <TableCell label={t("credit")} className="text-right font-semibold">
-            <Money amount={balance.totalCredit} exact />
-          </TableCell>
-        </TableRow>
-      </TableBody>
-    </Table>
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row" className="py-3 text-left">
+              {t("total")}
+            </th>
+            <td className={figure}>{formatNumber(balance.totalDebit)}</td>
+            <td className={figure}>{formatNumber(balance.totalCredit)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }

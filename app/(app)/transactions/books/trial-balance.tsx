@@ -40,7 +40,7 @@ export async function TrialBalanceSection({ date }: { date: string | undefined }
             </p>
           )}
         </div>
-        <form method="get" action="/transactions/books" className="no-print flex items-end gap-2">
+        <form method="get" action="/transactions/books" className="no-print flex items-start gap-2">
           <Field id="date" label={t("date")} error={read?.failure?.fields?.date}>
             <Input
               name="date"
@@ -50,7 +50,7 @@ export async function TrialBalanceSection({ date }: { date: string | undefined }
               max={today}
             />
           </Field>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" className="mt-6.5">
             {t("show")}
           </Button>
         </form>
@@ -88,7 +88,7 @@ type Read = {
   failure?: Failure;
 };
 
-// Today's balance stands for a day that there cannot be one of, with the reason.
+// A day of which there is no balance comes back with the reason.
 async function readOrExplain(date: string | undefined, now: Date): Promise<Read> {
   const db = database();
   const first = await firstBookDay(db, kigaliDay(now));
