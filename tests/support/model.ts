@@ -1,62 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { accounts } from "@/db/schema";
-import { postMove } from "@/lib/books/move";
-import { listChannels } from "@/lib/books/queries";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet } from "@/lib/deposits/rules";
-import { AppError } from "@/lib/errors";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { getOwnUser } from "@/lib/members/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
-import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
-
-/** The plain model: what a cooperative with pencil and paper would write down. */
-export type Model = {
-  available: number[];
-  held: number[];
-  /** What lies in each channel. */
-  channels: Record<Method, number>;
-  suspended: boolean[];
-  deposits: {
-    by: number;
-    amount: number;
-    net: number;
-    method: Method;
-    status: "pending" | "approved" | "rejected";
-  }[];
-  withdrawals: {
-    by: number;
-    amount: number;
-    method: Method;
-    status: "pending" | "approved" | "rejected" | "cancelled";
-  }[];
-  sends: { from: number; to: number; amount: number }[];
-  /** Approved deposits, withdrawals and sends that were reversed. */
-  reversed: Set<string>;
-};
-
-/** The real cooperative beside it: the same people and records under their ids. */
-export type Real = {
-  coop: Cooperative;
-  people: Actor[];
-  deposits: { id: string; requestId: string }[];
-  withdrawals: { id: string }[];
-  sends: {
-    id: string;
-    requestId: string;
-    send: (ctx: Context, amount: number) => Promise<string>;
-  }[];
-  /** What a send does; tests of the test put a wrong one here. */
-  send: (ctx: Context, to: string, amount: number) => Promise<string>;
-};
+import {
+  at,
+  type Command,
+  channelsOf,
+  command,
+  type Model,
+  move,
+  type Real,
+} from "@/tests/support/model-command";
+import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
 
 // Two work in the office and decide; one administrates and reverses. All of them save and send too.
 const PEOPLE = ["member", "member", "member", "finance", "finance", "admin"] as const;
@@ -90,66 +54,6 @@ export async function found(
 
 const sendReally: Real["send"] = async (ctx, recipientId, amount) =>
   (await postTransfer(ctx, { recipientId, amount })).transaction.id;
-
-type Command = fc.AsyncCommand<Model, Real, false>;
-
-/** A command: its words, what the model expects of it ("done" or a refusal), and what it does. */
-function command(
-  words: string,
-  parts: {
-    possible?: (m: Model) => boolean;
-    expected: (m: Model) => string;
-    act: (m: Model, r: Real) => Promise<unknown>;
-    note: (m: Model) => void;
-  },
-): Command {
-  return {
-    check: (m) => parts.possible?.(m) ?? true,
-    run: async (m, r) => {
-      const expected = parts.expected(m);
-      const outcome = await parts.act(m, r).then(
-        () => "done",
-        (error) => {
-          if (!(error instanceof AppError)) throw error;
-          return error.code;
-        },
-      );
-      expect(outcome, words).toBe(expected);
-      if (outcome === "done") parts.note(m);
-      const { available, held } = await balancesOf(r);
-      expect(available, `what is available after: ${words}`).toEqual(m.available);
-      expect(held, `what is held after: ${words}`).toEqual(m.held);
-      expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
-    },
-    toString: () => words,
-  };
-}
-
-async function balancesOf({ coop, people }: Real): Promise<Pick<Model, "available" | "held">> {
-  const ids = people.map((person) => person.id);
-  const rows = await coop.db.select().from(accounts).where(inArray(accounts.owner, ids));
-  const of = (kind: "available" | "held") =>
-    ids.map(
-      (id) => rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN,
-    );
-  return { available: of("available"), held: of("held") };
-}
-
-async function channelsOf({ db }: Cooperative): Promise<Model["channels"]> {
-  const rows = await listChannels(db);
-  const of = (method: Method) =>
-    rows.find(({ channel }) => channel === method)?.balance ?? Number.NaN;
-  return { mtn: of("mtn"), airtel: of("airtel"), bank: of("bank"), cash: of("cash") };
-}
-
-const at = <T>(list: T[], n: number): T => list[n % list.length] as T;
-const move = (m: Model, who: number, francs: number) => {
-  m.available[who] = (m.available[who] ?? 0) + francs;
-};
-const hold = (m: Model, who: number, francs: number) => {
-  move(m, who, -francs);
-  m.held[who] = (m.held[who] ?? 0) + francs;
-};
 
 function submit(by: number, amount: number, method: Method): Command {
   return command(`${by} submits ${amount} by ${method}`, {
@@ -185,82 +89,6 @@ function decide(by: number, n: number, status: "approved" | "rejected"): Command
       if (status === "rejected") return;
       move(m, deposit.by, deposit.net);
       m.channels[deposit.method] += deposit.amount;
-    },
-  });
-}
-
-function withdraw(by: number, size: number | "all", method: Method): Command {
-  const amountIn = (m: Model) => (size === "all" ? Math.max(1, m.available[by] ?? 0) : size);
-  return command(`${by} withdraws ${size} by ${method}`, {
-    expected: (m) => {
-      if (m.suspended[by]) return "recipient_unavailable";
-      return amountIn(m) > (m.available[by] ?? 0) ? "insufficient_balance" : "done";
-    },
-    act: async (m, r) => {
-      const { withdrawal } = await postWithdrawal(r.coop.as(at(r.people, by)), {
-        ...{ amount: amountIn(m), method, description: null },
-      });
-      r.withdrawals.push({ id: withdrawal.id });
-    },
-    note: (m) => {
-      const amount = amountIn(m);
-      m.withdrawals.push({ by, amount, method, status: "pending" });
-      hold(m, by, amount);
-    },
-  });
-}
-
-function decideOut(by: number, n: number, status: "approved" | "rejected"): Command {
-  const words = status === "approved" ? "pays out" : "rejects";
-  return command(`${by} ${words} withdrawal ${n}`, {
-    possible: (m) => m.withdrawals.length > 0 && !m.suspended[by],
-    expected: (m) => {
-      const asked = at(m.withdrawals, n);
-      if (asked.by === by) return "own_record";
-      if (asked.status !== "pending") return "not_pending";
-      const short = status === "approved" && asked.amount > m.channels[asked.method];
-      return short ? "channel_short" : "done";
-    },
-    act: (_, r) =>
-      decideTransaction(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id, {
-        ...{ status, reason: "No" },
-      }),
-    note: (m) => {
-      const asked = at(m.withdrawals, n);
-      asked.status = status;
-      hold(m, asked.by, -asked.amount);
-      if (status === "rejected") return;
-      move(m, asked.by, -asked.amount);
-      m.channels[asked.method] -= asked.amount;
-    },
-  });
-}
-
-function cancel(by: number, n: number): Command {
-  return command(`${by} takes withdrawal ${n} back`, {
-    possible: (m) => m.withdrawals.length > 0,
-    expected: (m) => {
-      const asked = at(m.withdrawals, n);
-      if (asked.by !== by || asked.status === "cancelled") return "not_found";
-      return asked.status === "pending" ? "done" : "not_pending";
-    },
-    act: (_, r) => cancelWithdrawal(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id),
-    note: (m) => {
-      const asked = at(m.withdrawals, n);
-      asked.status = "cancelled";
-      hold(m, asked.by, -asked.amount);
-    },
-  });
-}
-
-function carry(by: number, from: Method, to: Method, amount: number): Command {
-  return command(`${by} moves ${amount} from ${from} to ${to}`, {
-    possible: (m) => from !== to && !m.suspended[by],
-    expected: (m) => (amount > m.channels[from] ? "channel_short" : "done"),
-    act: (_, r) => postMove(r.coop.as(at(r.people, by)), { from, to, amount, note: "Carried" }),
-    note: (m) => {
-      m.channels[from] -= amount;
-      m.channels[to] += amount;
     },
   });
 }
