@@ -37,7 +37,11 @@ server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
-    server.close(() => process.exit(0));
+    server.close(async () => {
+      // The jobs in hand may end (lib/jobs/process.ts).
+      await globalThis.openFutureStopJobs?.().catch(() => {});
+      process.exit(0);
+    });
     server.closeIdleConnections();
   });
 }
