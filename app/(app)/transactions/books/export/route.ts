@@ -14,13 +14,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const t = await getTranslations("books");
       const balance = await getTrialBalance(db, now, query.date);
       const text = csvText([
-        [t("account"), t("debit"), t("credit")],
+        [t("group"), t("account"), t("debit"), t("credit")],
         ...balance.rows.map((row) => [
+          t(`groups.${row.group}`),
           t(`kinds.${kindKey(row.kind)}`),
           String(row.debit),
           String(row.credit),
         ]),
-        [t("total"), String(balance.totalDebit), String(balance.totalCredit)],
+        [t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
       ]);
       return new Response(text, {
         headers: {
