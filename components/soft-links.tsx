@@ -3,9 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 
+const TYPING_PAUSE_MS = 300;
+
 /**
- * Follows the application's own links (`Link`) within the page. A line at the top says that the
- * next screen is on its way; the link itself carries `data-pending` meanwhile.
+ * Follows the application's own links (`Link`) and searches (`form[data-soft]`) within the page. A
+ * line at the top says that the next screen is on its way; a link itself carries `data-pending`
+ * meanwhile.
  */
 export function SoftLinks() {
   const router = useRouter();
@@ -17,6 +20,7 @@ export function SoftLinks() {
   }, [pending]);
 
   useEffect(() => {
+    let typing: number | undefined;
     const follow = (event: MouseEvent) => {
       const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
       if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey)
@@ -30,9 +34,48 @@ export function SoftLinks() {
       const { pathname, search, hash } = link;
       start(() => router.push(pathname + search + hash, { scroll: link.dataset.soft !== "keep" }));
     };
+    const submit = (event: SubmitEvent) => {
+      const form = softForm(event.target);
+      if (!form || event.defaultPrevented) return;
+      event.preventDefault();
+      window.clearTimeout(typing);
+      start(() => router.push(addressOf(form), { scroll: false }));
+    };
+    // A list that is searched while typing keeps one place in the browser's history.
+    const type = (event: Event) => {
+      const form = softForm(event.target);
+      if (form?.dataset.soft !== "live") return;
+      window.clearTimeout(typing);
+      typing = window.setTimeout(
+        () => start(() => router.replace(addressOf(form), { scroll: false })),
+        TYPING_PAUSE_MS,
+      );
+    };
     document.addEventListener("click", follow);
-    return () => document.removeEventListener("click", follow);
+    document.addEventListener("submit", submit);
+    document.addEventListener("input", type);
+    return () => {
+      window.clearTimeout(typing);
+      document.removeEventListener("click", follow);
+      document.removeEventListener("submit", submit);
+      document.removeEventListener("input", type);
+    };
   }, [router]);
 
   return <div aria-hidden="true" className="progress-line no-print" hidden={!pending} />;
+}
+
+function softForm(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest<HTMLFormElement>("form[data-soft]") : null;
+}
+
+// As the browser would make it, without the fields that are empty.
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value.trim() !== "") query.set(name, value.trim());
+  }
+  // A field may be called "action", and would hide the form's own.
+  const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -12,6 +12,8 @@ transactions.list       -       yes      yes                yes       yes      -
 transactions.export     -       yes      yes                yes       -        -     yes
 transactions.decide     -       yes      yes                -         -        -     yes
 transactions.delete     -       -        -                  -         -        -     yes
+books.view              -       yes      yes                yes       yes      -     yes
+channels.move           -       yes      yes                -         -        -     yes
 projects.manage         -       -        -                  yes       -        -     yes
 projects.record         -       yes      yes                yes       -        -     yes
 audit.view              -       -        -                  yes       -        yes   yes
