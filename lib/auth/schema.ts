@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { typedCode } from "@/lib/auth/two-factor/schema";
+import { line, newPassword, typedPassword } from "@/lib/fields";
 
-/** POST /api/login (LOG-17, LOG-18). Six characters are only the form's check. */
+/**
+ * POST /api/login (LOG-17, LOG-18). Six characters are only the form's check. `code`: of those who
+ * have an authenticator.
+ */
 export const loginSchema = z.strictObject({
   identifier: z
     .string({ error: "identifierInvalid" })
@@ -13,5 +18,50 @@ export const loginSchema = z.strictObject({
     .min(6, "passwordTooShort")
     .max(200, "tooLong")
     .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText"),
+  code: typedCode.optional(),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
+
+/** The second step of a sign-in. */
+export const codeSchema = z.strictObject({ code: typedCode });
+
+/** POST /api/forgot-password (LOG-19). */
+export const forgotSchema = z.strictObject({
+  email: line(254, "emailInvalid")
+    .transform((s) => s.toLowerCase())
+    .pipe(z.email("emailInvalid")),
+});
+export type ForgotInput = z.infer<typeof forgotSchema>;
+
+// Forms send the password twice; a call may.
+const again = z.string({ error: "passwordsDontMatch" }).max(200, "passwordsDontMatch").optional();
+
+/** POST /api/reset-password (LOG-20, LOG-21). */
+export const resetSchema = z
+  .strictObject({
+    token: z.string({ error: "required" }).min(1, "required").max(200, "tooLong"),
+    password: newPassword(),
+    confirmPassword: again,
+  })
+  .refine((v) => (v.confirmPassword ?? v.password) === v.password, {
+    error: "passwordsDontMatch",
+    path: ["confirmPassword"],
+  });
+export type ResetInput = z.infer<typeof resetSchema>;
+
+/** PUT /api/password (decisions, section 4). */
+export const passwordSchema = z
+  .strictObject({
+    currentPassword: typedPassword("currentPasswordRequired"),
+    newPassword: newPassword(),
+    confirmPassword: again,
+  })
+  .refine((v) => (v.confirmPassword ?? v.newPassword) === v.newPassword, {
+    error: "passwordsDontMatch",
+    path: ["confirmPassword"],
+  })
+  .refine((v) => v.newPassword !== v.currentPassword, {
+    error: "newPasswordSame",
+    path: ["newPassword"],
+  });
+export type PasswordInput = z.infer<typeof passwordSchema>;

@@ -9,6 +9,7 @@ import { loginSchema } from "@/lib/auth/schema";
 import { env } from "@/lib/env";
 import { deviceOf } from "@/lib/web/handler";
 import { leave } from "@/lib/web/leave";
+import { settledOrigin } from "@/lib/web/origin";
 import { addressOf } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 
@@ -34,11 +35,12 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
     },
     providers: [
       Credentials({
-        credentials: { identifier: {}, password: {} },
+        credentials: { identifier: {}, password: {}, code: {} },
         authorize: async (sent) => {
           const input = loginSchema.safeParse({
             identifier: sent?.identifier,
             password: sent?.password,
+            ...(sent?.code && { code: sent.code }),
           });
           if (!input.success) return null;
           const from = await headers();
@@ -48,6 +50,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
               now: new Date(),
               address: addressOf(from),
               device: deviceOf({ headers: from }),
+              origin: settledOrigin(),
             },
             input.data,
           ).catch((error) => {
