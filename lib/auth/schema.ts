@@ -33,35 +33,43 @@ export const forgotSchema = z.strictObject({
 });
 export type ForgotInput = z.infer<typeof forgotSchema>;
 
-// Forms send the password twice; a call may.
-const again = z.string({ error: "passwordsDontMatch" }).max(200, "passwordsDontMatch").optional();
+// Forms send a new password twice; a call may.
+const again = z.string({ error: "passwordsDontMatch" }).max(200, "passwordsDontMatch");
+const mismatch = { error: "passwordsDontMatch", path: ["confirmPassword"] };
+const same = { error: "newPasswordSame", path: ["newPassword"] };
+
+function repeated(password: string, typed: { confirmPassword?: string | undefined }): boolean {
+  return (typed.confirmPassword ?? password) === password;
+}
+
+const reset = {
+  token: z.string({ error: "required" }).min(1, "required").max(200, "tooLong"),
+  password: newPassword(),
+};
 
 /** POST /api/reset-password (LOG-20, LOG-21). */
 export const resetSchema = z
-  .strictObject({
-    token: z.string({ error: "required" }).min(1, "required").max(200, "tooLong"),
-    password: newPassword(),
-    confirmPassword: again,
-  })
-  .refine((v) => (v.confirmPassword ?? v.password) === v.password, {
-    error: "passwordsDontMatch",
-    path: ["confirmPassword"],
-  });
+  .strictObject({ ...reset, confirmPassword: again.optional() })
+  .refine((v) => repeated(v.password, v), mismatch);
+/** The form of the same. */
+export const resetFormSchema = z
+  .strictObject({ ...reset, confirmPassword: again })
+  .refine((v) => repeated(v.password, v), mismatch);
 export type ResetInput = z.infer<typeof resetSchema>;
+
+const change = {
+  currentPassword: typedPassword("currentPasswordRequired"),
+  newPassword: newPassword(),
+};
 
 /** PUT /api/password (decisions, section 4). */
 export const passwordSchema = z
-  .strictObject({
-    currentPassword: typedPassword("currentPasswordRequired"),
-    newPassword: newPassword(),
-    confirmPassword: again,
-  })
-  .refine((v) => (v.confirmPassword ?? v.newPassword) === v.newPassword, {
-    error: "passwordsDontMatch",
-    path: ["confirmPassword"],
-  })
-  .refine((v) => v.newPassword !== v.currentPassword, {
-    error: "newPasswordSame",
-    path: ["newPassword"],
-  });
+  .strictObject({ ...change, confirmPassword: again.optional() })
+  .refine((v) => repeated(v.newPassword, v), mismatch)
+  .refine((v) => v.newPassword !== v.currentPassword, same);
+/** The form of the same. */
+export const passwordFormSchema = z
+  .strictObject({ ...change, confirmPassword: again })
+  .refine((v) => repeated(v.newPassword, v), mismatch)
+  .refine((v) => v.newPassword !== v.currentPassword, same);
 export type PasswordInput = z.infer<typeof passwordSchema>;

@@ -7,7 +7,7 @@ import { database, withinTime } from "@/db/client";
 import { beginSignIn, finishSignIn } from "@/lib/auth/commands";
 import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { safeCallback } from "@/lib/auth/rules";
-import { codeSchema, forgotSchema, loginSchema, resetSchema } from "@/lib/auth/schema";
+import { codeSchema, forgotSchema, loginSchema, resetFormSchema } from "@/lib/auth/schema";
 import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
@@ -84,14 +84,12 @@ export async function forgot(_: FormState<null>, form: FormData): Promise<FormSt
   }
 }
 
-const RESET_FIELDS = { token: "text", password: "text" } as const;
+const RESET_FIELDS = { token: "text", password: "text", confirmPassword: "text" } as const;
 
 /** Sets the new password of the link, and goes to sign in with it. */
 export async function reset(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   try {
-    const confirmPassword = String(form.get("confirmPassword") ?? "");
-    const typed = { ...readForm(form, RESET_FIELDS), confirmPassword };
-    const input = check(resetSchema, typed);
+    const input = check(resetFormSchema, readForm(form, RESET_FIELDS));
     await withinTime(resetPassword(await visitor(), input));
     await forgetSession();
   } catch (error) {

@@ -18,3 +18,8 @@ export type SessionView = {
   expiresAt: string;
   current: boolean;
 };
+
+/** Which session a button of the settings ends: one, or all others. */
+export const endSchema = z.strictObject({
+  session: z.union([z.literal("others"), z.uuid().toLowerCase()], { error: "invalidValue" }),
+});
