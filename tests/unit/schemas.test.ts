@@ -31,13 +31,6 @@ const TAKEN: Record<string, unknown> = {
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
   transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
-  inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
-  acceptSchema: {
-    ...{ firstName: "Alice", lastName: "Uwera", username: "alice", phone: "0788 000 199" },
-    ...{ password: "a long cooperative word", language: "rw" },
-  },
-  invitationQuery: { status: "open", cursor: "abc", limit: "25" },
-  outboxQuery: { cursor: "abc", limit: "25" },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
