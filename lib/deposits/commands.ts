@@ -7,7 +7,7 @@ import { depositFee, depositLines, needsSenderPhone } from "@/lib/deposits/rules
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
-import { decide, payloadHash, record } from "@/lib/ledger/post";
+import { decide, type Outcome, payloadHash, record } from "@/lib/ledger/post";
 import { isOfItsYear } from "@/lib/ledger/references";
 import type { DecisionInput } from "@/lib/transactions/schema";
 
@@ -54,12 +54,12 @@ export async function decideDeposit(
   ctx: Context,
   transactionId: string,
   input: DecisionInput,
-): Promise<void> {
+): Promise<Outcome> {
   const [deposit] = await termsOf(ctx.db).execute({ transactionId });
   if (deposit?.type !== "deposit" || !deposit.fromMember) throw new AppError("not_found");
   const { amount, fee, fromMember } = deposit;
   const approved = input.status === "approved";
-  await decide(ctx.db, {
+  return decide(ctx.db, {
     transactionId,
     status: input.status,
     at: ctx.now,

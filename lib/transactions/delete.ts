@@ -2,18 +2,10 @@ import { eq } from "drizzle-orm";
 import { transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import type { TransactionType } from "@/lib/ledger/post";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { voidTransaction } from "@/lib/ledger/void";
-
-/** Loans, repayments, investments and profits hang on other records, which would contradict them. */
-const DELETABLE: readonly TransactionType[] = ["deposit", "withdraw", "transfer", "move"];
-
-/** Whether transactions of this type can be deleted at all. */
-export function isDeletable(type: TransactionType): boolean {
-  return DELETABLE.includes(type);
-}
+import { isDeletable } from "@/lib/transactions/rules";
 
 /**
  * Deletes a transaction (decisions, section 2): a pending or rejected one leaves the lists, an

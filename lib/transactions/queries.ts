@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { transactions } from "@/db/schema";
+import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Page } from "@/lib/paging";
 import { countRows, findRows, type Stored } from "@/lib/transactions/find";
@@ -125,4 +125,10 @@ export function countPassbook(
   filter: TransactionFilter,
 ): Promise<number> {
   return countRows(db, { ...filter, member: memberId });
+}
+
+/** What a member is called, for a list that is narrowed to them; empty when the account is closed. */
+export async function memberName(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ name: members.fullName }).from(members).where(eq(members.id, id));
+  return row?.name ?? "";
 }
