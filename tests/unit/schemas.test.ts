@@ -30,7 +30,9 @@ const TAKEN: Record<string, unknown> = {
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
+  deletionSchema: { reason: "Entered twice" },
   transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
+  allTransactionsQuery: { member: randomUUID(), q: "aline", from: "2026-11-20", min: "500" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },
   sendMoneySchema: { recipientId: randomUUID(), amount: 500, password: "cooperative-2026" },
 };
