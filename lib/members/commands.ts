@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import type { Database, Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { databaseError } from "@/lib/ledger/refusals";
 import type { NewMember } from "@/lib/members/schema";
 
-/** Who lets somebody join: an administrator, or null from the office's own command line. */
-type Asker = { db: Database; actor: { id: string } | null; now: Date; address: string | null };
+/**
+ * Who lets somebody join: an administrator, or null from the office's own command line and where
+ * somebody accepts an invitation. `db` may be an open transaction.
+ */
+type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: string | null };
 
 const TAKEN: Record<string, { code: ErrorCode; field: string; key: string }> = {
   members_username_key: { code: "username_taken", field: "username", key: "usernameTaken" },

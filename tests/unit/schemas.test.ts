@@ -33,6 +33,12 @@ const TAKEN: Record<string, unknown> = {
   deletionSchema: { reason: "Entered twice" },
   transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
   allTransactionsQuery: { member: randomUUID(), q: "aline", from: "2026-11-20", min: "500" },
+  settingsSchema: { secondApprovalFrom: 500_000 },
+  settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
+  auditQuery: {
+    ...{ who: "aline", action: "deposits.*", outcome: "refused", subject: "DEP-7F3A91C2-2026" },
+    ...{ from: "2026-11-01", to: "2026-11-20", cursor: "3-120", limit: "25" },
+  },
   transferSchema: { recipientId: randomUUID(), amount: 500 },
   sendMoneySchema: { recipientId: randomUUID(), amount: 500, password: "cooperative-2026" },
 };
