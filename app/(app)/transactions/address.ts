@@ -43,3 +43,8 @@ export const FILTER_KEYS = [
   "max",
   "member",
 ] as const;
+
+/** Where all that the list shows is downloaded, whatever its page. */
+export function exportAddress({ cursor: _, ...filter }: ListState): string {
+  return listAddress("/transactions/export", filter);
+}
