@@ -16,10 +16,10 @@ try {
   console.log(`  ${people.length} members have joined`);
   const history = new History(db, people, new Chance(20_260), now);
   await history.write();
-  console.log("  a year of deposits and transfers is written");
+  console.log("  a year of deposits, withdrawals and transfers is written");
   await history.leavePending();
   await db.update(members).set({ status: "inactive" }).where(inArray(members.username, SUSPENDED));
-  console.log("  the latest deposits wait for approval");
+  console.log("  the latest deposits and withdrawals wait for approval; the past days are closed");
 } finally {
   await close();
 }

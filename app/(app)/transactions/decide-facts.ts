@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
+import { listChannels } from "@/lib/books/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import { channelHolds } from "@/lib/transactions/channels";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 
 type Fact = [string, string | null];
@@ -35,18 +35,24 @@ async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
     ];
   }
   const channel = row.type === "move" ? row.fromChannel : row.method;
-  const held: Fact = [
+  const held = (await listChannels(database())).find((one) => one.channel === channel);
+  const holds: Fact = [
     t("channelHolds", { channel: channel ? methods(channel) : "" }),
-    channel && formatExact(await channelHolds(database(), channel)),
+    held ? formatExact(held.balance) : null,
   ];
   if (row.type === "withdraw") {
-    return [[t("member"), row.toUser ?? row.fromUser], method, [t("payoutTo"), row.payoutTo], held];
+    return [
+      [t("member"), row.toUser ?? row.fromUser],
+      method,
+      [t("payoutTo"), row.payoutTo],
+      holds,
+    ];
   }
   const submitted = row.history.find((step) => step.kind === "submitted");
   return [
     [t("from"), row.fromChannel && methods(row.fromChannel)],
     [t("to"), row.toChannel && methods(row.toChannel)],
-    held,
+    holds,
     [t("submittedBy"), submitted?.by ?? null],
   ];
 }

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const outcome = await decideTransaction(ctx, id, body);
       const transaction = await transactionById(ctx.db, id);
       const t = await getTranslations("transactions");
-      const message = outcome === "first" ? t("firstApproved") : t(outcome);
+      const message = outcome === "first" ? t("firstApproval") : t(outcome);
       return json({ message, transaction });
     },
   }),
