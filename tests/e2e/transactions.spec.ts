@@ -269,7 +269,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.waitForURL("**/dashboard");
     await page.goto("/transactions?filter=1");
-    await page.getByLabel("Method").selectOption("bank");
+    await page.getByRole("dialog").getByLabel("Method").selectOption("bank");
     await page.getByRole("button", { name: "Show transactions" }).click();
     await expect(page).toHaveURL(/method=bank/);
     const rows = await page.getByRole("row").allTextContents();

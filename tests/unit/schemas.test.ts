@@ -6,6 +6,12 @@ import { requestId } from "@/lib/fields";
 import { invalid } from "@/lib/web/failures";
 import messages from "@/messages/en.json";
 
+const TRANSACTION_QUERY = {
+  ...{ q: "aline", status: "pending", type: "deposit", method: "mtn", deleted: "true" },
+  ...{ from: "2026-11-01", to: "2026-11-20", min: "500", max: "1000000" },
+  ...{ sort: "amount", order: "asc", cursor: "abc", limit: "25" },
+};
+
 /** What each schema takes. A schema that is missing here fails the first test. */
 const TAKEN: Record<string, unknown> = {
   username: "aline",
@@ -31,8 +37,8 @@ const TAKEN: Record<string, unknown> = {
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
   deletionSchema: { reason: "Entered twice" },
-  transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
-  allTransactionsQuery: { member: randomUUID(), q: "aline", from: "2026-11-20", min: "500" },
+  transactionQuery: TRANSACTION_QUERY,
+  allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
