@@ -4,7 +4,6 @@ import { PageHeader } from "@/components/page-header";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Download } from "@/components/ui/icons";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
@@ -15,12 +14,12 @@ import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { ActiveFilters } from "./active-filters";
-import { addressOf, exportAddress, type ListState, readState, type Search } from "./address";
+import { addressOf, type ListState, readState, type Search } from "./address";
 import { DecideDialog } from "./decide-dialog";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
-import { ExportButton } from "./export-button";
 import { FilterDialog } from "./filter-dialog";
+import { HeaderActions } from "./header-actions";
 import { RowActions } from "./row-actions";
 import { StatusTabs } from "./status-tabs";
 import { Toolbar } from "./toolbar";
@@ -46,17 +45,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
       <PageHeader
         title={all ? t("title") : t("ownTitle")}
         subtitle={all ? t("subtitle") : t("ownSubtitle")}
-        actions={
-          (!all || holds(actor, "transactions.export")) && (
-            <ExportButton
-              href={exportAddress(state)}
-              labels={{ failedTitle: t("exportFailedTitle"), failedText: t("exportFailedText") }}
-            >
-              <Download />
-              {t("export")}
-            </ExportButton>
-          )
-        }
+        actions={<HeaderActions actor={actor} state={state} all={all} />}
       />
       <Toolbar state={state} />
       <StatusTabs state={state} count={data?.count ?? null} />
