@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import type { Sql } from "postgres";
 import { AppError } from "@/lib/errors";
 import { formatExact, formatNumber } from "@/lib/money";
+import { closingReasons } from "@/lib/web/closing-reasons";
 import messages from "@/messages/en.json";
 import { expectBooksToBalance } from "@/tests/support/books";
 import type { Cooperative } from "@/tests/support/cooperative";
@@ -80,7 +81,8 @@ function wordsOf({ code, values, fields }: AppError): string {
     name,
     typeof value === "number" ? formatExact(value) : value,
   ]);
-  return t(code, Object.fromEntries(shown));
+  const reasons = code === "member_not_closable" ? closingReasons(t, values) : "";
+  return t(code, { ...Object.fromEntries(shown), ...(reasons && { reasons }) });
 }
 
 async function readRecords(sql: Sql): Promise<Posted[]> {
