@@ -72,7 +72,8 @@ describe.each(MEMBER_SORTS)("members by %s", (sort) => {
     expect(known(down)).toEqual(known(up).reverse());
     expect(up.slice(known(up).length).every((value) => value === null)).toBe(true);
     expect(down.slice(known(down).length).every((value) => value === null)).toBe(true);
-    if (typeof up[0] === "number") expect(up).toEqual([...up].sort((a, b) => Number(a) - Number(b)));
+    if (typeof up[0] === "number")
+      expect(up).toEqual([...up].sort((a, b) => Number(a) - Number(b)));
     if (sort === "status") expect(up.filter((value) => value === "inactive")).toHaveLength(2);
     if (sort === "district") expect(known(up).at(-1)).toBe("Nyagatare");
   });
