@@ -32,7 +32,7 @@ type Changes = Partial<
 export function changesOf(before: MemberState, input: UpdateMemberInput): Changes {
   const wanted: Changes = Object.fromEntries(SAME_NAME.map((name) => [name, input[name]]));
   if (input.isActive !== undefined) wanted.status = input.isActive ? "active" : "inactive";
-  if (input.share !== undefined) wanted.sharePercentage = Math.round(input.share * 10) / 10;
+  if (input.share !== undefined) wanted.sharePercentage = input.share;
   Object.assign(wanted, twoFactor(before, input.twoFactorEnabled));
   const changed = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof Changes],

@@ -148,6 +148,7 @@ export const updateMemberSchema = z.strictObject({
     .min(0, "shareInvalid")
     .max(100, "shareInvalid")
     .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, "shareInvalid")
+    .transform((n) => Math.round(n * 10) / 10)
     .optional(),
   twoFactorEnabled: z.boolean({ error: "invalidValue" }).optional(),
   /** The `updatedAt` that the writer had read: when it is another now, nothing is changed. */
