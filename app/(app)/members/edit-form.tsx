@@ -90,7 +90,7 @@ export function EditForm(props: Props) {
       <input type="hidden" name="id" value={member.id} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
       {failed && !beside && <Alert tone="error">{failed.failure.message}</Alert>}
-      <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
+      <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
         <Field {...text("firstName")}>
           <Input name="firstName" defaultValue={values.firstName} maxLength={100} required />
         </Field>

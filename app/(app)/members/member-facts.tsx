@@ -86,7 +86,10 @@ function Facts({ title, facts, none, strong }: FactsProps) {
       <h3 className="text-sm font-semibold">{title}</h3>
       <dl className="facts">
         {facts.map(([label, value]) => (
-          <div key={label} className={label === strong ? "font-semibold" : undefined}>
+          <div
+            key={label}
+            className={label === strong ? "*:font-semibold! *:text-foreground!" : undefined}
+          >
             <dt>{label}</dt>
             <dd className={value ? undefined : "text-muted-foreground"}>{value || none}</dd>
           </div>
