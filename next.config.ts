@@ -11,14 +11,28 @@ const SECURITY_HEADERS = [
   { key: "strict-transport-security", value: "max-age=31536000" },
 ];
 
+// The address itself is a secret: it is told to nobody, ourselves included. (Not `no-referrer`: a form
+// sent without script would then name no origin, and be refused.)
+const SECRET_ADDRESS_HEADERS = [{ key: "referrer-policy", value: "strict-origin" }];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
   compress: true,
-  headers: async () => [{ source: "/:path*", headers: SECURITY_HEADERS }],
+  headers: async () => [
+    { source: "/:path*", headers: SECURITY_HEADERS },
+    { source: "/invite/:path*", headers: SECRET_ADDRESS_HEADERS },
+  ],
   typescript: { tsconfigPath: "tsconfig.build.json" },
-  serverExternalPackages: ["@node-rs/argon2", "pino", "postgres", "rate-limiter-flexible"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "nodemailer",
+    "pg-boss",
+    "pino",
+    "postgres",
+    "rate-limiter-flexible",
+  ],
   experimental: {
     agentUpgrade: false,
     serverActions: { bodySizeLimit: "64kb" },

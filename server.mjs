@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { refuse } from "./server/answers.mjs";
+import { logForeign } from "./server/log.mjs";
 import { cleanHeaders, fault, limitBody, methods, writes } from "./server/request.mjs";
 import { mendBareFailure } from "./server/response.mjs";
 
@@ -17,6 +18,7 @@ await app.prepare();
 const server = createServer((request, response) => {
   const code = fault(request);
   if (code) {
+    if (code === "foreign_origin") logForeign(request);
     const allow = code === "method_not_allowed" && { allow: methods.join(", ") };
     return refuse(request, response, code, { ...allow });
   }
@@ -35,7 +37,11 @@ server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
-    server.close(() => process.exit(0));
+    server.close(async () => {
+      // The jobs in hand may end (lib/jobs/process.ts).
+      await globalThis.openFutureStopJobs?.().catch(() => {});
+      process.exit(0);
+    });
     server.closeIdleConnections();
   });
 }

@@ -4,22 +4,16 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { hasLocale } from "next-intl";
 import { refuseForeignOrigin } from "@/lib/web/body";
-import { LANGUAGE_COOKIE, LOCALES } from "@/lib/web/i18n";
+import { LANGUAGE_COOKIE, LOCALES, languageCookie } from "@/lib/web/i18n";
 import { leave } from "@/lib/web/leave";
 import { addressOf } from "@/lib/web/session";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps the reader's language in a cookie for a year (I18N-04). Other values change nothing. */
 export async function setLanguage(form: FormData): Promise<void> {
   refuseForeignOrigin(await headers());
   const language = form.get("language");
   if (!hasLocale(LOCALES, language)) return;
-  (await cookies()).set(LANGUAGE_COOKIE, language, {
-    path: "/",
-    maxAge: YEAR_SECONDS,
-    sameSite: "lax",
-  });
+  (await cookies()).set(LANGUAGE_COOKIE, language, languageCookie);
 }
 
 /** Ends the session and goes to the sign-in screen. */

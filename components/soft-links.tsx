@@ -75,6 +75,7 @@ function addressOf(form: HTMLFormElement): string {
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value.trim() !== "") query.set(name, value.trim());
   }
-  const { pathname } = new URL(form.action);
+  // A field may be called "action", and would hide the form's own.
+  const { pathname } = new URL(form.getAttribute("action") ?? "", window.location.href);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -11,6 +11,7 @@ const LOOKS = {
   closed: ["neutral", Lock],
   reversed: ["info", Undo2],
   voided: ["neutral", Ban],
+  cancelled: ["neutral", Undo2],
 } as const satisfies Record<string, readonly [BadgeTone, IconComponent]>;
 
 export type Status = keyof typeof LOOKS;

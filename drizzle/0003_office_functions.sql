@@ -365,7 +365,7 @@ CREATE TRIGGER book_days_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON book
 
 -- A cell of a file for spreadsheets: text that one would run as a formula is made harmless.
 CREATE FUNCTION csv_cell(p_text text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN p_text ~ '^[=+@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20-]' THEN '''' || p_text ELSE p_text END
+  SELECT CASE WHEN ascii(p_text) IN (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312) THEN '''' || p_text ELSE p_text END
 $$;
 --> statement-breakpoint
 

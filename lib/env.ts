@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+// What is set to nothing is not set.
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
 const schema = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -7,6 +11,11 @@ const schema = z.object({
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),
+  /** Where the application is reached from outside; links in mails begin with it. */
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Where mail goes out; without it, mail stays in the outbox. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
 });
 
 let parsed: z.infer<typeof schema> | undefined;

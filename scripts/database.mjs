@@ -110,5 +110,5 @@ function runScript(file, url, failure) {
 }
 
 function migrationsMark() {
-  return `migrations ${hashFiles(root, ["drizzle", "db/migrate.ts"])}`;
+  return `migrations ${hashFiles(root, ["drizzle", "db/migrate.ts", "db/jobs.ts", "db/queues.ts"])}`;
 }

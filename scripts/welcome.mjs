@@ -14,5 +14,11 @@ export function printWelcome({ address, demo }) {
   } else {
     console.log("The first administrator is made with: npm run admin:create\n");
   }
+  if (!process.env.SMTP_URL) {
+    console.log(
+      "Mail is not sent (SMTP_URL is not set). Read it, with its links, as admin or tech:",
+    );
+    console.log(`  ${address}/settings/outbox\n`);
+  }
   console.log("Ctrl-C stops it.\n");
 }

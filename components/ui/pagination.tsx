@@ -11,16 +11,18 @@ type Props = {
   first?: string | null;
   /** What is shown, such as "26–50 of 1,204". */
   summary?: React.ReactNode;
+  /** What it is called where a screen has several lists. */
+  label?: string;
 };
 
 /** Ways to the neighbouring pages of a list, as links. */
-export async function Pagination({ next, previous, first, summary }: Props) {
+export async function Pagination({ next, previous, first, summary, label }: Props) {
   if (!next && !previous && !first && !summary) return null;
   const t = await getTranslations("common");
   const look = buttonClass({ variant: "outline", size: "sm" });
   return (
     <nav
-      aria-label={t("pages")}
+      aria-label={label ?? t("pages")}
       className="no-print mt-4 flex flex-wrap items-center justify-between gap-3"
     >
       <p className="text-sm text-muted-foreground">{summary}</p>

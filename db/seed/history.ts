@@ -8,7 +8,8 @@ import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
-import type { Chance } from "./chance";
+import { Chance } from "./chance";
+import { type Purse, Withdrawals } from "./withdrawals";
 
 type Joined = Actor & { joinedAt: Date };
 const DAYS = 365;
@@ -34,7 +35,11 @@ const REASONS = [
 
 /** A year of the cooperative's days, by the commands that members and treasurers use. */
 export class History {
-  readonly #available = new Map<string, number>();
+  readonly #purse: Purse = {
+    available: new Map(),
+    channels: { mtn: 0, airtel: 0, bank: 0, cash: 0 },
+  };
+  readonly #withdrawals: Withdrawals;
   readonly #today: string;
   #receipt = 418_200;
 
@@ -45,9 +50,11 @@ export class History {
     readonly now: Date,
   ) {
     this.#today = kigaliDay(now);
+    const staff = { finance: this.person("finance"), admin: this.person("admin") };
+    this.#withdrawals = new Withdrawals(db, new Chance(20_261), this.#purse, staff);
   }
 
-  /** Every day up to yesterday: deposits in the morning, decisions after noon, transfers in the evening. */
+  /** Every day up to yesterday: deposits, decisions, withdrawals after noon, transfers in the evening. */
   async write(): Promise<void> {
     for (let ago = DAYS; ago >= 1; ago -= 1) {
       const day = addDays(this.#today, -ago);
@@ -61,12 +68,13 @@ export class History {
       for (const [n, deposit] of waiting.entries()) {
         await this.#decide(deposit, this.#instant(day, 13, 5 + n * 40));
       }
+      await this.#withdrawals.day(ago, day, there);
       if (this.chance.happens(0.75)) await this.#transfer(there, day);
       if (ago === 200) await this.#mistakeAndReversal(day);
     }
   }
 
-  /** Deposits of the last hours that wait for finance, aline's and eric's among them. */
+  /** Deposits of the last hours that wait for finance, aline's and eric's among them, then withdrawals. */
   async leavePending(): Promise<void> {
     const names = [
       "aline",
@@ -85,6 +93,8 @@ export class History {
         new Date(this.#lastOpen().getTime() - minutesAgo * 60_000),
       );
     }
+    await this.#withdrawals.leavePending(this.people, this.#lastOpen());
+    await this.#withdrawals.closeBooks(this.now);
   }
 
   person(username: string): Joined {
@@ -129,15 +139,17 @@ export class History {
       id,
       rejected ? { status: "rejected", reason: this.chance.pick(REASONS) } : { status: "approved" },
     );
-    if (!rejected) this.#add(who.id, depositNet(amount, method));
+    if (rejected) return;
+    this.#add(who.id, depositNet(amount, method));
+    this.#purse.channels[method] += amount;
   }
 
   async #transfer(there: Joined[], day: string): Promise<void> {
-    const able = there.filter((person) => (this.#available.get(person.id) ?? 0) >= 3_000);
+    const able = there.filter((person) => this.#free(person.id) >= 3_000);
     if (able.length < 2) return;
     const from = this.chance.pick(able);
     const to = this.chance.pick(there.filter((person) => person.id !== from.id));
-    const most = Math.min(60, Math.floor((this.#available.get(from.id) ?? 0) / 1_000));
+    const most = Math.min(60, Math.floor(this.#free(from.id) / 1_000));
     const amount = this.chance.between(1, most) * 500;
     const when = this.#instant(day, 17, this.chance.between(0, 150));
     await postTransfer(at(this.db, from, when), { recipientId: to.id, amount });
@@ -172,7 +184,11 @@ export class History {
   }
 
   #add(id: string, amount: number): void {
-    this.#available.set(id, (this.#available.get(id) ?? 0) + amount);
+    this.#purse.available.set(id, this.#free(id) + amount);
+  }
+
+  #free(id: string): number {
+    return this.#purse.available.get(id) ?? 0;
   }
 
   #instant(day: string, hour: number, minutes: number): Date {

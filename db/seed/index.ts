@@ -16,14 +16,14 @@ try {
   console.log(`  ${people.length} members have joined`);
   const history = new History(db, people, new Chance(20_260), now);
   await history.write();
-  console.log("  a year of deposits and transfers is written");
+  console.log("  a year of deposits, withdrawals and transfers is written");
   await history.leavePending();
   const admin = people.find((each) => each.role === "admin");
   if (!admin) throw new Error("Nobody is an administrator.");
   for (const { id } of people.filter((each) => SUSPENDED.includes(each.username))) {
     await setMemberStatus(at(db, admin, now), id, "inactive");
   }
-  console.log("  the latest deposits wait for approval");
+  console.log("  the latest deposits and withdrawals wait for approval; the past days are closed");
 } finally {
   await close();
 }

@@ -1,22 +1,38 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
+import { batched } from "@/db/batched";
 import { type Executor, prepared } from "@/db/client";
 import { members, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/context";
 
 /**
  * The actor behind a live session of an active member, or null: revoked, expired, suspended and
- * unknown sessions are all nobody (decisions, section 4).
+ * unknown sessions are all nobody (decisions, section 4). Read anew for each request; requests of
+ * the same moment share one query.
  */
 export async function loadActor(db: Executor, sessionId: string, now: Date): Promise<Actor | null> {
-  const [row] = await actorOfSession(db).execute({ sessionId, now: now.toISOString() });
-  return row ?? null;
+  // What is no id would fail the query for all who share it.
+  if (!UUID.test(sessionId)) return null;
+  const found = await liveSession(db, sessionId);
+  if (!found || found.expiresAt <= now) return null;
+  const { expiresAt: _, ...actor } = found;
+  return actor;
 }
 
-const actorOfSession = prepared((db) =>
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type LiveSession = Actor & { expiresAt: Date };
+
+const liveSession = batched<LiveSession>(async (db, ids) => {
+  const rows = await liveSessions(db).execute({ ids: `{${ids.join(",")}}` });
+  return new Map(rows.map((row) => [row.sessionId, row]));
+});
+
+const liveSessions = prepared((db) =>
   db
     .select({
       id: members.id,
       sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
       username: members.username,
       fullName: members.fullName,
       email: members.email,
@@ -29,13 +45,12 @@ const actorOfSession = prepared((db) =>
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder("sessionId")),
+        sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`,
         eq(sessions.active, true),
-        gt(sessions.expiresAt, sql.placeholder("now")),
         eq(members.status, "active"),
       ),
     )
-    .prepare("actor_of_session"),
+    .prepare("live_sessions"),
 );
 
 /** Who signs in under an identifier in its normal form; null when nobody does. */

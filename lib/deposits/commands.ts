@@ -1,14 +1,12 @@
-import { eq, sql } from "drizzle-orm";
-import { prepared } from "@/db/client";
-import { transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { depositById } from "@/lib/deposits/queries";
 import { depositFee, depositLines, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
-import { decide, payloadHash, record } from "@/lib/ledger/post";
+import { decide, type Outcome, payloadHash, record } from "@/lib/ledger/post";
 import { isOfItsYear } from "@/lib/ledger/references";
+import { type DecisionTerms, decisionTerms } from "@/lib/transactions/queries";
 import type { DecisionInput } from "@/lib/transactions/schema";
 
 /**
@@ -48,18 +46,20 @@ export async function submitDeposit(ctx: Context, input: DepositInput): Promise<
 
 /**
  * Approves or rejects a pending deposit; approval credits the net to the member and the fee to
- * income. Throws own_record to its submitter, not_pending when somebody was faster.
+ * income. Answers `first` when a second approver is still needed. Throws own_record to its
+ * submitter, not_pending when somebody was faster, second_approver or external_id_taken.
  */
 export async function decideDeposit(
   ctx: Context,
   transactionId: string,
   input: DecisionInput,
-): Promise<void> {
-  const [deposit] = await termsOf(ctx.db).execute({ transactionId });
-  if (deposit?.type !== "deposit" || !deposit.fromMember) throw new AppError("not_found");
+  known?: DecisionTerms,
+): Promise<Outcome> {
+  const deposit = known ?? (await decisionTerms(ctx.db, transactionId));
+  if (deposit.type !== "deposit" || !deposit.fromMember) throw new AppError("not_found");
   const { amount, fee, fromMember } = deposit;
   const approved = input.status === "approved";
-  await decide(ctx.db, {
+  return decide(ctx.db, {
     transactionId,
     status: input.status,
     at: ctx.now,
@@ -79,17 +79,3 @@ export async function decideDeposit(
     },
   });
 }
-
-const termsOf = prepared((db) =>
-  db
-    .select({
-      type: transactions.type,
-      fromMember: transactions.fromMember,
-      amount: transactions.amount,
-      fee: transactions.fee,
-      method: transactions.method,
-    })
-    .from(transactions)
-    .where(eq(transactions.id, sql.placeholder("transactionId")))
-    .prepare("deposit_terms"),
-);

@@ -67,9 +67,6 @@ export type Recorded = {
   toName: string | null;
 };
 
-const array = (values: readonly (string | number)[]) =>
-  `{${values.map((v) => `"${v}"`).join(",")}}`;
-
 /** SHA-256 of a command's name and payload: the same request id may not carry another. */
 export function payloadHash(command: string, payload: unknown): string {
   return createHash("sha256")
@@ -77,15 +74,8 @@ export function payloadHash(command: string, payload: unknown): string {
     .digest("hex");
 }
 
-/** The arrays that the posting functions take for a step's lines. */
-function lineArrays(lines: readonly Line[] = []) {
-  const ordered = inLockOrder(lines);
-  return {
-    owners: array(ordered.map((l) => l.account.owner)),
-    kinds: array(ordered.map((l) => l.account.kind)),
-    amounts: array(ordered.map((l) => l.amount)),
-  };
-}
+const array = (values: readonly (string | number)[]) =>
+  `{${values.map((v) => `"${v}"`).join(",")}}`;
 
 const value = sql.placeholder;
 
@@ -93,31 +83,112 @@ const value = sql.placeholder;
 const recordStatement = prepared((db) =>
   db
     .select({
+      id: sql<string>`id`,
       fromName: sql<string | null>`from_name`,
       toName: sql<string | null>`to_name`,
       availableAfter: sql`available_after`.mapWith(Number),
       balanceAfter: sql`balance_after`.mapWith(Number),
     })
     .from(
-      sql`ledger_record(
-        ${value("requestId")}, ${value("payloadHash")}, ${value("at")}, ${value("id")}, ${value("reference")}, ${value("type")},
-        ${value("status")}, ${value("amount")}, ${value("fee")}, ${value("method")}, ${value("externalId")}, ${value("senderPhone")},
-        ${value("description")}, ${value("from")}, ${value("to")}, ${value("submittedBy")}, ${value("step")}, ${value("owners")},
-        ${value("kinds")}, ${value("amounts")}, ${value("action")}, ${value("detail")}, ${value("address")},
-        ${value("payoutTo")}, ${value("fromChannel")}, ${value("toChannel")})`,
+      sql`ledger_record(${value("items")}, ${value("itemsOf")}, ${value("owners")}, ${value("kinds")}, ${value("amounts")})`,
     )
     .prepare("ledger_record"),
 );
 
 /**
- * Records a transaction and posts its lines in one statement (decisions, section 2). Throws
- * AppError insufficient_balance, recipient_unavailable, reference_taken, external_id_taken or
- * request_id_reused; then nothing has changed. A repeated request id answers as the first time.
+ * Records transactions and posts their lines in one statement: all of them or none. No account and
+ * no submitter may be in it twice. Throws what the database refuses, as `ledgerRefusal` reads it.
  */
-export async function record(db: Executor, t: NewTransaction): Promise<Recorded> {
+export async function recordAll(
+  db: Executor,
+  all: readonly { id: string; reference: string; t: NewTransaction }[],
+): Promise<Recorded[]> {
+  const lines = inLockOrder(
+    all.flatMap(({ t }, index) =>
+      (t.posting?.lines ?? []).map((line) => ({ ...line, of: index + 1 })),
+    ),
+  );
+  const rows = await recordStatement(db).execute({
+    items: JSON.stringify(all.map(itemOf)),
+    itemsOf: array(lines.map((l) => l.of)),
+    ...lineArrays(lines),
+  });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return all.map(({ id, reference }) => {
+    const row = found.get(id);
+    if (!row) throw new Error("ledger_record answered nothing.");
+    const { fromName, toName, availableAfter, balanceAfter } = row;
+    const after = { availableAfter, balanceAfter, fromName, toName };
+    return { transactionId: id, reference, replayed: false, ...after };
+  });
+}
+
+// The names are those of the database's type `ledger_item`.
+function itemOf({ id, reference, t }: { id: string; reference: string; t: NewTransaction }) {
+  return {
+    request: t.requestId,
+    payload_hash: t.payloadHash,
+    at: t.at,
+    id,
+    reference,
+    type: t.type,
+    status: t.status,
+    amount: t.amount,
+    fee: t.fee ?? 0,
+    method: t.method,
+    external_id: t.externalId,
+    sender_phone: t.senderPhone,
+    payout_to: t.payoutTo,
+    from_channel: t.fromChannel,
+    to_channel: t.toChannel,
+    description: t.description,
+    from_member: t.from,
+    to_member: t.to,
+    submitted_by: t.submittedBy,
+    step: t.posting?.step,
+    action: t.act.action,
+    detail: t.act.detail,
+    address: t.act.address,
+  };
+}
+
+/** The arrays that the posting functions take for lines in lock order. */
+function lineArrays(lines: readonly Line[]) {
+  return {
+    owners: array(lines.map((l) => l.account.owner)),
+    kinds: array(lines.map((l) => l.account.kind)),
+    amounts: array(lines.map((l) => l.amount)),
+  };
+}
+
+/** How a set of new transactions gets recorded: alone, or together with others. */
+export type Recorder = (
+  db: Executor,
+  id: string,
+  reference: string,
+  t: NewTransaction,
+) => Promise<Recorded>;
+
+const alone: Recorder = async (db, id, reference, t) => {
+  const [done] = await recordAll(db, [{ id, reference, t }]);
+  if (!done) throw new Error("ledger_record answered nothing.");
+  return done;
+};
+
+/**
+ * Records a transaction and posts its lines in one statement (decisions, section 2). Throws
+ * AppError insufficient_balance, channel_short, recipient_unavailable, reference_taken,
+ * external_id_taken or request_id_reused; then nothing has changed. A repeated request id answers
+ * as the first time.
+ */
+export async function record(
+  db: Executor,
+  t: NewTransaction,
+  recorder: Recorder = alone,
+): Promise<Recorded> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await recordOnce(db, t, t.reference ?? newReference(t.type, t.at));
+      return await recordOnce(db, t, t.reference ?? newReference(t.type, t.at), recorder);
     } catch (error) {
       const unlucky = error instanceof AppError && error.code === "reference_taken" && !t.reference;
       if (!unlucky || tries === 3) throw error;
@@ -125,22 +196,14 @@ export async function record(db: Executor, t: NewTransaction): Promise<Recorded>
   }
 }
 
-async function recordOnce(db: Executor, t: NewTransaction, reference: string): Promise<Recorded> {
-  const id = newId(t.at);
+async function recordOnce(
+  db: Executor,
+  t: NewTransaction,
+  reference: string,
+  recorder: Recorder,
+): Promise<Recorded> {
   try {
-    const [row] = await recordStatement(db).execute({
-      ...{ requestId: t.requestId, payloadHash: t.payloadHash, at: t.at.toISOString() },
-      ...{ id, reference, type: t.type, status: t.status, amount: t.amount, fee: t.fee ?? 0 },
-      ...{ method: t.method ?? null, externalId: t.externalId ?? null },
-      ...{ senderPhone: t.senderPhone ?? null, description: t.description ?? null },
-      ...{ from: t.from, to: t.to, submittedBy: t.submittedBy },
-      ...{ step: t.posting?.step ?? null, ...lineArrays(t.posting?.lines) },
-      ...{ action: t.act.action, detail: detailOf(t.act), address: t.act.address },
-      ...{ payoutTo: t.payoutTo ?? null },
-      ...{ fromChannel: t.fromChannel ?? null, toChannel: t.toChannel ?? null },
-    });
-    if (!row) throw new Error("ledger_record answered nothing.");
-    return { transactionId: id, reference, replayed: false, ...row };
+    return await recorder(db, newId(t.at), reference, t);
   } catch (error) {
     // An unexpected loss of the connection says nothing about what happened: let the caller retry.
     if (!databaseError(error).code) throw error;
@@ -201,7 +264,7 @@ export async function decide(db: Executor, d: Decision): Promise<Outcome> {
     const [row] = await decideStatement(db).execute({
       ...{ id: d.transactionId, status: d.status, at: d.at.toISOString(), by: d.decidedBy },
       ...{ reason: d.reason ?? null, externalId: d.externalId ?? null },
-      ...{ step: d.posting?.step ?? null, ...lineArrays(d.posting?.lines) },
+      ...{ step: d.posting?.step ?? null, ...lineArrays(inLockOrder(d.posting?.lines ?? [])) },
       ...{ action: d.act.action, detail: detailOf(d.act), address: d.act.address },
     });
     if (!row) throw new Error("ledger_decide answered nothing.");

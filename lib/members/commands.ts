@@ -1,12 +1,15 @@
-import type { Database } from "@/db/client";
+import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { takenName } from "@/lib/members/refusals";
 import type { NewMember } from "@/lib/members/schema";
 import { claimShare } from "@/lib/members/shares";
 
-/** Who lets somebody join: an administrator, or null from the office's own command line. */
-type Asker = { db: Database; actor: { id: string } | null; now: Date; address: string | null };
+/**
+ * Who lets somebody join: an administrator, or null from the office's own command line and where
+ * somebody accepts an invitation. `db` may be an open transaction.
+ */
+type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: string | null };
 
 /**
  * Lets somebody join at the instant `now`; the database opens their accounts. Throws

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Executor } from "@/db/client";
+import { type Executor, prepared } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
@@ -71,6 +71,36 @@ export async function viewById(db: Executor, id: string): Promise<TransactionVie
   if (!row) throw new AppError("not_found");
   return toView(row);
 }
+
+/** What a decision needs to know of a transaction. */
+export type DecisionTerms = Pick<
+  Stored,
+  "type" | "fromMember" | "toMember" | "amount" | "fee" | "method" | "fromChannel" | "toChannel"
+>;
+
+/** A transaction's type, parties and amounts, which never change. Throws not_found. */
+export async function decisionTerms(db: Executor, id: string): Promise<DecisionTerms> {
+  const [row] = await termsStatement(db).execute({ id });
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+const termsStatement = prepared((db) =>
+  db
+    .select({
+      type: transactions.type,
+      fromMember: transactions.fromMember,
+      toMember: transactions.toMember,
+      amount: transactions.amount,
+      fee: transactions.fee,
+      method: transactions.method,
+      fromChannel: transactions.fromChannel,
+      toChannel: transactions.toChannel,
+    })
+    .from(transactions)
+    .where(eq(transactions.id, sql.placeholder("id")))
+    .prepare("decision_terms"),
+);
 
 export type TransactionFilter = {
   status?: Stored["status"] | undefined;

@@ -1,7 +1,8 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { payloadHash, record } from "@/lib/ledger/post";
+import { type NewTransaction, payloadHash, record } from "@/lib/ledger/post";
+import { together } from "@/lib/ledger/together";
 import { toView, viewById } from "@/lib/transactions/queries";
 import { transferLines } from "@/lib/transfers/rules";
 import type { SendMoneyInput, SendMoneyResult } from "@/lib/transfers/schema";
@@ -25,7 +26,7 @@ export async function postTransfer(
   if (input.recipientId === actor.id) {
     throw new AppError("recipient_unavailable", {}, { recipientId: { key: "recipientIsYou" } });
   }
-  const done = await record(db, {
+  const transfer: NewTransaction = {
     requestId: ctx.requestId,
     payloadHash: payloadHash("send-money", [input.recipientId, input.amount]),
     at: now,
@@ -37,7 +38,8 @@ export async function postTransfer(
     submittedBy: actor.id,
     posting: { step: "settle", lines: transferLines(actor.id, input.recipientId, input.amount) },
     act: { action: "transfer.send", detail: { amount: input.amount }, address: ctx.address },
-  });
+  };
+  const done = await record(db, transfer, together);
   const transaction = done.replayed
     ? await viewById(db, done.transactionId)
     : toView({

@@ -11,6 +11,7 @@ import { can, type Right } from "@/lib/permissions";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check, refuse } from "@/lib/web/handler";
+import { publicOrigin } from "@/lib/web/origin";
 import { addressOf, currentActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -86,7 +87,8 @@ export async function actionContext(form: FormData, right?: Right): Promise<Cont
   const base = { now: new Date(), address: addressOf(sent) };
   if (right && !can(actor.role, right)) await refuse(actor, right, base);
   const named = requestId.safeParse(form.get("requestId"));
-  return { db: database(), actor, requestId: named.success ? named.data : randomUUID(), ...base };
+  const intention = named.success ? named.data : randomUUID();
+  return { db: database(), actor, requestId: intention, origin: publicOrigin(sent), ...base };
 }
 
 /** An unexpected failure in a form's own words, with the number under which it was logged. */

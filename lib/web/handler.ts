@@ -10,6 +10,7 @@ import { requestId } from "@/lib/fields";
 import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
 import { explain, invalid } from "@/lib/web/failures";
+import { publicOrigin } from "@/lib/web/origin";
 import { addressOf, currentActor } from "@/lib/web/session";
 
 type Params = Record<string, string>;
@@ -52,7 +53,8 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       if (options.right && !can(actor.role, options.right)) {
         await refuse(actor, options.right, base);
       }
-      const ctx: Context = { db: database(), actor, requestId: intent(request), ...base };
+      const origin = publicOrigin(request.headers);
+      const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
       const visit = await readVisit(request, await params, base, options, writes);
       return options.run(ctx, visit);
     });

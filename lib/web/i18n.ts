@@ -7,6 +7,8 @@ import rw from "@/messages/rw.json";
 
 export const LOCALES = ["en", "rw"] as const;
 export const LANGUAGE_COOKIE = "app_language";
+/** How the cookie is kept: for a year (I18N-04). */
+export const languageCookie = { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax" } as const;
 const MESSAGES = { en, rw: rw as typeof en };
 
 declare module "next-intl" {

@@ -1,8 +1,12 @@
 import { headers } from "next/headers";
+import { forbidden } from "next/navigation";
 import { database, withinTime } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
+import type { Actor } from "@/lib/context";
 import type { AppError, ErrorCode } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { can, type Right } from "@/lib/permissions";
+import { firstInWindow } from "@/lib/web/once";
 import { addressOf, currentActor } from "@/lib/web/session";
 
 /** Refusals that the command leaves no trace of, and the action that was refused. */
@@ -11,10 +15,16 @@ const NOTED: Partial<Record<ErrorCode, { known: string; visitor: string }>> = {
   own_account: { known: "members.manage", visitor: "members.manage" },
   last_admin: { known: "members.manage", visitor: "members.manage" },
   member_not_closable: { known: "members.manage", visitor: "members.manage" },
+  second_approver: { known: "transactions.decide", visitor: "transactions.decide" },
   too_many_attempts: { known: "password.confirm", visitor: "session.sign-in" },
+  foreign_origin: { known: "request.origin", visitor: "request.origin" },
 };
 
-/** Notes such a refusal in the audit trail. The reader is answered even when that fails. */
+/**
+ * Notes such a refusal in the audit trail. The reader is answered even when that fails. Members
+ * answer for each of theirs; a visitor's is kept once in a quarter of an hour for each address and
+ * the rest only logged, so that nobody without a session can fill the trail.
+ */
 export async function noteRefusal(error: AppError): Promise<void> {
   const noted = NOTED[error.code];
   if (!noted) return;
@@ -22,10 +32,30 @@ export async function noteRefusal(error: AppError): Promise<void> {
     const [actor, sent] = await Promise.all([currentActor(), headers()]);
     const asker = { db: database(), actor, now: new Date(), address: addressOf(sent) };
     const action = actor ? noted.known : noted.visitor;
+    if (!actor && !firstInWindow(`${action} ${error.code} ${asker.address}`, asker.now)) {
+      log.warn({ action, why: error.code, address: asker.address }, "a visitor was refused again");
+      return;
+    }
     await withinTime(
       auditRecord(asker, { action, outcome: "refused", detail: { why: error.code } }),
     );
   } catch (failure) {
     log.error({ err: failure }, "a refusal could not be noted in the audit trail");
   }
+}
+
+/**
+ * The right that a screen needs: without it the refusal is noted in the audit trail and the reader
+ * gets the forbidden page with status 403. Screens ask through this and never by `forbidden()`.
+ */
+export async function requireRight(actor: Actor, right: Right): Promise<void> {
+  if (can(actor.role, right)) return;
+  try {
+    const base = { db: database(), actor, now: new Date(), address: addressOf(await headers()) };
+    const detail = { role: actor.role };
+    await withinTime(auditRecord(base, { action: right, outcome: "refused", detail }));
+  } catch (failure) {
+    log.error({ err: failure }, "a refusal could not be noted in the audit trail");
+  }
+  forbidden();
 }

@@ -87,11 +87,17 @@ describe("the application itself cannot", () => {
         select id, owner, kind, 1000000, version from public.accounts where owner in (${coop.idOf("aline")}, ${coop.idOf("eric")})`;
       const code = await sql
         .savepoint(
-          (
-            save,
-          ) => save`select ledger_record(${randomUUID()}, 'x', now(), ${randomUUID()}, 'TRF-X', 'transfer', 'approved',
-            500000, 0, null, null, null, null, ${coop.idOf("aline")}, ${coop.idOf("eric")}, ${coop.idOf("aline")}, 'settle',
-            ${[coop.idOf("aline"), coop.idOf("eric")]}, ${["available", "available"]}::account_kind[], ${[-500000, 500000]}, 'x', null, null, null, null, null)`,
+          (save) => save`select ledger_record(
+            ${JSON.stringify([
+              {
+                ...{ request: randomUUID(), payload_hash: "x", at: new Date(), id: randomUUID() },
+                ...{ reference: "TRF-X", type: "transfer", status: "approved", amount: 500_000 },
+                ...{ fee: 0, from_member: coop.idOf("aline"), to_member: coop.idOf("eric") },
+                ...{ submitted_by: coop.idOf("aline"), step: "settle", action: "x" },
+              },
+            ])}::text::jsonb, ${[1, 1]}, ${[coop.idOf("aline"), coop.idOf("eric")].sort()},
+            ${["available", "available"]}::account_kind[],
+            ${coop.idOf("aline") < coop.idOf("eric") ? [-500000, 500000] : [500000, -500000]})`,
         )
         .then(
           () => "nothing",

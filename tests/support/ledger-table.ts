@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { Sql } from "postgres";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorValues } from "@/lib/errors";
 import { formatExact, formatNumber } from "@/lib/money";
 import { closingReasons } from "@/lib/web/closing-reasons";
 import messages from "@/messages/en.json";
@@ -76,23 +76,31 @@ export function tellStory(title: string, coop: Cooperative) {
 /** What the person who asked reads: the message beside the field, else the refusal's own. */
 function wordsOf({ code, values, fields }: AppError): string {
   const field = Object.values(fields ?? {})[0];
-  if (field) return t(`field.${field.key}` as "field.required");
+  if (field) return t(`field.${field.key}` as "field.required", written(field.values ?? {}));
+  const reasons = code === "member_not_closable" && { reasons: closingReasons(t, values) };
+  return t(code, { ...written(values), ...reasons });
+}
+
+function written(values: ErrorValues): ErrorValues {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === "number" ? formatExact(value) : value,
   ]);
-  const reasons = code === "member_not_closable" ? closingReasons(t, values) : "";
-  return t(code, { ...Object.fromEntries(shown), ...(reasons && { reasons }) });
+  return Object.fromEntries(shown);
 }
 
 async function readRecords(sql: Sql): Promise<Posted[]> {
   const rows =
-    await sql`select id, type, status, amount, fee, from_name, to_name, reject_reason, reversed_by
+    await sql`select id, type, status, amount, fee, from_name, to_name, reject_reason, reversed_by,
+      from_channel, to_channel, voided_at, first_approved_by
     from transactions order by created_at, (reverses is not null)`;
   return rows.map((row) => {
-    const people = [row.from_name && `from ${row.from_name}`, row.to_name && `to ${row.to_name}`];
+    const [from, to] = [row.from_name ?? row.from_channel, row.to_name ?? row.to_channel];
+    const people = [from && `from ${from}`, to && `to ${to}`];
     const fee = Number(row.fee) > 0 ? `fee ${formatNumber(Number(row.fee))}` : "";
-    const state = row.reversed_by ? "reversed" : row.status;
+    const waits = row.first_approved_by ? "pending, approved by one" : "pending";
+    const left = row.voided_at ? "cancelled" : row.status === "pending" ? waits : row.status;
+    const state = row.reversed_by ? "reversed" : left;
     const why = row.reject_reason ? `: ${row.reject_reason}` : "";
     const what = [`${row.type} of ${formatNumber(Number(row.amount))}`, ...people].filter(Boolean);
     return { id: row.id, text: [what.join(" "), fee, state + why].filter(Boolean).join(", ") };
@@ -131,7 +139,7 @@ function table(lines: Line[]): string[] {
 }
 
 /** Text columns: the first `left` to the left, numbers to the right. */
-function columns(rows: string[][], left: number): string[] {
+export function columns(rows: string[][], left: number): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   const line = (row: string[]) =>
     row.map((cell, i) => (i < left ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)));

@@ -1,47 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { accounts } from "@/db/schema";
 import type { Actor, Context } from "@/lib/context";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet } from "@/lib/deposits/rules";
-import { AppError } from "@/lib/errors";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { getOwnUser } from "@/lib/members/queries";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
-
-/** The plain model: what a cooperative with pencil and paper would write down. */
-export type Model = {
-  available: number[];
-  suspended: boolean[];
-  deposits: {
-    by: number;
-    amount: number;
-    net: number;
-    status: "pending" | "approved" | "rejected";
-  }[];
-  sends: { from: number; to: number; amount: number }[];
-  /** Approved deposits and sends, in this order, that were reversed. */
-  reversed: Set<string>;
-};
-
-/** The real cooperative beside it: the same people and records under their ids. */
-export type Real = {
-  coop: Cooperative;
-  people: Actor[];
-  deposits: { id: string; requestId: string }[];
-  sends: {
-    id: string;
-    requestId: string;
-    send: (ctx: Context, amount: number) => Promise<string>;
-  }[];
-  /** What a send does; tests of the test put a wrong one here. */
-  send: (ctx: Context, to: string, amount: number) => Promise<string>;
-};
+import {
+  at,
+  type Command,
+  channelsOf,
+  command,
+  type Model,
+  move,
+  type Real,
+} from "@/tests/support/model-command";
+import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
 
 // Two work in the office and decide; one administrates and reverses. All of them save and send too.
 const PEOPLE = ["member", "member", "member", "finance", "finance", "admin"] as const;
@@ -65,58 +44,16 @@ export async function found(
   }
   return {
     model: {
-      ...{ available: PEOPLE.map(() => PAID_IN), suspended: PEOPLE.map(() => false) },
-      ...{ deposits: [], sends: [], reversed: new Set() },
+      ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
+      ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
+      ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
     },
-    real: { coop, people, deposits: [], sends: [], send },
+    real: { coop, people, deposits: [], withdrawals: [], sends: [], send },
   };
 }
 
 const sendReally: Real["send"] = async (ctx, recipientId, amount) =>
   (await postTransfer(ctx, { recipientId, amount })).transaction.id;
-
-type Command = fc.AsyncCommand<Model, Real, false>;
-
-/** A command: its words, what the model expects of it ("done" or a refusal), and what it does. */
-function command(
-  words: string,
-  parts: {
-    possible?: (m: Model) => boolean;
-    expected: (m: Model) => string;
-    act: (m: Model, r: Real) => Promise<unknown>;
-    note: (m: Model) => void;
-  },
-): Command {
-  return {
-    check: (m) => parts.possible?.(m) ?? true,
-    run: async (m, r) => {
-      const expected = parts.expected(m);
-      const outcome = await parts.act(m, r).then(
-        () => "done",
-        (error) => {
-          if (!(error instanceof AppError)) throw error;
-          return error.code;
-        },
-      );
-      expect(outcome, words).toBe(expected);
-      if (outcome === "done") parts.note(m);
-      expect(await availableOf(r), `the balances after: ${words}`).toEqual(m.available);
-    },
-    toString: () => words,
-  };
-}
-
-async function availableOf({ coop, people }: Real): Promise<number[]> {
-  const ids = people.map((person) => person.id);
-  const rows = await coop.db.select().from(accounts).where(inArray(accounts.owner, ids));
-  const kept = rows.filter((row) => row.kind === "available");
-  return ids.map((id) => kept.find((row) => row.owner === id)?.balance ?? Number.NaN);
-}
-
-const at = <T>(list: T[], n: number): T => list[n % list.length] as T;
-const move = (m: Model, who: number, francs: number) => {
-  m.available[who] = (m.available[who] ?? 0) + francs;
-};
 
 function submit(by: number, amount: number, method: Method): Command {
   return command(`${by} submits ${amount} by ${method}`, {
@@ -128,7 +65,7 @@ function submit(by: number, amount: number, method: Method): Command {
       r.deposits.push({ id, requestId });
     },
     note: (m) =>
-      m.deposits.push({ by, amount, net: depositNet(amount, method), status: "pending" }),
+      m.deposits.push({ by, amount, method, net: depositNet(amount, method), status: "pending" }),
   });
 }
 
@@ -142,11 +79,16 @@ function decide(by: number, n: number, status: "approved" | "rejected"): Command
       return deposit.status === "pending" ? "done" : "not_pending";
     },
     act: (_, r) =>
-      decideDeposit(r.coop.as(at(r.people, by)), at(r.deposits, n).id, { status, reason: "No" }),
+      decideTransaction(r.coop.as(at(r.people, by)), at(r.deposits, n).id, {
+        status,
+        reason: "No",
+      }),
     note: (m) => {
       const deposit = at(m.deposits, n);
       deposit.status = status;
-      if (status === "approved") move(m, deposit.by, deposit.net);
+      if (status === "rejected") return;
+      move(m, deposit.by, deposit.net);
+      m.channels[deposit.method] += deposit.amount;
     },
   });
 }
@@ -187,20 +129,34 @@ function retry(n: number, more: number): Command {
   });
 }
 
-function undo(kind: "deposits" | "sends", n: number): Command {
+type Undone = "deposits" | "sends" | "withdrawals";
+
+/** Who has to give how much back when it is reversed, and whose own record it is. */
+function undoing(m: Model, kind: Undone, n: number) {
+  if (kind === "sends") {
+    const { from, to, amount } = at(m.sends, n);
+    return { parties: [from, to], status: "approved", holder: to, back: amount };
+  }
+  if (kind === "deposits") {
+    const { by, status, net } = at(m.deposits, n);
+    return { parties: [by], status, holder: by, back: net };
+  }
+  const { by, status, amount } = at(m.withdrawals, n);
+  return { parties: [by], status, holder: by, back: -amount };
+}
+
+function undo(kind: Undone, n: number): Command {
   const key = (m: Model) => `${kind} ${n % m[kind].length}`;
   return command(`the administrator reverses ${n} of the ${kind}`, {
     possible: (m) => m[kind].length > 0,
     expected: (m) => {
-      const deposit = kind === "deposits" ? at(m.deposits, n) : null;
-      const sent = kind === "sends" ? at(m.sends, n) : null;
-      if ([deposit?.by, sent?.from, sent?.to].includes(ADMIN)) return "own_record";
+      const { parties, status, holder, back } = undoing(m, kind, n);
+      if (parties.includes(ADMIN)) return "own_record";
       if (m.reversed.has(key(m))) return "already_reversed";
-      if (deposit && deposit.status !== "approved") return "not_reversible";
-      const [holder, francs] = deposit
-        ? [deposit.by, deposit.net]
-        : [sent?.to ?? 0, sent?.amount ?? 0];
-      return (m.available[holder] ?? 0) < francs ? "reversal_overdraws" : "done";
+      if (status !== "approved") return "not_reversible";
+      const paidIn = kind === "deposits" ? at(m.deposits, n) : null;
+      if (paidIn && paidIn.amount > m.channels[paidIn.method]) return "channel_short";
+      return (m.available[holder] ?? 0) < back ? "reversal_overdraws" : "done";
     },
     act: (_, r) => {
       const { db, actor, now, address } = r.coop.as(at(r.people, ADMIN));
@@ -214,13 +170,12 @@ function undo(kind: "deposits" | "sends", n: number): Command {
     },
     note: (m) => {
       m.reversed.add(key(m));
-      if (kind === "deposits") {
-        const deposit = at(m.deposits, n);
-        move(m, deposit.by, -deposit.net);
-      } else {
-        const { from, to, amount } = at(m.sends, n);
-        move(m, from, amount);
-        move(m, to, -amount);
+      const { holder, back } = undoing(m, kind, n);
+      move(m, holder, -back);
+      if (kind === "sends") move(m, at(m.sends, n).from, back);
+      if (kind === "deposits") m.channels[at(m.deposits, n).method] -= at(m.deposits, n).amount;
+      if (kind === "withdrawals") {
+        m.channels[at(m.withdrawals, n).method] += at(m.withdrawals, n).amount;
       }
     },
   });
@@ -238,6 +193,7 @@ function suspend(who: number, suspended: boolean): Command {
 
 const person = fc.nat(PEOPLE.length - 1);
 const nth = fc.nat(30);
+const channel = fc.constantFrom(...METHODS);
 const francs = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 15_000 }));
 const size = fc.oneof(
   { weight: 3, arbitrary: francs },
@@ -252,7 +208,7 @@ export function acts(most: number) {
     [
       ...some(
         4,
-        fc.tuple(person, francs, fc.constantFrom(...METHODS)).map((args) => submit(...args)),
+        fc.tuple(person, francs, channel).map((args) => submit(...args)),
       ),
       ...some(
         5,
@@ -269,8 +225,33 @@ export function acts(most: number) {
       ...some(
         2,
         fc
-          .tuple(fc.constantFrom("deposits" as const, "sends" as const), nth)
+          .tuple(
+            fc.constantFrom("deposits" as const, "sends" as const, "withdrawals" as const),
+            nth,
+          )
           .map((args) => undo(...args)),
+      ),
+      ...some(
+        3,
+        fc.tuple(person, size, channel).map((args) => withdraw(...args)),
+      ),
+      ...some(
+        3,
+        fc.tuple(fc.constantFrom(...OFFICE), nth).map(([by, n]) => decideOut(by, n, "approved")),
+      ),
+      ...some(
+        1,
+        fc.tuple(fc.constantFrom(...OFFICE), nth).map(([by, n]) => decideOut(by, n, "rejected")),
+      ),
+      ...some(
+        1,
+        fc.tuple(person, nth).map((args) => cancel(...args)),
+      ),
+      ...some(
+        2,
+        fc
+          .tuple(fc.constantFrom(...OFFICE), channel, channel, francs)
+          .map((args) => carry(...args)),
       ),
       ...some(
         2,
@@ -295,11 +276,16 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
     const mine = own.filter((d) => d.by === who && !d.undone);
     const sum = (status: string, of: "amount" | "net") =>
       mine.filter((d) => d.status === status).reduce((total, d) => total + d[of], 0);
+    const out = model.withdrawals
+      .filter((w, n) => w.by === who && !model.reversed.has(`withdrawals ${n}`))
+      .filter((w) => w.status === "approved")
+      .reduce((total, w) => total + w.amount, 0);
+    const [available = 0, held = 0] = [model.available[who], model.held[who]];
     expect(await getOwnUser(coop.db, id)).toMatchObject({
-      ...{ availableBalance: model.available[who], balance: model.available[who], usedBalance: 0 },
+      ...{ availableBalance: available, balance: available + held, usedBalance: held },
       totalDeposits: PAID_IN + sum("approved", "amount"),
-      totalSave: PAID_IN + sum("approved", "net"),
-      ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: 0 },
+      totalSave: PAID_IN + sum("approved", "net") - out,
+      ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },
     });
   }
 }

@@ -66,3 +66,24 @@ export async function naiveGuess(sql: Sql, key: string): Promise<boolean> {
     on conflict (key) do update set points = rate_limits.points + 1`;
   return true;
 }
+
+/** Reads the status, then pays out of the channel. */
+export async function naivePayout(sql: Sql, id: string): Promise<void> {
+  const row = await naivePending(sql, id);
+  await sql`update transactions set status = 'approved' where id = ${id}`;
+  await sql`update accounts set balance = balance + ${row.amount} where kind = ${`cash:${row.method}`} and shard = 0`;
+}
+
+/** Reads the status, then gives the money back. */
+export async function naiveCancel(sql: Sql, id: string): Promise<void> {
+  const row = await naivePending(sql, id);
+  await sql`update transactions set voided_at = now() where id = ${id}`;
+  await sql`update accounts set balance = balance + ${row.amount} where owner = ${row.to_member} and kind = 'available'`;
+}
+
+async function naivePending(sql: Sql, id: string) {
+  const [row] =
+    await sql`select status, voided_at, to_member, method, amount from transactions where id = ${id}`;
+  if (row?.status !== "pending" || row.voided_at) throw new Error("not pending");
+  return row;
+}

@@ -6,7 +6,7 @@ import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
+import { ArrowUpRight, ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
@@ -16,8 +16,12 @@ import { getOwnUser } from "@/lib/members/queries";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { withdrawalQuery } from "@/lib/withdrawals/schema";
+import { CancelDialog } from "./cancel-dialog";
 import { DepositDialog } from "./deposit-dialog";
 import { DepositHistory } from "./deposit-history";
+import { WithdrawDialog } from "./withdraw-dialog";
+import { Withdrawals } from "./withdrawals";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("deposits"))("title") };
@@ -25,12 +29,21 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/** A member's deposits: four cards, the history, and the New Deposit dialog (DEP-01 to DEP-16). */
+/** A member's deposits and withdrawals: four cards, both histories, their dialogs (DEP-01 to DEP-16). */
 export default async function DepositsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/deposits");
   const t = await getTranslations("deposits");
+  const out = await getTranslations("withdrawals");
   const search = await searchParams;
   const { cursor } = depositQuery.safeParse({ cursor: search.cursor }).data ?? {};
+  const { cursor: withdrawals } =
+    withdrawalQuery.safeParse({ cursor: search.withdrawals }).data ?? {};
+  // Each list keeps its page while one turns those of the other.
+  const address = (changes: Record<string, string | undefined>) => {
+    const kept = Object.entries({ cursor, withdrawals, ...changes });
+    const query = new URLSearchParams(kept.filter((pair): pair is [string, string] => !!pair[1]));
+    return query.size > 0 ? `/deposits?${query}` : "/deposits";
+  };
   const db = database();
   const from = pageCursor(cursor);
   const data = await loaded(
@@ -42,18 +55,33 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
         title={t("title")}
         subtitle={t("subtitle")}
         actions={
-          <Button asChild>
-            <Link href="/deposits?new=1" scroll={false}>
-              <Plus />
-              {t("new")}
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <Link href="/deposits?withdraw=1" scroll={false}>
+                <ArrowUpRight />
+                {out("new")}
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link href="/deposits?new=1" scroll={false}>
+                <Plus />
+                {t("new")}
+              </Link>
+            </Button>
+          </>
         }
       />
       {data ? (
-        <Overview user={data[0]} page={data[1]} paged={from !== null} />
+        <Overview user={data[0]} page={data[1]} paged={from !== null} address={address} />
       ) : (
         <TryAgain message={t("failed")} />
+      )}
+      <Withdrawals memberId={actor.id} cursor={withdrawals} address={address} />
+      {search.withdraw !== undefined && data && (
+        <WithdrawDialog available={data[0].availableBalance} phone={actor.phone ?? ""} />
+      )}
+      {typeof search.cancel === "string" && (
+        <CancelDialog memberId={actor.id} id={search.cancel} closeHref={address({})} />
       )}
       {search.new !== undefined && <DepositDialog phone={actor.phone ?? ""} />}
     </>
@@ -64,9 +92,10 @@ type OverviewProps = {
   user: Awaited<ReturnType<typeof getOwnUser>>;
   page: Awaited<ReturnType<typeof listDeposits>>;
   paged: boolean;
+  address: (changes: Record<string, string | undefined>) => string;
 };
 
-async function Overview({ user, page, paged }: OverviewProps) {
+async function Overview({ user, page, paged, address }: OverviewProps) {
   const t = await getTranslations("deposits");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -107,8 +136,8 @@ async function Overview({ user, page, paged }: OverviewProps) {
           <DepositHistory deposits={page.rows} />
         )}
         <Pagination
-          next={page.next && `/deposits?cursor=${page.next}`}
-          first={paged ? "/deposits" : null}
+          next={page.next && address({ cursor: page.next })}
+          first={paged ? address({ cursor: undefined }) : null}
         />
       </section>
     </div>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
@@ -14,9 +13,11 @@ import { countMembers, listMembers } from "@/lib/members/staff-queries";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { EditDialog } from "./edit-dialog";
 import { HeaderActions } from "./header-actions";
+import { InviteDialog } from "./invite-dialog";
 import { FilterMenu, OrderMenu } from "./list-menus";
 import { listState, membersAddress, type Search, spelled } from "./list-state";
 import { MembersTable } from "./members-table";
@@ -30,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The members for those who may see them; others read that plainly (decisions, section 3). */
 export default async function MembersPage({ searchParams }: { searchParams: Promise<Search> }) {
   const actor = await requireActor("/members");
-  if (!holds(actor, "members.list")) forbidden();
+  await requireRight(actor, "members.list");
   const t = await getTranslations("members");
   const manages = holds(actor, "members.manage");
   const search = await searchParams;
@@ -97,6 +98,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           editHref={manages ? membersAddress(state, { ...here, edit: search.view }) : null}
         />
       )}
+      {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}
       {manages && typeof search.edit === "string" && (
         <EditDialog id={search.edit} reader={actor.id} closeHref={closeHref} />
       )}

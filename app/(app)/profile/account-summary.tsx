@@ -3,14 +3,22 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
+import type { WithdrawalView } from "@/lib/withdrawals/schema";
+
+type Props = {
+  user: OwnUser;
+  /** The newest withdrawals that hold money now. */
+  waiting: WithdrawalView[];
+};
 
 /** The balances, and what they are made of (PRO-30 to PRO-34; decisions, section 2). */
-export async function AccountSummary({ user }: { user: OwnUser }) {
+export async function AccountSummary({ user, waiting }: Props) {
   const t = await getTranslations("profile");
   const { parts } = user;
+  const held = waiting.length > 0 ? "/deposits#withdrawals" : "/rent";
   const made = [
     { label: t("available"), amount: parts.available, href: "/transactions" },
-    { label: t("held"), amount: parts.held, href: "/rent" },
+    { label: t("held"), amount: parts.held, href: held },
     { label: t("lent"), amount: parts.lent, href: "/rent" },
     { label: t("invested"), amount: parts.invested, href: "/projects" },
   ];
@@ -66,11 +74,35 @@ export async function AccountSummary({ user }: { user: OwnUser }) {
               </div>
             )}
           </dl>
+          {waiting.length > 0 && <Waiting withdrawals={waiting} />}
           <Link className="link mt-3 inline-block text-sm" href="/transactions">
             {t("traced")}
           </Link>
         </div>
       </details>
     </Card>
+  );
+}
+
+/** What the held part is made of: each withdrawal that waits for a decision. */
+async function Waiting({ withdrawals }: { withdrawals: WithdrawalView[] }) {
+  const t = await getTranslations("profile");
+  return (
+    <section aria-labelledby="held-now" className="mt-3 rounded-lg bg-muted/60 p-3">
+      <h3 id="held-now" className="text-sm font-medium">
+        {t("heldNow")}
+      </h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {withdrawals.map((each) => (
+          <li key={each.id} className="figures flex flex-wrap justify-between gap-x-4">
+            <span className="text-muted-foreground">{each.reference}</span>
+            <span>{formatExact(each.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="link mt-2 inline-block text-sm" href="/deposits#withdrawals">
+        {t("allHeld")}
+      </Link>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { database } from "@/db/client";
 import { getOwnUser } from "@/lib/members/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { pendingWithdrawals } from "@/lib/withdrawals/queries";
 import { AccountSummary } from "./account-summary";
 import { FinancialOverview } from "./financial-overview";
 import { PersonalInformation } from "./personal-information";
@@ -18,6 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
+const SHOWN_WAITING = 5;
+
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 /** One's own profile: identity, balances and their reasons, and Send Money (PRO, SND). */
@@ -25,6 +28,9 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   const actor = await requireActor("/profile");
   const t = await getTranslations("profile");
   const user = await loaded(getOwnUser(database(), actor.id));
+  const waiting = user?.parts.held
+    ? await loaded(pendingWithdrawals(database(), actor.id, SHOWN_WAITING))
+    : [];
   const { send } = await searchParams;
   return (
     <>
@@ -44,7 +50,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <PersonalInformation user={user} />
           <div className="grid grid-cols-1 gap-6 max-lg:order-first">
-            <AccountSummary user={user} />
+            <AccountSummary user={user} waiting={waiting ?? []} />
             <FinancialOverview user={user} />
           </div>
         </div>

@@ -3,6 +3,7 @@
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { Steps } from "@/components/ui/steps";
+import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { Locale } from "@/lib/dates";
 import { sendMoneyStep } from "./actions";
@@ -10,7 +11,6 @@ import { FormStep } from "./send-form-step";
 import { Receipt } from "./send-receipt";
 import { PasswordStep, ReviewStep } from "./send-review-steps";
 import { EMPTY, type SendLabels, type SendState } from "./send-steps";
-import { useFocusOnStep } from "./use-focus-on-step";
 
 type Props = { available: number; sender: string; locale: Locale; labels: SendLabels };
 

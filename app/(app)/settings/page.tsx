@@ -1,16 +1,29 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NotYet } from "@/components/not-yet";
-import { requireActor } from "@/lib/web/session";
+import { PageHeader } from "@/components/page-header";
+import { holds, requireActor } from "@/lib/web/session";
+import { AppearanceCard } from "./appearance-card";
+import { OfficeLinks } from "./office-links";
+import { OrganisationCard } from "./organisation-card";
+import { SessionCard } from "./session-card";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("nav"))("settings") };
 }
 
-/** Said plainly: this screen is not part of this version. */
-export default async function Page() {
-  await requireActor("/settings");
-  const nav = await getTranslations("nav");
-  const t = await getTranslations("notYet");
-  return <NotYet title={nav("settings")} text={t("settings")} />;
+/** Everybody's own settings, and for the office the organisation's (decisions, section 4). */
+export default async function SettingsPage() {
+  const actor = await requireActor("/settings");
+  const t = await getTranslations("settings");
+  return (
+    <>
+      <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AppearanceCard />
+        <SessionCard name={actor.fullName} username={actor.username} />
+        {holds(actor, "system.manage") && <OrganisationCard />}
+        <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
+      </div>
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { naiveSendInPayersOrder } from "@/tests/support/naive";
+import { openServers } from "@/tests/support/servers";
 
 const CONNECTIONS = 50;
 const SENDS = 2_000;
@@ -12,12 +13,16 @@ const OWNED = 1_000_000;
 const CIRCLE: Person[] = ["aline", "eric", "claudine", "jean"];
 
 let coop: Cooperative;
+let servers: Awaited<ReturnType<typeof openServers>>;
 beforeAll(async () => {
-  coop = await openCooperative({ pool: CONNECTIONS });
+  coop = await openCooperative();
   for (const person of CIRCLE) await coop.fund(person, OWNED);
-  await warm(coop.client);
+  servers = await openServers(coop.url, CONNECTIONS);
 });
-afterAll(() => coop.close());
+afterAll(async () => {
+  await servers.close();
+  await coop.close();
+});
 
 /** Half of the sends go from Aline to Eric, half the other way round. */
 const opposing = (index: number): [Person, Person] =>
@@ -37,7 +42,8 @@ test(`${SENDS} opposing sends of two members all succeed, and what they own stay
   const began = performance.now();
   const { done, refused } = await atOnce(SENDS, (index) => {
     const [from, to] = opposing(index);
-    return postTransfer(coop.as(from), { recipientId: coop.idOf(to), amount: 7 });
+    const here = coop.as(from, { db: servers.at(index) });
+    return postTransfer(here, { recipientId: coop.idOf(to), amount: 7 });
   });
   console.log(`opposing sends: ${SENDS} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   expect(refused).toEqual({});
@@ -51,7 +57,8 @@ test("sends around a circle of four neither wait for ever nor lose a franc", asy
   const { refused } = await atOnce(SENDS / 2, async (index) => {
     const [from, to] = around(index);
     if (from === to) return;
-    await postTransfer(coop.as(from), { recipientId: coop.idOf(to), amount: 1 + (index % 97) });
+    const here = coop.as(from, { db: servers.at(index) });
+    await postTransfer(here, { recipientId: coop.idOf(to), amount: 1 + (index % 97) });
   });
   expect(refused).toEqual({});
   expect(await sum()).toBe(4 * OWNED);

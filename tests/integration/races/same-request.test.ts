@@ -7,19 +7,25 @@ import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { naiveSendOnce } from "@/tests/support/naive";
+import { openServers } from "@/tests/support/servers";
 
 const CONNECTIONS = 50;
 const REQUESTS = 200;
 const OWNED = 1_000_000;
 
 let coop: Cooperative;
+let servers: Awaited<ReturnType<typeof openServers>>;
 beforeAll(async () => {
-  coop = await openCooperative({ pool: CONNECTIONS });
+  coop = await openCooperative({ pool: 10 });
   await coop.fund("aline", OWNED);
   await coop.fund("eric", OWNED);
   await warm(coop.client);
+  servers = await openServers(coop.url, CONNECTIONS);
 });
-afterAll(() => coop.close());
+afterAll(async () => {
+  await servers.close();
+  await coop.close();
+});
 
 const transactionsOf = async (requestId: string) => {
   const rows = await coop.owner`select transaction_id from requests where id = ${requestId}`;
@@ -34,8 +40,8 @@ describe(`${REQUESTS} requests with one id`, () => {
   test("move money once and are answered alike", async () => {
     const requestId = randomUUID();
     const [before, recorded] = [await coop.available("aline"), await countTransactions()];
-    const { done, refused } = await atOnce(REQUESTS, () =>
-      postTransfer(coop.as("aline", { requestId }), {
+    const { done, refused } = await atOnce(REQUESTS, (index) =>
+      postTransfer(coop.as("aline", { requestId, db: servers.at(index) }), {
         recipientId: coop.idOf("jean"),
         amount: 500,
       }),
@@ -51,8 +57,8 @@ describe(`${REQUESTS} requests with one id`, () => {
   test("are answered alike even when they spend all there is", async () => {
     await coop.fund("claudine", 900);
     const requestId = randomUUID();
-    const { done, refused } = await atOnce(REQUESTS, () =>
-      postTransfer(coop.as("claudine", { requestId }), {
+    const { done, refused } = await atOnce(REQUESTS, (index) =>
+      postTransfer(coop.as("claudine", { requestId, db: servers.at(index) }), {
         recipientId: coop.idOf("jean"),
         amount: 900,
       }),
@@ -81,7 +87,7 @@ describe(`${REQUESTS} requests with one id`, () => {
     const requestId = randomUUID();
     const before = await coop.available("aline");
     const { done, refused } = await atOnce(REQUESTS, (index) =>
-      postTransfer(coop.as("aline", { requestId }), {
+      postTransfer(coop.as("aline", { requestId, db: servers.at(index) }), {
         ...{ recipientId: coop.idOf("jean"), amount: index % 2 === 0 ? 100 : 200 },
       }),
     );

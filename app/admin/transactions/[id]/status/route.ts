@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { decideDeposit } from "@/lib/deposits/commands";
 import { pathId } from "@/lib/fields";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
 import { decisionSchema } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -11,10 +11,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: decisionSchema,
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
-      await decideDeposit(ctx, id, body);
+      const outcome = await decideTransaction(ctx, id, body);
       const transaction = await transactionById(ctx.db, id);
       const t = await getTranslations("transactions");
-      return json({ message: t(body.status, { name: transaction.fromUser ?? "" }), transaction });
+      const message = outcome === "first" ? t("firstApproval") : t(outcome);
+      return json({ message, transaction });
     },
   }),
 });

@@ -1,0 +1,69 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { loaded } from "@/lib/web/loaded";
+import { ownWithdrawal } from "@/lib/withdrawals/queries";
+import { CancelForm } from "./cancel-form";
+
+type Props = { memberId: string; id: string; closeHref: string };
+
+/** What is taken back, in full, before it is. An address that names nothing shows no dialog. */
+export async function CancelDialog({ memberId, id, closeHref }: Props) {
+  const t = await getTranslations("withdrawals");
+  const form = await getTranslations("withdrawals.form");
+  const status = await getTranslations("status");
+  const common = await getTranslations("common");
+  const locale = await getLocale();
+  const row = await loaded(known(memberId, id));
+  if (row === "unknown") return null;
+  const facts = row && [
+    [form("youWithdraw"), formatExact(row.amount)],
+    [form("to"), [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · ")],
+    [form("date"), formatDateTime(new Date(row.date), locale)],
+    [form("reference"), row.reference],
+  ];
+  return (
+    <Dialog title={t("cancelTitle")} closeHref={closeHref} closeLabel={common("close")}>
+      {!row && <TryAgain message={t("loadFailed")} />}
+      {facts && (
+        <dl className="facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {row?.status === "pending" && (
+        <CancelForm
+          id={row.id}
+          closeHref={closeHref}
+          labels={{
+            text: t("cancelText"),
+            keep: t("keep"),
+            confirm: t("confirmCancel"),
+            pending: t("cancelling"),
+            doneTitle: t("cancelledTitle"),
+            lost: t("cancelFailed"),
+          }}
+        />
+      )}
+      {row && row.status !== "pending" && <p>{t("gone", { status: status(row.status) })}</p>}
+    </Dialog>
+  );
+}
+
+async function known(memberId: string, id: string) {
+  try {
+    return await ownWithdrawal(database(), memberId, pathId(id));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "unknown";
+    throw error;
+  }
+}

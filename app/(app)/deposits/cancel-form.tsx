@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { takeBack } from "./withdraw-actions";
+
+type Labels = Record<"text" | "keep" | "confirm" | "pending" | "doneTitle" | "lost", string>;
+type Props = { id: string; closeHref: string; labels: Labels };
+
+/** Asks once more, then takes the withdrawal back. */
+export function CancelForm({ id, closeHref, labels }: Props) {
+  const [state, act] = useSteadyAction<FormState<string>>(takeBack, { status: "idle" }, () => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.lost },
+    typed: {},
+  }));
+  const router = useRouter();
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success({ title: labels.doneTitle, description: state.data });
+    router.replace(closeHref, { scroll: false });
+  }, [state, labels, router, closeHref]);
+  const failed = state.status === "failed" ? state.failure : null;
+  useSessionEnd(failed?.code);
+
+  if (state.status === "done") {
+    return (
+      <Alert tone="success" title={labels.doneTitle}>
+        {state.data}
+      </Alert>
+    );
+  }
+  return (
+    <form action={act} className="grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      {failed && <Alert tone="error">{failed.message}</Alert>}
+      <p className="text-sm text-muted-foreground">{labels.text}</p>
+      <div className="flex flex-row-reverse gap-3 *:flex-1">
+        <SubmitButton variant="destructive" pendingLabel={labels.pending}>
+          {labels.confirm}
+        </SubmitButton>
+        <Button asChild variant="outline">
+          <Link href={closeHref} scroll={false}>
+            {labels.keep}
+          </Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

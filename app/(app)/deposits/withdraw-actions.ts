@@ -1,0 +1,84 @@
+"use server";
+
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDateTime } from "@/lib/dates";
+import { memberBalances } from "@/lib/members/queries";
+import { formatExact } from "@/lib/money";
+import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
+import { type FormState, runForm } from "@/lib/web/action";
+import { runSteps } from "@/lib/web/steps";
+import type { StepsState } from "@/lib/web/steps-state";
+import { cancelWithdrawal, requestWithdrawal, tooLittle } from "@/lib/withdrawals/commands";
+import { payoutField } from "@/lib/withdrawals/rules";
+import {
+  cancelSchema,
+  type WithdrawalTerms,
+  withdrawalSchema,
+  withdrawalTermsSchema,
+} from "@/lib/withdrawals/schema";
+
+/** One step of a withdrawal: form, review, password, receipt. */
+export async function withdrawStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("withdrawals.form");
+  const status = await getTranslations("status");
+  const locale = await getLocale();
+  const about = ({ amount, method, phone, account }: WithdrawalTerms) => [
+    { label: t("youWithdraw"), value: formatExact(amount), lead: true },
+    {
+      label: t("to"),
+      value: [t(method), phone ?? account].filter(Boolean).join(" · "),
+      lead: true,
+    },
+  ];
+  return runSteps(previous, form, {
+    fields: {
+      ...{ amount: "integer", method: "text", phone: "text" },
+      ...{ account: "text", description: "text" },
+    },
+    terms: withdrawalTermsSchema,
+    whole: withdrawalSchema,
+    // Without script both fields are there, one of them filled in beforehand.
+    prune: (values) => {
+      const kept = payoutField(String(values.method));
+      for (const field of ["phone", "account"]) if (field !== kept) delete values[field];
+    },
+    review: async (ctx, terms) => {
+      const { available } = await memberBalances(ctx.db, ctx.actor.id);
+      if (exceedsAvailable(terms.amount, available)) throw tooLittle(available);
+      return [
+        ...about(terms),
+        { label: t("fee"), value: t("noFee") },
+        { label: t("after"), value: formatExact(availableAfter(terms.amount, available)) },
+        { label: t("afterwards"), value: t("afterwardsText") },
+      ];
+    },
+    run: async (ctx, input) => {
+      const { withdrawal, availableBalance } = await requestWithdrawal(ctx, input);
+      return {
+        done: t("doneTitle"),
+        facts: [
+          ...about(input),
+          { label: t("status"), value: status(withdrawal.status) },
+          { label: t("date"), value: formatDateTime(new Date(withdrawal.date), locale) },
+          { label: t("reference"), value: withdrawal.reference },
+          { label: t("after"), value: formatExact(availableBalance) },
+        ],
+      };
+    },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+}
+
+/** Takes back the pending withdrawal that the form names. Answers what to tell. */
+export async function takeBack(_: FormState<string>, form: FormData): Promise<FormState<string>> {
+  const t = await getTranslations("withdrawals");
+  // Nothing is revalidated here: the dialog would be gone before it could say what happened.
+  return runForm(form, {
+    schema: cancelSchema,
+    fields: { id: "text" },
+    run: async (ctx, { id }) => {
+      const { amount } = await cancelWithdrawal(ctx, id);
+      return t("cancelled", { amount: formatExact(amount) });
+    },
+  });
+}

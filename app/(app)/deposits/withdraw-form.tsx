@@ -1,0 +1,114 @@
+"use client";
+
+import { useState } from "react";
+import type { StepsLabels } from "@/components/money-steps/labels";
+import { MoneySteps } from "@/components/money-steps/money-steps";
+import { AmountInput } from "@/components/ui/amount-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { ungrouped } from "@/lib/grouped";
+import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { formatExact } from "@/lib/money";
+import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
+import { payoutField } from "@/lib/withdrawals/rules";
+import { withdrawStep } from "./withdraw-actions";
+
+type Labels = StepsLabels &
+  Record<
+    | "amount"
+    | "availableHint"
+    | "exceeds"
+    | "method"
+    | "choose"
+    | "phone"
+    | "phoneHint"
+    | "account"
+    | "accountHint"
+    | "description"
+    | "after"
+    | Method,
+    string
+  >;
+type Props = { available: number; phone: string; labels: Labels };
+
+/** How much, and where it goes; then review, password and receipt. */
+export function WithdrawForm({ labels, ...rest }: Props) {
+  return (
+    <MoneySteps
+      action={withdrawStep}
+      labels={labels}
+      fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
+    />
+  );
+}
+
+type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
+
+function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
+  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
+  const [method, setMethod] = useState(typed.method ?? "");
+  const exceeds = exceedsAvailable(amount, available);
+  const known = Number.isInteger(amount) && amount > 0 && !exceeds;
+  const goesTo = method === "" ? "phone account" : payoutField(method);
+  return (
+    <>
+      <Field
+        id="amount"
+        label={labels.amount}
+        hint={labels.availableHint}
+        error={exceeds ? labels.exceeds : errors.amount}
+      >
+        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
+      </Field>
+      <Field id="method" label={labels.method} error={errors.method}>
+        {/* React empties a form after its action: the default, not the value, is what stays. */}
+        <Select
+          key={typed.method}
+          name="method"
+          defaultValue={typed.method ?? ""}
+          onChange={(event) => setMethod(event.target.value)}
+        >
+          <option value="">{labels.choose}</option>
+          {METHODS.map((each) => (
+            <option key={each} value={each}>
+              {labels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {goesTo?.includes("phone") && (
+        <Field id="phone" label={labels.phone} hint={labels.phoneHint} error={errors.phone}>
+          <Input
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed.phone ?? phone}
+            maxLength={32}
+          />
+        </Field>
+      )}
+      {goesTo?.includes("account") && (
+        <Field id="account" label={labels.account} hint={labels.accountHint} error={errors.account}>
+          <Input
+            name="account"
+            autoComplete="off"
+            defaultValue={typed.account ?? ""}
+            maxLength={100}
+          />
+        </Field>
+      )}
+      <Field id="description" label={labels.description} error={errors.description}>
+        <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
+      </Field>
+      <dl className="facts" aria-live="polite">
+        <div>
+          <dt>{labels.after}</dt>
+          <dd className="font-semibold">
+            {known ? formatExact(availableAfter(amount, available)) : "–"}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

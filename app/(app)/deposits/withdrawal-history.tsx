@@ -1,0 +1,70 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { MethodBadge } from "@/components/method-badge";
+import { Money } from "@/components/money";
+import { StatusBadge } from "@/components/status-badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { formatDateTime } from "@/lib/dates";
+import type { WithdrawalView } from "@/lib/withdrawals/schema";
+
+type Props = { withdrawals: WithdrawalView[]; cancelHref: (id: string) => string };
+
+/** Each withdrawal with its state and where it goes; what still waits can be taken back. */
+export async function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
+  const t = await getTranslations("withdrawals");
+  const locale = await getLocale();
+  return (
+    <Card>
+      <ul className="divide-y divide-border">
+        {withdrawals.map((each) => (
+          <li
+            key={each.reference}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="figures text-sm font-medium">{each.reference}</span>
+                <StatusBadge status={each.status} />
+                <MethodBadge method={each.method} />
+              </p>
+              <p className="figures break-words text-sm text-muted-foreground">
+                {each.phone || each.account
+                  ? t("toWhere", { where: each.phone ?? each.account ?? "" })
+                  : t("toOffice")}
+                {each.description && ` · ${each.description}`}
+              </p>
+              {each.rejectReason && (
+                <p className="break-words text-sm text-destructive-ink">
+                  {t("rejected", { reason: each.rejectReason })}
+                </p>
+              )}
+            </div>
+            <div className="ml-auto text-right">
+              <p className="font-semibold">
+                <Money amount={each.amount} />
+              </p>
+              <p className="text-xs text-muted-foreground">
+                {formatDateTime(new Date(each.date), locale)}
+              </p>
+              {each.status === "pending" && (
+                <>
+                  <p className="text-xs text-muted-foreground">{t("held")}</p>
+                  <Button asChild size="sm" variant="outline" className="mt-2">
+                    <Link
+                      href={cancelHref(each.id)}
+                      scroll={false}
+                      aria-label={t("cancelOf", { reference: each.reference })}
+                    >
+                      {t("cancel")}
+                    </Link>
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { pageCursor } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { listWithdrawals } from "@/lib/withdrawals/queries";
+import { WithdrawalHistory } from "./withdrawal-history";
+
+// The second list of the screen: with a whole page of both it would be heavy on a slow phone.
+const SHOWN = 5;
+
+type Props = {
+  memberId: string;
+  cursor: string | undefined;
+  /** The screen's address with these changes. */
+  address: (changes: Record<string, string | undefined>) => string;
+};
+
+/** A member's withdrawals under their deposits, with pages of their own. */
+export async function Withdrawals({ memberId, cursor, address }: Props) {
+  const t = await getTranslations("withdrawals");
+  const from = pageCursor(cursor);
+  const page = await loaded(listWithdrawals(database(), memberId, from, SHOWN));
+  const at = (withdrawals: string | undefined) => `${address({ withdrawals })}#withdrawals`;
+  return (
+    <section
+      id="withdrawals"
+      aria-labelledby="withdrawals-title"
+      className="mt-8 grid scroll-mt-20 grid-cols-1 gap-3"
+    >
+      <h2 id="withdrawals-title" className="text-lg font-semibold">
+        {t("title")}
+      </h2>
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && <EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
+      {page && page.rows.length > 0 && (
+        <WithdrawalHistory
+          withdrawals={page.rows}
+          cancelHref={(cancel) => address({ withdrawals: cursor, cancel })}
+        />
+      )}
+      {page && (
+        <Pagination
+          label={t("pages")}
+          next={page.next && at(page.next)}
+          first={from ? at(undefined) : null}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { getLocale, getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { pathId } from "@/lib/fields";
+import { resendInvitation, revokeInvitation } from "@/lib/invitations/commands";
+import { type FormState, inWords, runForm } from "@/lib/web/action";
+
+const actSchema = z.strictObject({
+  act: z.enum(["resend", "revoke"], { error: "invalidValue" }),
+});
+
+export type Acted = { title: string; text: string };
+
+/** Sends the invitation named in the form again, or takes it back. */
+export async function actOnInvitation(
+  _: FormState<Acted>,
+  form: FormData,
+): Promise<FormState<Acted>> {
+  const t = await getTranslations("invitations");
+  const language = await getLocale();
+  const state = await runForm(form, {
+    schema: actSchema,
+    fields: { act: "text" },
+    right: "members.manage",
+    run: async (ctx, { act }) => {
+      const id = pathId(String(form.get("id")));
+      if (act === "resend") {
+        const { email } = await resendInvitation(ctx, id, language);
+        return { title: t("sentTitle"), text: t("sentText", { email }) };
+      }
+      const { email } = await revokeInvitation(ctx, id);
+      return { title: t("revokedTitle"), text: t("revokedText", { email }) };
+    },
+  });
+  if (state.status === "done") revalidatePath("/members/invitations");
+  if (state.status !== "failed") return state;
+  return { ...state, failure: await inWords(state.failure, t("failedText")) };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect } from "react";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { type Acted, actOnInvitation } from "./actions";
+
+type Labels = Record<"resend" | "revoke" | "lost", string>;
+type Props = { id: string; pending: boolean; labels: Labels };
+
+/** Sends one invitation again or takes it back, and says what happened. Works without script. */
+export function InvitationButtons({ id, pending, labels }: Props) {
+  const [state, act] = useSteadyAction<FormState<Acted>>(
+    actOnInvitation,
+    { status: "idle" },
+    () => ({
+      status: "failed",
+      failure: { status: 0, code: "unreachable", message: labels.lost },
+      typed: {},
+    }),
+  );
+  useSessionEnd(state.status === "failed" ? state.failure.code : undefined);
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success({ title: state.data.title, description: state.data.text });
+  }, [state]);
+  return (
+    <div className="grid justify-items-end gap-1">
+      {pending && (
+        <form action={act} className="flex flex-wrap justify-end gap-2">
+          <input type="hidden" name="id" value={id} />
+          {(["resend", "revoke"] as const).map((each) => (
+            <SubmitButton key={each} name="act" value={each} size="sm" variant="outline">
+              {labels[each]}
+            </SubmitButton>
+          ))}
+        </form>
+      )}
+      {state.status === "done" && (
+        <p className="text-xs text-muted-foreground">{state.data.text}</p>
+      )}
+      {state.status === "failed" && (
+        <p role="alert" className="text-xs text-destructive-ink">
+          {state.failure.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import type { IconComponent } from "@/components/ui/icon";
+import { Ban, CircleCheck, Clock, Mail } from "@/components/ui/icons";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { formatDateTime } from "@/lib/dates";
+import type { InvitationState } from "@/lib/invitations/rules";
+import type { InvitationView } from "@/lib/invitations/schema";
+import { InvitationButtons } from "./invitation-buttons";
+
+const LOOKS = {
+  open: ["info", Mail],
+  accepted: ["success", CircleCheck],
+  expired: ["waiting", Clock],
+  revoked: ["neutral", Ban],
+} as const satisfies Record<InvitationState, readonly [BadgeTone, IconComponent]>;
+
+/** Invitations with their state, and what the office can do with those that wait. */
+export async function InvitationTable({ rows }: { rows: InvitationView[] }) {
+  const t = await getTranslations("invitations");
+  const locale = await getLocale();
+  const shown = (instant: string) => formatDateTime(new Date(instant), locale);
+  const labels = {
+    resend: t("resend"),
+    revoke: t("revoke"),
+    lost: t("failedText"),
+  };
+  return (
+    <Table>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t("name")}</TableHead>
+          <TableHead>{t("state")}</TableHead>
+          <TableHead>{t("invitedBy")}</TableHead>
+          <TableHead>{t("sent")}</TableHead>
+          <TableHead>{t("expires")}</TableHead>
+          <TableHead className="text-right">{t("actions")}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => {
+          const [tone, Sign] = LOOKS[row.status];
+          const pending = row.status === "open" || row.status === "expired";
+          return (
+            <TableRow key={row.id}>
+              <TableCell cell="lead">
+                <span className="block font-medium break-words">{row.name}</span>
+                <span className="block text-xs break-words text-muted-foreground">{row.email}</span>
+              </TableCell>
+              <TableCell label={t("state")}>
+                <Badge tone={tone}>
+                  <Sign />
+                  {t(row.status)}
+                </Badge>
+              </TableCell>
+              <TableCell label={t("invitedBy")}>{row.invitedBy}</TableCell>
+              <TableCell label={t("sent")}>{shown(row.sentAt)}</TableCell>
+              <TableCell label={t("expires")}>
+                {row.acceptedAt
+                  ? t("joined", { date: shown(row.acceptedAt) })
+                  : shown(row.expiresAt)}
+              </TableCell>
+              <TableCell label={pending ? t("actions") : undefined} className="text-right">
+                <InvitationButtons id={row.id} pending={pending} labels={labels} />
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MailPlus, Users } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { countInvitations, listInvitations } from "@/lib/invitations/queries";
+import { invitationQuery } from "@/lib/invitations/schema";
+import { PAGE_SIZE, pageCursor } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { holds, requireActor } from "@/lib/web/session";
+import { InviteDialog } from "../invite-dialog";
+import { InvitationTable } from "./invitation-table";
+import { StateTabs } from "./state-tabs";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("invitations"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** Who was asked to join: for those who manage the members (decisions, section 4). */
+export default async function InvitationsPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/members/invitations");
+  if (!holds(actor, "members.manage")) forbidden();
+  const t = await getTranslations("invitations");
+  const search = await searchParams;
+  const { shape } = invitationQuery;
+  const status = shape.status.catch(undefined).parse(search.status);
+  const from = pageCursor(shape.cursor.catch(undefined).parse(search.cursor));
+  const address = (changes: Record<string, string>) =>
+    `/members/invitations?${new URLSearchParams({ ...(status && { status }), ...changes })}`;
+  const db = database();
+  const now = new Date();
+  const data = await loaded(
+    Promise.all([
+      listInvitations(db, { status }, from, PAGE_SIZE, now),
+      countInvitations(db, { status }, now),
+    ]),
+  );
+  const inviteButton = (
+    <Button asChild>
+      <Link href={address({ new: "1" })} scroll={false}>
+        <MailPlus />
+        {t("invite")}
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link href="/members">
+                <Users />
+                {t("back")}
+              </Link>
+            </Button>
+            {inviteButton}
+          </>
+        }
+      />
+      <StateTabs current={status} count={data?.[1] ?? null} />
+      {!data && <TryAgain message={t("failed")} />}
+      {data && data[0].rows.length === 0 && (
+        <EmptyState
+          icon={MailPlus}
+          title={status ? t("emptyFiltered") : t("emptyTitle")}
+          text={status ? undefined : t("emptyText")}
+        />
+      )}
+      {data && data[0].rows.length > 0 && <InvitationTable rows={data[0].rows} />}
+      {data && (
+        <Pagination
+          next={data[0].next && address({ cursor: data[0].next })}
+          first={from ? address({}) : null}
+        />
+      )}
+      {search.new !== undefined && <InviteDialog closeHref={address({})} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { setLanguage } from "@/app/actions";
+import { choiceClass } from "./choice-class";
+import { SettingsCard } from "./settings-card";
+import { ThemeChoice } from "./theme-choice";
+
+const LANGUAGES = [
+  ["en", "english"],
+  ["rw", "kinyarwanda"],
+] as const;
+
+/** Language by a form, with or without script; the theme is the browser's own and needs script. */
+export async function AppearanceCard() {
+  const t = await getTranslations("settings");
+  const shell = await getTranslations("shell");
+  const locale = await getLocale();
+  return (
+    <SettingsCard id="appearance" title={t("appearance")} text={t("appearanceText")}>
+      <form action={setLanguage}>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-medium">{t("language")}</legend>
+          <div className="flex flex-wrap gap-2">
+            {LANGUAGES.map(([code, name]) => (
+              <button
+                key={code}
+                type="submit"
+                name="language"
+                value={code}
+                lang={code}
+                aria-pressed={code === locale}
+                className={choiceClass}
+              >
+                {shell(name)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      </form>
+      <ThemeChoice
+        labels={{
+          theme: t("theme"),
+          light: t("light"),
+          dark: t("dark"),
+          system: t("system"),
+        }}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,99 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Funnel } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { Select } from "@/components/ui/select";
+import { ACTION_GROUPS, GROUPS } from "@/lib/audit/actions";
+import type { Resolved } from "@/lib/audit/people";
+import type { AuditQuery } from "@/lib/audit/schema";
+import { AppError } from "@/lib/errors";
+import { explain } from "@/lib/web/failures";
+import { Choices } from "./choices";
+import { entryWords } from "./describe";
+
+type Props = {
+  filter: AuditQuery;
+  resolved: Resolved | null;
+  address: (changes?: Record<string, string | null>) => string;
+};
+
+/** The filters as a form that sets the address; it works without script. */
+export async function AuditFilter({ filter, resolved, address }: Props) {
+  const t = await getTranslations("audit");
+  const { what } = await entryWords();
+  const { problems = {}, choices = {} } = resolved ?? {};
+  const wrong = Object.keys(problems).length > 0;
+  const errors = wrong ? ((await explain(new AppError("invalid", {}, problems))).fields ?? {}) : {};
+  const narrowed = Object.values(filter).some(Boolean);
+  const named = GROUPS.some((group) =>
+    (ACTION_GROUPS[group] as readonly string[]).includes(filter.action ?? ""),
+  );
+  const unnamed = filter.action && !filter.action.endsWith(".*") && !named;
+  return (
+    <details open={narrowed} className="no-print mb-4 rounded-lg border bg-card shadow-soft">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-medium">
+        <Funnel className="size-4" />
+        {t("filter")}
+      </summary>
+      <form
+        action="/settings/audit"
+        method="get"
+        data-soft=""
+        className="grid items-start gap-4 border-t p-4 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        <Field id="who" label={t("who")} hint={t("whoHint")} error={errors.who}>
+          <Input name="who" defaultValue={filter.who ?? ""} maxLength={200} autoComplete="off" />
+        </Field>
+        <Field id="subject" label={t("subject")} hint={t("subjectHint")} error={errors.subject}>
+          <Input
+            name="subject"
+            defaultValue={filter.subject ?? ""}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+        <Field id="action" label={t("action")}>
+          <Select name="action" defaultValue={filter.action ?? ""}>
+            <option value="">{t("anyAction")}</option>
+            {unnamed && <option value={filter.action}>{what(filter.action ?? "")}</option>}
+            {GROUPS.map((group) => (
+              <optgroup key={group} label={t(`groups.${group}`)}>
+                <option value={`${group}.*`}>{t("allOf", { group: t(`groups.${group}`) })}</option>
+                {ACTION_GROUPS[group].map((action) => (
+                  <option key={action} value={action}>
+                    {what(action)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        <Field id="outcome" label={t("outcome")}>
+          <Select name="outcome" defaultValue={filter.outcome ?? ""}>
+            <option value="">{t("anyOutcome")}</option>
+            <option value="done">{t("done")}</option>
+            <option value="refused">{t("refused")}</option>
+          </Select>
+        </Field>
+        <Field id="from" label={t("from")} error={errors.from}>
+          <Input type="date" name="from" defaultValue={filter.from ?? ""} />
+        </Field>
+        <Field id="to" label={t("to")} error={errors.to}>
+          <Input type="date" name="to" defaultValue={filter.to ?? ""} />
+        </Field>
+        <Choices people={choices.who} hrefOf={(id) => address({ who: id })} />
+        <Choices people={choices.subject} hrefOf={(id) => address({ subject: id })} />
+        <div className="flex flex-wrap gap-2 sm:col-span-full">
+          <Button type="submit">{t("apply")}</Button>
+          {narrowed && (
+            <Button asChild variant="outline">
+              <Link href="/settings/audit">{t("clear")}</Link>
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}

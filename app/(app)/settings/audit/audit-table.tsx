@@ -1,0 +1,83 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { RoleBadge } from "@/components/role-badge";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import type { AuditView } from "@/lib/audit/schema";
+import type { Actor } from "@/lib/context";
+import { formatDateTime } from "@/lib/dates";
+import { entryWords } from "./describe";
+import { OutcomeBadge } from "./outcome-badge";
+import { SubjectLink } from "./subject-link";
+
+type Props = { rows: AuditView[]; reader: Actor; rowHref: (id: string) => string };
+
+/** Entries as a table, or as cards on a phone. */
+export async function AuditTable({ rows, reader, rowHref }: Props) {
+  const t = await getTranslations("audit");
+  const locale = await getLocale();
+  const words = await entryWords();
+  return (
+    <Table>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t("action")}</TableHead>
+          <TableHead>{t("when")}</TableHead>
+          <TableHead>{t("who")}</TableHead>
+          <TableHead>{t("subject")}</TableHead>
+          <TableHead>{t("outcome")}</TableHead>
+          <TableHead>{t("address")}</TableHead>
+          <TableHead>{t("actions")}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell cell="lead">
+              <span className="font-medium">{words.what(row.action)}</span>
+              <span className="block text-xs break-words text-muted-foreground">
+                {words
+                  .facts(row.detail)
+                  .map(({ label, text }) => (label ? `${label}: ${text}` : text))
+                  .join(" · ")}
+              </span>
+            </TableCell>
+            <TableCell label={t("when")}>{formatDateTime(new Date(row.at), locale)}</TableCell>
+            <TableCell label={t("who")}>
+              <span>
+                {words.who(row)} {row.actor && <RoleBadge role={row.actor.role} />}
+              </span>
+            </TableCell>
+            <TableCell label={t("subject")}>
+              <SubjectLink subject={row.subject} text={words.onWhat(row.subject)} reader={reader} />
+            </TableCell>
+            <TableCell label={t("outcome")}>
+              <OutcomeBadge outcome={row.outcome} />
+            </TableCell>
+            <TableCell label={t("address")} className="figures">
+              {row.address}
+            </TableCell>
+            <TableCell cell="actions">
+              <Button asChild size="sm" variant="outline">
+                <Link
+                  href={rowHref(row.id)}
+                  scroll={false}
+                  aria-label={`${t("details")}: ${t("entry", { id: row.id })}`}
+                >
+                  {t("details")}
+                </Link>
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

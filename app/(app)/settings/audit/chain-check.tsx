@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ShieldCheck } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
+import { checkChains } from "@/lib/audit/chain";
+import { formatNumber } from "@/lib/money";
+import { loaded } from "@/lib/web/loaded";
+
+/** Whether the log is whole, when somebody asks. */
+export async function ChainCheck({ asked, href }: { asked: boolean; href: string }) {
+  const t = await getTranslations("audit");
+  return (
+    <section className="no-print mb-4 grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-72 text-sm text-muted-foreground">{t("verifyText")}</p>
+        <Button asChild variant="outline">
+          <Link href={href} scroll={false}>
+            <ShieldCheck />
+            {t("verify")}
+          </Link>
+        </Button>
+      </div>
+      {asked && <Result />}
+    </section>
+  );
+}
+
+async function Result() {
+  const t = await getTranslations("audit");
+  const check = await loaded(checkChains(database()));
+  if (!check) return <TryAgain message={t("verifyFailed")} />;
+  const { chains, whole, breaks } = check;
+  const checked = formatNumber(check.checked);
+  const entries = formatNumber(check.entries);
+  if (whole < chains) {
+    return (
+      <Alert tone="error" title={t("broken", { broken: chains - whole, chains })}>
+        {t("brokenText", { places: breaks.join(", ") })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="success" title={t("verified", { chains })}>
+      {check.checked === check.entries
+        ? t("verifiedAllText", { checked })
+        : t("verifiedText", { checked, entries })}
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Ban, CircleCheck } from "@/components/ui/icons";
+
+/** Done or refused, as colour, icon and word. */
+export function OutcomeBadge({ outcome }: { outcome: "done" | "refused" }) {
+  const t = useTranslations("audit");
+  const Sign = outcome === "done" ? CircleCheck : Ban;
+  return (
+    <Badge tone={outcome === "done" ? "success" : "danger"}>
+      <Sign />
+      {t(outcome)}
+    </Badge>
+  );
+}

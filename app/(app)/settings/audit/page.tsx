@@ -1,0 +1,108 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { resolveFilter } from "@/lib/audit/people";
+import { countAudit, listAudit, type Place, readPlace } from "@/lib/audit/queries";
+import { type AuditQuery, auditQuery } from "@/lib/audit/schema";
+import { listAddress } from "@/lib/list-address";
+import { formatNumber } from "@/lib/money";
+import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { requireActor } from "@/lib/web/session";
+import { AuditFilter } from "./audit-filter";
+import { AuditTable } from "./audit-table";
+import { ChainCheck } from "./chain-check";
+import { EntryDialog } from "./entry-dialog";
+
+const PATH = "/settings/audit";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("audit"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** The audit log, newest first, for those who hold audit.view (decisions, section 3). */
+export default async function AuditPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor(PATH);
+  await requireRight(actor, "audit.view");
+  const t = await getTranslations("audit");
+  const search = await searchParams;
+  const { cursor, ...filter } = known(search);
+  const after = readPlace(cursor);
+  const data = await loaded(read(filter, after));
+  const address = (changes: Parameters<typeof listAddress>[2] = {}) =>
+    listAddress(PATH, filter, changes);
+  const here = { cursor: after && cursor };
+  const row = readPlace(typeof search.row === "string" ? search.row : undefined);
+  return (
+    <>
+      <p className="mb-2 text-sm">
+        <Link href="/settings" className="link">
+          {t("back")}
+        </Link>
+      </p>
+      <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      <ChainCheck asked={search.verify === "1"} href={address({ verify: 1 })} />
+      <AuditFilter filter={filter} resolved={data?.resolved ?? null} address={address} />
+      {!data && <TryAgain message={t("failed")} />}
+      {data?.page && (
+        <p className="mb-3 text-sm text-muted-foreground" role="status">
+          {data.count > COUNT_CAP
+            ? t("countMany", { count: formatNumber(COUNT_CAP) })
+            : t("count", { count: data.count })}
+        </p>
+      )}
+      {data?.page?.rows.length === 0 && <EmptyState title={t("empty")} text={t("emptyText")} />}
+      {data?.page && data.page.rows.length > 0 && (
+        <AuditTable
+          rows={data.page.rows}
+          reader={actor}
+          rowHref={(id) => address({ ...here, row: id })}
+        />
+      )}
+      {data?.page && (
+        <Pagination
+          next={data.page.next && address({ cursor: data.page.next })}
+          first={after ? address() : null}
+        />
+      )}
+      {row && <EntryDialog place={row} reader={actor} closeHref={address(here)} />}
+    </>
+  );
+}
+
+async function read(filter: AuditQuery, after: Place | null) {
+  const db = database();
+  const resolved = await resolveFilter(db, filter);
+  if (!resolved.scope) return { resolved, page: null, count: 0 };
+  const [page, count] = await Promise.all([
+    listAudit(db, resolved.scope, after, PAGE_SIZE),
+    countAudit(db, resolved.scope),
+  ]);
+  return { resolved, page, count };
+}
+
+// Each of our own keys for itself: what others add to the address, or a wrong value, drops nothing else.
+function known(search: Awaited<Search>): AuditQuery {
+  const { who, action, outcome, from, to, subject, cursor } = auditQuery.shape;
+  const text = <T,>(
+    field: { catch: (value: undefined) => { parse: (v: unknown) => T } },
+    given: unknown,
+  ) => field.catch(undefined).parse(given || undefined);
+  return {
+    who: text(who, search.who),
+    action: text(action, search.action),
+    outcome: text(outcome, search.outcome),
+    from: text(from, search.from),
+    to: text(to, search.to),
+    subject: text(subject, search.subject),
+    cursor: text(cursor, search.cursor),
+  };
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import { ChevronRight, Mail, ScrollText } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+
+/** The ways to the office's own screens, for those who may open them. */
+export async function OfficeLinks({ outbox, audit }: { outbox: boolean; audit: boolean }) {
+  const t = await getTranslations("settings");
+  const screens = [
+    audit && { href: "/settings/audit", Sign: ScrollText, name: "audit" as const },
+    outbox && { href: "/settings/outbox", Sign: Mail, name: "outbox" as const },
+  ].filter((screen) => screen !== false);
+  if (screens.length === 0) return null;
+  return (
+    <Card className="p-2">
+      <nav aria-label={t("office")} className="grid">
+        {screens.map(({ href, Sign, name }) => (
+          <Link
+            key={href}
+            href={href}
+            className="flex min-h-16 items-center gap-4 rounded-md px-3 py-2 hover:bg-muted sm:px-4"
+          >
+            <Sign className="size-5 shrink-0 text-primary-ink" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{t(`${name}Title`)}</span>
+              <span className="block text-sm text-muted-foreground">{t(`${name}Text`)}</span>
+            </span>
+            <ChevronRight className="size-5 shrink-0 text-muted-foreground" />
+          </Link>
+        ))}
+      </nav>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { getSettings } from "@/lib/settings/queries";
+import { loaded } from "@/lib/web/loaded";
+import { ApprovalForm } from "./approval-form";
+import { SettingsCard } from "./settings-card";
+
+/** From which amount a second approver is needed; for those who hold system.manage. */
+export async function OrganisationCard() {
+  const t = await getTranslations("settings");
+  const errors = await getTranslations("errors");
+  const locale = await getLocale();
+  const settings = await loaded(getSettings(database()));
+  return (
+    <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
+      {!settings && <TryAgain message={t("failed")} />}
+      {settings && (
+        <ApprovalForm
+          from={settings.secondApprovalFrom}
+          labels={{
+            legend: t("secondApproval"),
+            one: t("one"),
+            two: t("two"),
+            from: t("from"),
+            hint: t("hint"),
+            save: t("save"),
+            saving: t("saving"),
+            saved: t("saved"),
+            savedTitle: t("savedTitle"),
+            lost: errors("unavailable"),
+          }}
+        />
+      )}
+      {settings?.updatedBy && (
+        <p className="text-sm text-muted-foreground">
+          {t("changed", {
+            name: settings.updatedBy,
+            when: formatDateTime(new Date(settings.updatedAt), locale),
+          })}
+        </p>
+      )}
+    </SettingsCard>
+  );
+}

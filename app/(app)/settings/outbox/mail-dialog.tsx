@@ -1,0 +1,86 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { mailById } from "@/lib/mail/queries";
+import { loaded } from "@/lib/web/loaded";
+import { MailStateBadge } from "./mail-state";
+
+/** One mail: its text, with links that can be followed. */
+export async function MailDialog({ id, closeHref }: { id: string; closeHref: string }) {
+  const t = await getTranslations("outbox");
+  const locale = await getLocale();
+  const mail = await loaded(read(id));
+  if (mail === "unknown") return null;
+  if (!mail) {
+    return (
+      <Dialog title={t("title")} closeHref={closeHref} closeLabel={t("close")}>
+        <TryAgain message={t("mailFailed")} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      wide
+      title={<span lang={mail.language}>{mail.subject}</span>}
+      closeHref={closeHref}
+      closeLabel={t("close")}
+    >
+      <dl className="facts">
+        <div>
+          <dt>{t("to")}</dt>
+          <dd className="break-all">{mail.to}</dd>
+        </div>
+        <div>
+          <dt>{t("written")}</dt>
+          <dd>{formatDateTime(new Date(mail.createdAt), locale)}</dd>
+        </div>
+        <div>
+          <dt>{t("state")}</dt>
+          <dd>
+            <MailStateBadge state={mail.state} />
+          </dd>
+        </div>
+      </dl>
+      {mail.lastError && mail.state !== "dropped" && (
+        <Alert tone="warning" title={t("error")}>
+          {mail.lastError}
+        </Alert>
+      )}
+      {mail.text ? (
+        <div lang={mail.language} className="rounded-lg border bg-muted/40 p-4 text-sm">
+          <p className="break-words whitespace-pre-wrap">{withLinks(mail.text, mail.links)}</p>
+        </div>
+      ) : (
+        <p className="text-sm text-muted-foreground">{t("emptied")}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The text with its links, each of which stands in it once; other addresses stay mere text. */
+function withLinks(text: string, [link, ...others]: string[]): React.ReactNode[] {
+  const at = link ? text.indexOf(link) : -1;
+  if (!link || at < 0) return [text];
+  return [
+    ...withLinks(text.slice(0, at), others),
+    <a key={link} href={link} rel="noreferrer" className="link break-all">
+      {link}
+    </a>,
+    ...withLinks(text.slice(at + link.length), others),
+  ];
+}
+
+// An address that names no mail shows no dialog.
+async function read(id: string) {
+  try {
+    return await mailById(database(), pathId(id));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "unknown";
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { formatDateTime } from "@/lib/dates";
+import type { MailView } from "@/lib/mail/schema";
+import { MailStateBadge } from "./mail-state";
+
+type Props = { rows: MailView[]; openHref: (id: string) => string };
+
+/** Mail, newest first: to whom, what about, when, and what became of it. */
+export async function MailTable({ rows, openHref }: Props) {
+  const t = await getTranslations("outbox");
+  const locale = await getLocale();
+  const shown = (instant: string) => formatDateTime(new Date(instant), locale);
+  return (
+    <Table>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t("subject")}</TableHead>
+          <TableHead>{t("to")}</TableHead>
+          <TableHead>{t("written")}</TableHead>
+          <TableHead>{t("state")}</TableHead>
+          <TableHead>{t("actions")}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell cell="lead" lang={row.language} className="font-medium break-words">
+              {row.subject}
+            </TableCell>
+            <TableCell label={t("to")} className="break-all">
+              {row.to}
+            </TableCell>
+            <TableCell label={t("written")}>{shown(row.createdAt)}</TableCell>
+            <TableCell label={t("state")}>
+              <div>
+                <MailStateBadge state={row.state} />
+                <span className="block text-xs text-muted-foreground">
+                  {row.sentAt && t("sentAt", { date: shown(row.sentAt) })}
+                  {!row.sentAt && row.attempts > 0 && t("tries", { count: row.attempts })}
+                </span>
+              </div>
+            </TableCell>
+            <TableCell cell="actions">
+              <Button asChild size="sm" variant="outline">
+                <Link
+                  href={openHref(row.id)}
+                  scroll={false}
+                  aria-label={`${t("open")}: ${row.subject}, ${row.to}`}
+                >
+                  {t("open")}
+                </Link>
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Mail, Settings } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { listMails } from "@/lib/mail/queries";
+import { outboxQuery } from "@/lib/mail/schema";
+import { sendsMail } from "@/lib/mail/transport";
+import { PAGE_SIZE, pageCursor } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { holds, requireActor } from "@/lib/web/session";
+import { MailDialog } from "./mail-dialog";
+import { MailTable } from "./mail-table";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("outbox"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** Mail that was written, for those who look after the system (decisions, section 4). */
+export default async function OutboxPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/settings/outbox");
+  if (!holds(actor, "system.manage")) forbidden();
+  const t = await getTranslations("outbox");
+  const { mail, ...search } = await searchParams;
+  const cursor = outboxQuery.shape.cursor.catch(undefined).parse(search.cursor);
+  const from = pageCursor(cursor);
+  const address = (changes: Record<string, string>) =>
+    `/settings/outbox?${new URLSearchParams(changes)}`;
+  const here: Record<string, string> = cursor ? { cursor } : {};
+  const data = await loaded(listMails(database(), from, PAGE_SIZE));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <Button asChild variant="outline">
+            <Link href="/settings">
+              <Settings />
+              {t("back")}
+            </Link>
+          </Button>
+        }
+      />
+      <Alert tone="info" className="mb-4">
+        {sendsMail() ? t("withServer") : t("noServer")}
+      </Alert>
+      {!data && <TryAgain message={t("loadFailed")} />}
+      {data && data.rows.length === 0 && (
+        <EmptyState icon={Mail} title={t("emptyTitle")} text={t("emptyText")} />
+      )}
+      {data && data.rows.length > 0 && (
+        <MailTable rows={data.rows} openHref={(id) => address({ ...here, mail: id })} />
+      )}
+      {data && (
+        <Pagination
+          next={data.next && address({ cursor: data.next })}
+          first={from ? address({}) : null}
+        />
+      )}
+      {typeof mail === "string" && <MailDialog id={mail} closeHref={address(here)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use server";
+
+import { getLocale, getTranslations } from "next-intl/server";
+import { secondApprovalFrom } from "@/lib/books/limits";
+import { channelShort, moveBetweenChannels } from "@/lib/books/move";
+import { listChannels } from "@/lib/books/queries";
+import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/books/schema";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import { runSteps } from "@/lib/web/steps";
+import type { StepsState } from "@/lib/web/steps-state";
+
+/** One step of a move between channels: form, review, password, receipt. */
+export async function moveStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("books.form");
+  const methods = await getTranslations("methods");
+  const status = await getTranslations("status");
+  const locale = await getLocale();
+  const about = ({ from, to, amount, note }: MoveTerms) => [
+    { label: t("youMove"), value: formatExact(amount), lead: true },
+    { label: t("from"), value: methods(from), lead: true },
+    { label: t("to"), value: methods(to), lead: true },
+    { label: t("note"), value: note },
+  ];
+  return runSteps(previous, form, {
+    right: "channels.move",
+    fields: { from: "text", to: "text", amount: "integer", note: "text" },
+    terms: moveTermsSchema,
+    whole: moveSchema,
+    review: async (ctx, terms) => {
+      const [channels, limit] = await Promise.all([
+        listChannels(ctx.db),
+        secondApprovalFrom(ctx.db),
+      ]);
+      const held = channels.find(({ channel }) => channel === terms.from)?.balance ?? 0;
+      if (terms.amount > held) throw channelShort(terms.from, held, terms.amount);
+      const waits = limit !== null && terms.amount >= limit;
+      return [
+        ...about(terms),
+        {
+          label: t("fromAfter", { channel: methods(terms.from) }),
+          value: formatExact(held - terms.amount),
+        },
+        ...(waits ? [{ label: t("approval"), value: t("colleague"), lead: true }] : []),
+      ];
+    },
+    run: async (ctx, input) => {
+      const moved = await moveBetweenChannels(ctx, input);
+      return {
+        done: moved.status === "pending" ? t("proposedTitle") : t("doneTitle"),
+        facts: [
+          ...about(input),
+          { label: t("status"), value: status(moved.status) },
+          { label: t("date"), value: formatDateTime(new Date(moved.date), locale) },
+          { label: t("reference"), value: moved.reference },
+        ],
+      };
+    },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { Shuffle } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
+import { listChannels } from "@/lib/books/queries";
+import { loaded } from "@/lib/web/loaded";
+import { holds, requireActor } from "@/lib/web/session";
+import { Channels } from "./channels";
+import { MoveDialog } from "./move-dialog";
+import { TrialBalanceSection } from "./trial-balance";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("books"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** What each channel holds, and the trial balance of any day (decisions, section 2). */
+export default async function BooksPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/transactions/books");
+  if (!holds(actor, "books.view")) forbidden();
+  const t = await getTranslations("books");
+  const moves = holds(actor, "channels.move");
+  const { date, move } = await searchParams;
+  const channels = await loaded(listChannels(database()));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link href="/transactions">{t("back")}</Link>
+            </Button>
+            {moves && (
+              <Button asChild>
+                <Link href="/transactions/books?move=1" scroll={false}>
+                  <Shuffle />
+                  {t("move")}
+                </Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      {channels ? <Channels channels={channels} /> : <TryAgain message={t("failed")} />}
+      <TrialBalanceSection date={typeof date === "string" ? date : undefined} />
+      {moves && move !== undefined && channels && <MoveDialog channels={channels} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Download } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { database } from "@/db/client";
+import { firstBookDay, getTrialBalance } from "@/lib/books/queries";
+import { trialBalanceQuery } from "@/lib/books/schema";
+import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { formatExact } from "@/lib/money";
+import { explain, type Failure } from "@/lib/web/failures";
+import { check } from "@/lib/web/handler";
+import { loaded } from "@/lib/web/loaded";
+import { PrintButton } from "./print-button";
+import { TrialBalanceTable } from "./trial-balance-table";
+
+/** The trial balance of the day in the address; a day that cannot be shown says why beside it. */
+export async function TrialBalanceSection({ date }: { date: string | undefined }) {
+  const t = await getTranslations("books");
+  const locale = await getLocale();
+  const now = new Date();
+  const today = kigaliDay(now);
+  const read = await loaded(readOrExplain(date || undefined, now));
+  const balance = read?.balance;
+  const day = formatDate(startOfKigaliDay(balance?.date ?? today), locale);
+  return (
+    <section aria-labelledby="trial-balance" className="mt-8 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="trial-balance" className="text-lg font-semibold">
+            {t("trialBalance")}
+          </h2>
+          {balance && (
+            <p className="text-sm text-muted-foreground">
+              <span className="hidden print:inline">Open Future · </span>
+              {balance.date === today ? t("asOfNow", { day }) : t("asOf", { day })}
+            </p>
+          )}
+        </div>
+        <form method="get" action="/transactions/books" className="no-print flex items-start gap-2">
+          <Field id="date" label={t("date")} error={read?.failure?.fields?.date}>
+            <Input
+              name="date"
+              type="date"
+              defaultValue={date ?? today}
+              min={read?.first}
+              max={today}
+            />
+          </Field>
+          <Button type="submit" variant="outline" className="mt-6.5">
+            {t("show")}
+          </Button>
+        </form>
+      </div>
+      {!read && <TryAgain message={t("failed")} />}
+      {balance && (
+        <>
+          <Alert tone={balance.balanced ? "success" : "error"}>
+            {balance.balanced
+              ? t("balances", { amount: formatExact(balance.totalDebit) })
+              : t("unbalanced", {
+                  amount: formatExact(Math.abs(balance.totalDebit - balance.totalCredit)),
+                })}
+          </Alert>
+          <TrialBalanceTable balance={balance} />
+          <div className="no-print flex flex-wrap gap-2">
+            <Button asChild variant="outline">
+              {/* A file, not a screen: the browser saves it. */}
+              <a href={`/transactions/books/export?date=${balance.date}`} download>
+                <Download />
+                {t("download")}
+              </a>
+            </Button>
+            <PrintButton label={t("print")} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Read = {
+  balance?: Awaited<ReturnType<typeof getTrialBalance>>;
+  first?: string;
+  failure?: Failure;
+};
+
+// A day of which there is no balance comes back with the reason.
+async function readOrExplain(date: string | undefined, now: Date): Promise<Read> {
+  const db = database();
+  const first = await firstBookDay(db, kigaliDay(now));
+  try {
+    const { date: day } = check(trialBalanceQuery, date === undefined ? {} : { date });
+    return { first, balance: await getTrialBalance(db, now, day) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { first, failure: await explain(error) };
+  }
+}

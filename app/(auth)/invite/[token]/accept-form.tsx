@@ -1,0 +1,140 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { typedText } from "@/lib/web/typed-text";
+import { accept } from "./actions";
+
+type Labels = Record<
+  | "firstName"
+  | "lastName"
+  | "username"
+  | "usernameHint"
+  | "phone"
+  | "phoneHint"
+  | "password"
+  | "passwordHint"
+  | "language"
+  | "submit"
+  | "pending"
+  | "failedTitle"
+  | "failedText"
+  | "show"
+  | "hide"
+  | "en"
+  | "rw",
+  string
+>;
+type Props = {
+  token: string;
+  firstName: string;
+  lastName: string;
+  language: string;
+  labels: Labels;
+};
+
+/** What an account needs, from the person it will belong to. Works without script. */
+export function AcceptForm({ token, labels, ...given }: Props) {
+  const [state, act] = useSteadyAction<FormState<null>>(accept, { status: "idle" }, (_, form) => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.failedText },
+    typed: typedText(form),
+  }));
+  const failed = state.status === "failed" ? state : null;
+  const typed = failed?.typed ?? {};
+  const errors = failed?.failure.fields ?? {};
+  const beside = Object.keys(errors).length > 0;
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="token" value={token} />
+      {failed && !beside && (
+        <Alert tone="error" title={labels.failedTitle}>
+          {failed.failure.message}
+        </Alert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id="firstName" label={labels.firstName} error={errors.firstName}>
+          <Input
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={typed.firstName ?? given.firstName}
+            maxLength={100}
+          />
+        </Field>
+        <Field id="lastName" label={labels.lastName} error={errors.lastName}>
+          <Input
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={typed.lastName ?? given.lastName}
+            maxLength={100}
+          />
+        </Field>
+      </div>
+      <Field
+        id="username"
+        label={labels.username}
+        hint={errors.username ? undefined : labels.usernameHint}
+        error={errors.username}
+      >
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed.username ?? ""}
+          maxLength={32}
+        />
+      </Field>
+      <Field
+        id="phone"
+        label={labels.phone}
+        hint={errors.phone ? undefined : labels.phoneHint}
+        error={errors.phone}
+      >
+        <Input
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={typed.phone ?? ""}
+          maxLength={32}
+        />
+      </Field>
+      <Field
+        id="password"
+        label={labels.password}
+        hint={errors.password ? undefined : labels.passwordHint}
+        error={errors.password}
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          maxLength={200}
+          labels={{ show: labels.show, hide: labels.hide }}
+        />
+      </Field>
+      <Field id="language" label={labels.language} error={errors.language}>
+        <Select
+          key={typed.language}
+          name="language"
+          defaultValue={typed.language ?? given.language}
+        >
+          <option value="en" lang="en">
+            {labels.en}
+          </option>
+          <option value="rw" lang="rw">
+            {labels.rw}
+          </option>
+        </Select>
+      </Field>
+      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+    </form>
+  );
+}

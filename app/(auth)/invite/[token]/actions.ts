@@ -1,0 +1,58 @@
+"use server";
+
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { database, withinTime } from "@/db/client";
+import { authenticate } from "@/lib/auth/commands";
+import { acceptInvitation } from "@/lib/invitations/accept";
+import { acceptSchema } from "@/lib/invitations/schema";
+import { log } from "@/lib/log";
+import { type FormState, inWords, readForm } from "@/lib/web/action";
+import { refuseForeignOrigin } from "@/lib/web/body";
+import { explain } from "@/lib/web/failures";
+import { check, deviceOf } from "@/lib/web/handler";
+import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
+import { addressOf, rememberSession } from "@/lib/web/session";
+import { typedText } from "@/lib/web/typed-text";
+
+const FIELDS = {
+  firstName: "text",
+  lastName: "text",
+  username: "text",
+  phone: "text",
+  password: "text",
+  language: "text",
+} as const;
+
+/** Accepts the invitation of the form, signs the new member in and shows them their dashboard. */
+export async function accept(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  let signedIn = false;
+  try {
+    const sent = await headers();
+    refuseForeignOrigin(sent);
+    const input = check(acceptSchema, readForm(form, FIELDS));
+    const visitor = { db: database(), now: new Date(), address: addressOf(sent) };
+    const token = String(form.get("token") ?? "");
+    const { username: identifier } = await withinTime(acceptInvitation(visitor, token, input));
+    (await cookies()).set(LANGUAGE_COOKIE, input.language, languageCookie);
+    signedIn = await signIn({ ...visitor, device: deviceOf({ headers: sent }) }, identifier);
+  } catch (error) {
+    const t = await getTranslations("invite");
+    const failure = await inWords(await explain(error), t("failedText"));
+    return { status: "failed", failure, typed: typedText(form) };
+  }
+  redirect(signedIn ? "/dashboard" : "/login");
+
+  // They are a member by now: where this fails, they sign in by themselves.
+  async function signIn(visitor: Parameters<typeof authenticate>[0], identifier: string) {
+    try {
+      const password = String(form.get("password"));
+      await rememberSession(await withinTime(authenticate(visitor, { identifier, password })));
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "a new member could not be signed in");
+      return false;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { resolveFilter } from "@/lib/audit/people";
+import { auditCursor, countAudit, listAudit } from "@/lib/audit/queries";
+import { auditQuery } from "@/lib/audit/schema";
+import { AppError } from "@/lib/errors";
+import { shownCount } from "@/lib/transactions/schema";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    right: "audit.view",
+    query: auditQuery,
+    run: async ({ db }, { request, query }) => {
+      const { scope, problems } = await resolveFilter(db, query);
+      if (!scope) throw new AppError("invalid", {}, problems);
+      return listing({
+        request,
+        query,
+        total: shownCount(await countAudit(db, scope)),
+        read: (cursor, limit) => listAudit(db, scope, auditCursor(cursor), limit),
+      });
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { countMails, listOutbox } from "@/lib/mail/queries";
+import { outboxQuery } from "@/lib/mail/schema";
+import { readCursor } from "@/lib/paging";
+import { shownCount } from "@/lib/transactions/schema";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    right: "system.manage",
+    query: outboxQuery,
+    run: async ({ db }, { request, query }) =>
+      listing({
+        request,
+        query,
+        total: shownCount(await countMails(db)),
+        read: (cursor, limit) => listOutbox(db, readCursor(cursor), limit),
+      }),
+  }),
+});

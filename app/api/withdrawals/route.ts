@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { formatExact } from "@/lib/money";
+import { readCursor } from "@/lib/paging";
+import { shownCount } from "@/lib/transactions/schema";
+import { json, resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+import { requestWithdrawal } from "@/lib/withdrawals/commands";
+import { countWithdrawals, listWithdrawals } from "@/lib/withdrawals/queries";
+import { withdrawalQuery, withdrawalSchema } from "@/lib/withdrawals/schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: withdrawalQuery,
+    run: async ({ db, actor }, { request, query }) =>
+      listing({
+        request,
+        query,
+        total: shownCount(await countWithdrawals(db, actor.id)),
+        read: (cursor, limit) => listWithdrawals(db, actor.id, readCursor(cursor), limit),
+      }),
+  }),
+  POST: route({
+    body: withdrawalSchema,
+    run: async (ctx, { body }) => {
+      const result = await requestWithdrawal(ctx, body);
+      const t = await getTranslations("withdrawals");
+      const amount = formatExact(result.withdrawal.amount);
+      return json({ message: t("requested", { amount }), ...result }, { status: 201 });
+    },
+  }),
+});

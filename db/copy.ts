@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { connect as connectTcp, type Socket } from "node:net";
+import type { Readable } from "node:stream";
+import postgres, { type Sql } from "postgres";
+import { DatabaseUnavailable, withinTime } from "./client";
+
+/** How many exports a process sends at once; each has a connection of its own. */
+export const EXPORTS_AT_ONCE = 4;
+export const EXPORT_NAME = "open-future export";
+
+const MOST_MS = 30 * 60_000;
+
+/** A COPY under way. */
+export type Copy = {
+  /**
+   * The rows as the server sends them, one a chunk, ended by `\n`. Comes with the first 8 KB of
+   * them; rejects when the server fails before.
+   */
+  rows: Promise<Readable>;
+  /** Ends the server's work and the connection at once, whatever is still under way. */
+  end: () => void;
+};
+
+// Kept as the pool is: the framework may load a module more than once.
+const kept = globalThis as typeof globalThis & { openFutureExports?: Set<object> };
+kept.openFutureExports ??= new Set();
+const running = kept.openFutureExports;
+
+/**
+ * Opens `COPY (…) TO STDOUT (FORMAT csv)` on a connection of its own: one that is aborted in a
+ * COPY is lost to a pool. `write` makes the select with that connection's help, within 5 s. Throws
+ * DatabaseUnavailable when so many run already, or when the server does not answer.
+ */
+export async function openCopy(url: string, write: (sql: Sql) => Promise<string>): Promise<Copy> {
+  if (running.size >= EXPORTS_AT_ONCE) throw new DatabaseUnavailable("Every export is taken.");
+  const { client, cut } = connectAlone(url);
+  running.add(client);
+  const end = () => {
+    running.delete(client);
+    cut();
+    client.end({ timeout: 0 }).catch(() => undefined);
+  };
+  try {
+    const select = await withinTime(write(client));
+    const rows = openRows(client, `copy (${select}) to stdout (format csv)`);
+    // Whoever waits for it learns of a failure; until then it must not end the process.
+    rows.catch(() => undefined);
+    return { rows, end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+// The driver gives the rows before there are any: whoever waits gets them with the first one, the end
+// or a failure. That may all come in one packet, so the driver's own call has to be listened to.
+async function openRows(client: Sql, copy: string): Promise<Readable> {
+  const query = client.unsafe(copy) as postgres.PendingQuery<postgres.Row[]> & Resolving;
+  const { resolve } = query;
+  query.resolve = (rows: Readable) => {
+    rows.on("error", () => undefined);
+    resolve(once(rows, "readable").then(() => rows));
+  };
+  return query.readable();
+}
+
+type Resolving = { resolve(rows: Readable | Promise<Readable>): void };
+
+// The driver closes politely, after the rows that nobody reads: so the socket is ours, to destroy it.
+function connectAlone(url: string): { client: Sql; cut: () => void } {
+  let socket: Socket | undefined;
+  const options = {
+    max: 1,
+    connect_timeout: 5,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
+    socket: ({ host: [name = ""], port: [number = 5432], path }: Address) => {
+      socket = path ? connectTcp(path) : connectTcp(number, name);
+      // What the driver checks a certificate against.
+      return Object.assign(socket, { host: name });
+    },
+    connection: {
+      application_name: EXPORT_NAME,
+      role: "openfuture_app",
+      default_transaction_read_only: true,
+      statement_timeout: MOST_MS,
+      lock_timeout: 5_000,
+      TimeZone: "Africa/Kigali",
+      DateStyle: "ISO",
+      // Notices that the reader left even while a row is long in coming.
+      client_connection_check_interval: 1_000,
+    },
+  };
+  const client = postgres(url, options as postgres.Options<Record<string, never>>);
+  return { client, cut: () => socket?.destroy() };
+}
+
+type Address = { host: string[]; port: number[]; path: string | false };

@@ -1,0 +1,38 @@
+type Queue = {
+  /** Further tries after the first, the seconds before them, doubled each time. */
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  /** Seconds after which work that a dead server left behind is taken up by another. */
+  expireInSeconds: number;
+  /** Seconds between two looks for work. */
+  pollSeconds: number;
+  /** When the job comes by itself, as cron in Africa/Kigali. */
+  cron?: string;
+};
+
+const NIGHTLY = {
+  ...{ retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  ...{ expireInSeconds: 900, pollSeconds: 30 },
+};
+
+/**
+ * The queues of jobs: the migration makes them, lib/jobs/handlers.ts says what is done. A new job is
+ * one line here and one there.
+ */
+export const QUEUES = {
+  mail: {
+    // Tries are counted on the mail itself; the queue only has to offer more than those.
+    ...{ retryLimit: 50, retryDelay: 30, retryBackoff: true },
+    ...{ expireInSeconds: 120, pollSeconds: 2 },
+  },
+  "close-books": { ...NIGHTLY, cron: "10 1 * * *" },
+} as const satisfies Record<string, Queue>;
+
+export type QueueName = keyof typeof QUEUES;
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+/** The settings of a queue, all of their fields known. */
+export function queueOf(name: QueueName): Queue {
+  return QUEUES[name];
+}

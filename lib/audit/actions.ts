@@ -1,0 +1,49 @@
+import { RIGHTS } from "@/lib/permissions";
+
+/**
+ * What the audit trail knows by name, in the groups by which people look for it. Whatever else is
+ * written there is shown as it stands. An approval that waits for a second one ends in `-first`.
+ */
+export const ACTION_GROUPS = {
+  access: ["session.sign-in", "session.sign-out", "password.confirm", "request.origin"],
+  deposits: ["deposit.submit", "deposit.approve", "deposit.approve-first", "deposit.reject"],
+  withdrawals: [
+    "withdrawal.submit",
+    "withdrawal.approve",
+    "withdrawal.approve-first",
+    "withdrawal.reject",
+    "withdrawal.cancel",
+  ],
+  transfers: ["transfer.send"],
+  channels: [
+    "channels.propose-move",
+    "channels.approve-move",
+    "channels.approve-move-first",
+    "channels.reject-move",
+  ],
+  corrections: ["transaction.void", "transaction.reverse"],
+  people: [
+    "member.create",
+    "member.update",
+    "member.suspend",
+    "member.activate",
+    "member.delete",
+    "invitation.send",
+    "invitation.resend",
+    "invitation.revoke",
+    "invitation.accept",
+  ],
+  organisation: ["settings.update"],
+  rights: RIGHTS,
+} as const satisfies Record<string, readonly string[]>;
+
+export type ActionGroup = keyof typeof ACTION_GROUPS;
+export const GROUPS = Object.keys(ACTION_GROUPS) as ActionGroup[];
+
+/** The group's actions, where the filter names one (`deposits.*`); null for a single action. */
+export function actionsOf(filter: string): readonly string[] | null {
+  const [group = "", rest] = filter.split(".");
+  return rest === "*" && Object.hasOwn(ACTION_GROUPS, group)
+    ? ACTION_GROUPS[group as ActionGroup]
+    : null;
+}

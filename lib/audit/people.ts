@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members, transactions } from "@/db/schema";
+import type { AuditPerson, AuditQuery } from "@/lib/audit/schema";
+import type { FieldErrors } from "@/lib/errors";
+import { memberId } from "@/lib/fields";
+import { contains } from "@/lib/members/search";
+
+/** What stands for the system and visitors in `who`: entries without a member. */
+export const NOBODY = "system";
+
+const PERSON = {
+  id: members.id,
+  name: members.fullName,
+  username: members.username,
+  role: members.role,
+};
+const REFERENCE = /^[A-Z]{3}-[0-9A-Z]{8}-\d{4}$/;
+const uuid = memberId("filterInvalid");
+
+/** Which entries are meant, with everybody and everything named by their id. */
+export type AuditScope = Pick<AuditQuery, "action" | "outcome" | "from" | "to"> & {
+  /** Null: entries without a member. */
+  actorId?: string | null;
+  /** `sentAt`: the transaction is a transfer, whose sending was noted at that instant. */
+  subject?: { id: string; sentAt: Date | null };
+};
+
+/** A filter in ids; or what is wrong with it, and among whom to choose. */
+export type Resolved = {
+  scope: AuditScope | null;
+  problems: FieldErrors;
+  choices: { who?: AuditPerson[]; subject?: AuditPerson[] };
+};
+
+/** Finds whom and what the filter names. */
+export async function resolveFilter(db: Executor, query: AuditQuery): Promise<Resolved> {
+  const { action, outcome, from, to } = query;
+  const [who, subject] = await Promise.all([
+    query.who && query.who !== NOBODY ? findPeople(db, query.who) : null,
+    query.subject ? findSubject(db, query.subject) : null,
+  ]);
+  const problems: FieldErrors = {};
+  if (who && who.length !== 1) problems.who = { key: who[0] ? "whoSeveral" : "whoUnknown" };
+  if (subject && subject.length !== 1) {
+    problems.subject = { key: subject[0] ? "whoSeveral" : "subjectUnknown" };
+  }
+  if (from && to && to < from) problems.to = { key: "dateOrder" };
+  const scope: AuditScope = {
+    ...{ action, outcome, from, to },
+    ...(query.who && { actorId: who?.[0]?.id ?? null }),
+    ...(subject?.[0] && { subject: { id: subject[0].id, sentAt: subject[0].sentAt ?? null } }),
+  };
+  return {
+    scope: Object.keys(problems).length > 0 ? null : scope,
+    problems,
+    choices: {
+      ...(who && who.length > 1 && { who }),
+      ...(subject && subject.length > 1 && { subject }),
+    },
+  };
+}
+
+// A transaction by its reference or id, else a member.
+async function findSubject(db: Executor, text: string): Promise<Found[]> {
+  const reference = text.toUpperCase();
+  const id = uuid.safeParse(text);
+  if (REFERENCE.test(reference) || id.success) {
+    const rows = await db
+      .select({ id: transactions.id, type: transactions.type, at: transactions.createdAt })
+      .from(transactions)
+      .where(id.success ? eq(transactions.id, id.data) : eq(transactions.reference, reference));
+    if (rows[0]) {
+      const sentAt = rows[0].type === "transfer" ? rows[0].at : null;
+      return [{ id: rows[0].id, name: reference, username: "", role: "member", sentAt }];
+    }
+  }
+  return findPeople(db, text);
+}
+
+type Found = AuditPerson & { sentAt?: Date | null };
+
+// An id names one, closed or not; a username or e-mail written in full likewise; else up to ten
+// members by any part of their names.
+async function findPeople(db: Executor, text: string): Promise<Found[]> {
+  const id = uuid.safeParse(text);
+  if (id.success) return db.select(PERSON).from(members).where(eq(members.id, id.data));
+  const exact = text.toLowerCase().replace(/^@/, "");
+  const named = await db
+    .select(PERSON)
+    .from(members)
+    .where(or(eq(members.username, exact), eq(members.email, exact)));
+  if (named.length === 1) return named;
+  return db
+    .select(PERSON)
+    .from(members)
+    .where(and(contains(members.recipientSearch, text), ne(members.status, "closed")))
+    .orderBy(asc(members.fullName), asc(members.id))
+    .limit(10);
+}
+
+/** Members by their ids, as they are called today. */
+export async function peopleById(db: Executor, ids: string[]): Promise<Map<string, AuditPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select(PERSON).from(members).where(inArray(members.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The references of transactions by their ids. */
+export async function referencesById(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, reference } = transactions;
+  const rows = await db.select({ id, reference }).from(transactions).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.reference]));
+}

@@ -1,0 +1,76 @@
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+
+/**
+ * CSV as decided (decisions, section 11): RFC 4180, UTF-8 with a byte order mark, amounts as plain
+ * integers, instants as ISO dates in Kigali time, and no cell that a spreadsheet would run.
+ */
+
+export const END_OF_ROW = "\r\n";
+const BYTE_ORDER_MARK = "\uFEFF";
+
+// A spreadsheet takes what begins so for a formula; `csv_cell` in the database is the same rule.
+const RUNS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** The first row, with the mark before it and its line end. */
+export function csvHeader(headings: readonly string[]): string {
+  return BYTE_ORDER_MARK + headings.map(writeCell).join(",") + END_OF_ROW;
+}
+
+function writeCell(text: string): string {
+  const harmless = RUNS.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+// PostgreSQL's type numbers, which never change.
+const INSTANT = 1184;
+const TEXTS = new Set([18, 19, 25, 1042, 1043]);
+const NUMBERS_AND_THE_LIKE = new Set([16, 20, 21, 23, 26, 700, 701, 1700, 1082, 1114, 2950]);
+
+/**
+ * The select that writes each column of `select` as a cell, by its type: numbers and ids plain,
+ * instants as `2026-11-20T14:05:09+02:00` (the session's zone is Kigali), everything else harmless.
+ * Here and not in each export, so that none can forget it.
+ */
+export function csvSelect(select: string, types: readonly number[]): string {
+  const cells = types.map((type, index) => cell(`c${index}`, type));
+  const names = types.map((_, index) => `c${index}`);
+  return `select ${cells.join(", ")} from (${select}) as r(${names.join(", ")})`;
+}
+
+function cell(column: string, type: number): string {
+  if (NUMBERS_AND_THE_LIKE.has(type)) return column;
+  // Half of what to_char costs; `+02` is how the server writes the zone.
+  if (type === INSTANT) return `replace(date_trunc('second', ${column})::text, ' ', 'T') || ':00'`;
+  return TEXTS.has(type) ? `csv_cell(${column})` : `csv_cell(${column}::text)`;
+}
+
+/** The values of a query, as the texts that the server will quote. Throws on what it cannot be. */
+export function parameterTexts(query: SQLWrapper): (string | null)[] {
+  return asSql(query).params.map(toText);
+}
+
+/** The query with `literals`, which the server has quoted, in the places of its values. */
+export function withLiterals(query: SQLWrapper, literals: readonly string[]): string {
+  return asSql(query, literals).sql;
+}
+
+function asSql(query: SQLWrapper, literals?: readonly string[]) {
+  const dialect = new PgDialect();
+  if (literals) {
+    dialect.escapeParam = (index: number) => {
+      const literal = literals[index];
+      if (literal === undefined) throw new Error("A value has no literal.");
+      return literal;
+    };
+  }
+  return dialect.sqlToQuery(query.getSQL() as SQL);
+}
+
+function toText(value: unknown): string | null {
+  if (value === null) return null;
+  if (typeof value === "string") return value;
+  if (["number", "bigint", "boolean"].includes(typeof value)) return String(value);
+  if (value instanceof Date) return value.toISOString();
+  throw new TypeError("A query that is exported has a value that is no text, number or instant.");
+}

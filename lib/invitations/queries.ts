@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { invitations, members } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
+import { type InvitationState, isToken, stateOf, tokenHash } from "@/lib/invitations/rules";
+import type { InvitationFilter, InvitationView } from "@/lib/invitations/schema";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+
+const pending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+function inState(state: InvitationState | undefined, now: Date): SQL | undefined {
+  if (state === "accepted") return isNotNull(invitations.acceptedAt);
+  if (state === "revoked") return isNotNull(invitations.revokedAt);
+  if (state === "open") return and(pending, gt(invitations.expiresAt, now));
+  if (state === "expired") return and(pending, lte(invitations.expiresAt, now));
+  return undefined;
+}
+
+/** How many invitations there are in a state, counted up to 1,000. */
+export function countInvitations(
+  db: Executor,
+  { status }: InvitationFilter,
+  now: Date,
+): Promise<number> {
+  return cappedCount(db, invitations, inState(status, now));
+}
+
+/** Invitations with who sent them, newest first: one keyset page. */
+export async function listInvitations(
+  db: Executor,
+  { status }: InvitationFilter,
+  cursor: Cursor | null,
+  limit: number,
+  now: Date,
+): Promise<Page<InvitationView>> {
+  const rows = await db
+    .select({ invitation: invitations, invitedBy: members.fullName })
+    .from(invitations)
+    .leftJoin(members, eq(members.id, invitations.invitedBy))
+    .where(and(inState(status, now), cursor ? lt(invitations.id, cursor.id) : undefined))
+    // The id begins with the instant.
+    .orderBy(desc(invitations.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1]?.invitation : undefined;
+  return {
+    rows: rows.slice(0, limit).map(({ invitation, invitedBy }) => ({
+      id: invitation.id,
+      email: invitation.email,
+      name: invitation.name,
+      status: stateOf(invitation, now),
+      invitedBy: invitedBy ?? "",
+      createdAt: invitation.createdAt.toISOString(),
+      sentAt: invitation.sentAt.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+      acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
+    })),
+    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** The invitation behind a link, in whatever state; null when there is none. */
+export async function findByToken(db: Executor, token: string, now: Date) {
+  if (!isToken(token)) return null;
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.tokenHash, tokenHash(token)));
+  return row ? { ...row, state: stateOf(row, now) } : null;
+}

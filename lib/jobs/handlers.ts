@@ -1,0 +1,16 @@
+import type { Database } from "@/db/client";
+import type { QueueName } from "@/db/queues";
+import { closeBooks } from "@/lib/books/commands";
+import { deliverMail } from "@/lib/mail/commands";
+import type { SendMail } from "@/lib/mail/transport";
+
+/** What a job works with. `send` is null where no mail goes out. */
+export type Tools = { db: Database; send: SendMail | null };
+
+/** What is done for each queue. It may be asked twice for the same: each must bear that. */
+export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {
+  mail: async ({ db, send }, { id }: { id: string }) => {
+    if (send) await deliverMail(db, send, id);
+  },
+  "close-books": ({ db }) => closeBooks(db, new Date()),
+};

@@ -1,0 +1,25 @@
+import { database } from "@/db/client";
+import { env } from "@/lib/env";
+import { startWorker } from "@/lib/jobs/worker";
+import { log } from "@/lib/log";
+import { mailFrom, smtp } from "@/lib/mail/transport";
+
+type Stop = () => Promise<void>;
+const kept = globalThis as typeof globalThis & { openFutureStopJobs?: Stop };
+
+/** Starts the process's one worker; server.mjs stops it before it goes. */
+export function startJobs(): void {
+  if (kept.openFutureStopJobs) return;
+  const { DATABASE_URL, SMTP_URL, PUBLIC_URL, NEXTAUTH_URL } = env();
+  const mail = SMTP_URL ? smtp(SMTP_URL, mailFrom()) : null;
+  if (mail && !PUBLIC_URL && !NEXTAUTH_URL) {
+    log.warn("PUBLIC_URL is not set: links in mails follow the address that each request names");
+  }
+  if (!mail) log.info("SMTP_URL is not set: mail is not sent, read it at /settings/outbox");
+  const tools = { db: database(), send: mail?.send ?? null };
+  const worker = startWorker({ url: DATABASE_URL, tools });
+  kept.openFutureStopJobs = async () => {
+    await worker.stop();
+    mail?.close();
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { cursorField, limitField } from "@/lib/paging";
+
+/** The query string of GET /admin/outbox. */
+export const outboxQuery = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+
+/** A mail as GET /admin/outbox lists it (decisions, section 14). */
+export type OutboxMail = {
+  to: string;
+  subject: string;
+  text: string;
+  links: string[];
+  createdAt: string;
+  sentAt: string | null;
+};
+
+export type MailState = "sent" | "failed" | "dropped" | "waiting" | "kept";
+
+/** A mail as the outbox screen shows it. */
+export type MailView = OutboxMail & {
+  id: string;
+  language: string;
+  /** `kept`: not sent, since there is no mail server; `dropped`: no longer wanted. */
+  state: MailState;
+  attempts: number;
+  lastError: string | null;
+};

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members, settings } from "@/db/schema";
+import type { SettingsView } from "@/lib/settings/schema";
+
+/** The organisation's settings. For those who hold system.manage. */
+export async function getSettings(db: Executor): Promise<SettingsView> {
+  const [row] = await db
+    .select({
+      secondApprovalFrom: settings.secondApprovalFrom,
+      updatedAt: settings.updatedAt,
+      updatedBy: members.fullName,
+    })
+    .from(settings)
+    .leftJoin(members, eq(members.id, settings.updatedBy));
+  if (!row) throw new Error("The settings have no row.");
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
+}

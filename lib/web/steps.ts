@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { revalidatePath } from "next/cache";
+import type { z } from "zod";
+import { withinTime } from "@/db/client";
+import type { Context } from "@/lib/context";
+import { requestId } from "@/lib/fields";
+import type { Right } from "@/lib/permissions";
+import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/action";
+import { explain, type Failure } from "@/lib/web/failures";
+import { check } from "@/lib/web/handler";
+import type { Fact, StepsState } from "@/lib/web/steps-state";
+
+type Options<T extends z.ZodType, W extends z.ZodType> = {
+  right?: Right;
+  /** The form's fields, without the password. */
+  fields: Record<string, FieldKind>;
+  /** What is agreed to, and the same with the password. */
+  terms: T;
+  whole: W;
+  /** Takes out of the form's values what does not belong to the choice made. */
+  prune?: (values: Record<string, unknown>) => void;
+  /** What the person is about to agree to. Throws what the command would refuse. */
+  review: (ctx: Context, terms: z.output<T>) => Promise<Fact[]>;
+  run: (ctx: Context, input: z.output<W>) => Promise<{ done: string; facts: Fact[] }>;
+  texts: { failed: string; notTwice: string };
+};
+
+// The ledger rolled back, or knows the request as something else: nothing is on its way.
+const REFUSALS = ["invalid", "insufficient_balance", "channel_short", "request_id_reused"];
+
+/**
+ * One step of a money command; the button says which. Back keeps what was typed. The request id
+ * made at the first review goes through all steps: what may already be done is never done again.
+ */
+export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
+  previous: StepsState,
+  form: FormData,
+  options: Options<T, W>,
+): Promise<StepsState> {
+  const typed = typedFields(form, Object.keys(options.fields));
+  const wanted = form.get("intent");
+  if (wanted === "form") return { step: "form", typed };
+  try {
+    const ctx = await actionContext(form, options.right);
+    const values = readForm(form, { ...options.fields, password: "text" });
+    options.prune?.(values);
+    if (wanted !== "carry-out") {
+      const { password: _, ...terms } = values;
+      const facts = await withinTime(options.review(ctx, check(options.terms, terms)));
+      const step = wanted === "password" ? "password" : "review";
+      return { step, facts, typed: { ...typed, requestId: intention(typed.requestId) } };
+    }
+    const receipt = await withinTime(options.run(ctx, check(options.whole, values)));
+    revalidatePath("/", "layout");
+    return { step: "receipt", typed, ...receipt };
+  } catch (error) {
+    const failure = await explain(error);
+    if (REFUSALS.includes(failure.code) && !failure.fields?.password) {
+      return { step: "form", typed, failure };
+    }
+    const { step, facts } = previous;
+    const told = await unexpected(failure, options.texts, wanted === "carry-out");
+    return { step, typed, ...(facts && { facts }), failure: told };
+  }
+}
+
+// The posting may go on while no answer comes.
+async function unexpected(
+  failure: Failure,
+  { failed, notTwice }: { failed: string; notTwice: string },
+  sent: boolean,
+): Promise<Failure> {
+  const told = await inWords(failure, failed);
+  if (!sent || failure.status < 500) return told;
+  return { ...told, message: `${told.message} ${notTwice}` };
+}
+
+function intention(kept: string | undefined): string {
+  const known = requestId.safeParse(kept);
+  return known.success ? known.data : randomUUID();
+}
+
+function typedFields(form: FormData, names: string[]): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const name of [...names, "requestId"]) {
+    const value = form.get(name);
+    if (typeof value === "string") typed[name] = value.slice(0, 1000);
+  }
+  return typed;
+}

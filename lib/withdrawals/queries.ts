@@ -1,0 +1,92 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { transactions } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
+import { AppError } from "@/lib/errors";
+import type { Method } from "@/lib/ledger/accounts";
+import type { Cursor, Page } from "@/lib/paging";
+import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
+import { payoutField } from "@/lib/withdrawals/rules";
+import type { WithdrawalView } from "@/lib/withdrawals/schema";
+
+type Row = typeof transactions.$inferSelect;
+
+function toWithdrawal(row: Row): WithdrawalView {
+  const method = row.method as Method;
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: row.amount,
+    method,
+    phone: payoutField(method) === "phone" ? row.payoutTo : null,
+    account: payoutField(method) === "account" ? row.payoutTo : null,
+    status: row.voidedAt ? "cancelled" : row.status,
+    description: row.description,
+    rejectReason: row.rejectReason,
+    date: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** One of the member's own withdrawals. Throws not_found. */
+export async function ownWithdrawal(
+  db: Executor,
+  memberId: string,
+  id: string,
+): Promise<WithdrawalView> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (row?.type !== "withdraw" || row.toMember !== memberId) throw new AppError("not_found");
+  return toWithdrawal(row);
+}
+
+// What the member took back stays in their own list: money was held for a while.
+const shownTo = (memberId: string) =>
+  and(
+    eq(transactions.toMember, memberId),
+    eq(transactions.type, "withdraw"),
+    or(isNull(transactions.voidedAt), eq(transactions.status, "pending")),
+    isNull(transactions.reversedBy),
+  );
+
+/** How many withdrawals a member has, counted up to 1,000. */
+export function countWithdrawals(db: Executor, memberId: string): Promise<number> {
+  return cappedCount(db, transactions, shownTo(memberId));
+}
+
+/** A member's own withdrawals, newest first: one keyset page. */
+export async function listWithdrawals(
+  db: Executor,
+  memberId: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<WithdrawalView>> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(and(shownTo(memberId), after(cursor)))
+    .orderBy(...newestFirst())
+    .limit(limit + 1);
+  return pageOf(rows, limit, toWithdrawal);
+}
+
+/** The newest withdrawals that still hold money of the member, at most `limit`. */
+export async function pendingWithdrawals(
+  db: Executor,
+  memberId: string,
+  limit: number,
+): Promise<WithdrawalView[]> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.toMember, memberId),
+        eq(transactions.type, "withdraw"),
+        eq(transactions.status, "pending"),
+        isNull(transactions.voidedAt),
+      ),
+    )
+    .orderBy(...newestFirst())
+    .limit(limit);
+  return rows.map(toWithdrawal);
+}

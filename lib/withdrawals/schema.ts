@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { amount, line, optionalText, phone, typedPassword } from "@/lib/fields";
+import { METHODS } from "@/lib/ledger/accounts";
+import { cursorField, limitField } from "@/lib/paging";
+import { payoutField } from "@/lib/withdrawals/rules";
+
+// Mobile money is paid out to Rwandan mobile numbers only.
+const rwandanPhone = phone("payoutPhoneRequired").refine(
+  (number) => /^\+2507\d{8}$/.test(number),
+  "payoutPhoneRwandan",
+);
+
+// Banks write account numbers in many ways; without digits it is none.
+const bankAccount = line(100, "payoutAccountRequired").refine(
+  (text) => (text.match(/\d/g) ?? []).length >= 5,
+  "payoutAccountInvalid",
+);
+
+const fields = z.strictObject({
+  amount: amount("withdrawalAmount"),
+  method: z.enum(METHODS, { error: "withdrawalMethod" }),
+  phone: rwandanPhone.nullish(),
+  account: bankAccount.nullish(),
+  description: optionalText(500),
+});
+
+// Phone for mobile money, account for the bank, neither for cash: never two destinations.
+function goesToOnePlace(
+  { method, phone, account }: { method: string; phone?: unknown; account?: unknown },
+  ctx: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
+): void {
+  const wanted = payoutField(method);
+  for (const [field, value, missing] of [
+    ["phone", phone, "payoutPhoneRequired"],
+    ["account", account, "payoutAccountRequired"],
+  ] as const) {
+    if (wanted === field && !value) {
+      ctx.addIssue({ code: "custom", path: [field], message: missing });
+    }
+    if (wanted !== field && value) {
+      ctx.addIssue({ code: "custom", path: [field], message: "payoutNotForMethod" });
+    }
+  }
+}
+
+/** What a withdrawal is, before the password: whole francs, and where they go. */
+export const withdrawalTermsSchema = fields.superRefine(goesToOnePlace);
+export type WithdrawalTerms = z.infer<typeof withdrawalTermsSchema>;
+
+/** POST /api/withdrawals (decisions, section 14). */
+export const withdrawalSchema = fields
+  .extend({ password: typedPassword() })
+  .superRefine(goesToOnePlace);
+export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
+
+/** A withdrawal as its member sees it. */
+export type WithdrawalView = {
+  id: string;
+  reference: string;
+  /** Francs. */
+  amount: number;
+  method: (typeof METHODS)[number];
+  phone: string | null;
+  account: string | null;
+  /** `cancelled`: taken back before anybody decided. */
+  status: "pending" | "approved" | "rejected" | "cancelled";
+  description: string | null;
+  rejectReason: string | null;
+  date: string;
+  createdAt: string;
+};
+
+/** Francs after it: `balance` all the member owns, held included; `availableBalance` what is free. */
+export type WithdrawalResult = {
+  withdrawal: WithdrawalView;
+  balance: number;
+  availableBalance: number;
+};
+
+/** The query string of GET /api/withdrawals. */
+export const withdrawalQuery = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+
+/** The form that takes a withdrawal back. */
+export const cancelSchema = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });

@@ -1,0 +1,273 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  signIn,
+  test,
+} from "./clean-page";
+
+/** What the signed-in member owns now, in francs. */
+async function own(page: Page): Promise<{ available: number; used: number }> {
+  const user = await (await page.request.get("/api/me")).json();
+  return { available: user.availableBalance, used: user.usedBalance };
+}
+
+/** Fills the Withdraw form in as far as its review. */
+async function toReview(page: Page, amount: string, method: string): Promise<Locator> {
+  await page.goto("/deposits");
+  await page.getByRole("link", { name: "Withdraw", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill(amount);
+  await dialog.getByLabel("How you receive it").selectOption(method);
+  await dialog.getByRole("button", { name: "Review" }).click();
+  return dialog;
+}
+
+async function confirm(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByLabel("Your password")).toBeFocused();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+}
+
+/** Asks for it and answers its id. */
+async function withdraw(page: Page, amount: string, method: string): Promise<string> {
+  const dialog = await toReview(page, amount, method);
+  await confirm(dialog);
+  await dialog.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(dialog.getByText("Withdrawal Requested")).toBeVisible();
+  const [newest] = await (await page.request.get("/api/withdrawals?limit=1")).json();
+  await expect(dialog.getByText(newest.reference)).toBeVisible();
+  return newest.id;
+}
+
+/** What somebody of the office does with their own browser. */
+async function office(browser: Browser, who: string, act: (page: Page) => Promise<void>) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, who);
+  await act(page);
+  await context.close();
+}
+
+test("a member takes money out: what is wrong stands beside its field", async ({ page }) => {
+  await signIn(page, "aline");
+  const { available } = await own(page);
+  const dialog = await toReview(page, "999999999", "bank");
+  await expect(dialog.getByText("Amount exceeds available balance")).toBeVisible();
+  await expect(dialog.getByLabel("Amount (Rwf)")).toBeFocused();
+  await dialog.getByLabel("Amount (Rwf)").fill("0");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Please enter a valid amount greater than 0.")).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("1000");
+  await expect(
+    dialog.getByText(`RWF ${(available - 1000).toLocaleString("en-US")}`, { exact: true }),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(
+    dialog.getByText("Please enter the bank and the account number that the money goes to."),
+  ).toBeVisible();
+  await dialog.getByLabel("Bank and account number").fill("my account");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("it has at least five digits")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Bank and account number").fill("Bank of Kigali 00040 1234567 89");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Bank account · Bank of Kigali 00040 1234567 89")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(dialog.getByLabel("Bank and account number")).toHaveValue(
+    "Bank of Kigali 00040 1234567 89",
+  );
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByLabel("Your password").fill("not-the-password");
+  await dialog.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(dialog.getByText("Incorrect password")).toBeVisible();
+  expect((await own(page)).available).toBe(available);
+});
+
+test("aline withdraws and cancels one; finance pays another out", async ({ page, browser }) => {
+  await signIn(page, "aline");
+  const before = await own(page);
+  await withdraw(page, "1,500", "cash");
+  expect(await own(page)).toEqual({
+    ...{ available: before.available - 1_500, used: before.used + 1_500 },
+  });
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+
+  await page
+    .getByRole("link", { name: /^Cancel WDR-/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("RWF 1,500")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel withdrawal" }).click();
+  await expect(page.getByText("Withdrawal Cancelled").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const newest = page.locator("#withdrawals li").first();
+  await expect(newest).toContainText("Cancelled");
+  expect(await own(page)).toEqual(before);
+
+  const id = await withdraw(page, "2000", "mtn");
+  await page.goto("/profile");
+  await page.getByText("Why is this my balance?").click();
+  await page.getByRole("link", { name: "All withdrawals" }).click();
+  await expect(page).toHaveURL(/\/deposits#withdrawals$/);
+
+  const own403 = await page.request.put(`/admin/transactions/${id}/status`, {
+    data: { status: "approved" },
+  });
+  expect(own403.status()).toBe(403);
+  await office(browser, "finance", async (finance) => {
+    const decided = await finance.request.put(`/admin/transactions/${id}/status`, {
+      data: { status: "approved" },
+    });
+    expect(await decided.json()).toMatchObject({
+      ...{ message: "Approved", transaction: { id, status: "approved", fromUser: null } },
+    });
+  });
+  await page.reload();
+  await expect(page.locator("#withdrawals li").first()).toContainText("Approved");
+  expect(await own(page)).toEqual({ ...before, available: before.available - 2_000 });
+  expect((await page.request.delete(`/api/withdrawals/${id}`)).status()).toBe(409);
+});
+
+test("the calls refuse what contradicts itself, and answer a retry alike", async ({ page }) => {
+  await signIn(page, "claudine");
+  const post = (data: object, key?: string) =>
+    page.request.post("/api/withdrawals", {
+      data: { description: null, password: PASSWORD, ...data },
+      ...(key && { headers: { "Idempotency-Key": key } }),
+    });
+  const wrong = [
+    [{ amount: 500, method: "mtn" }, "phone"],
+    [{ amount: 500, method: "mtn", phone: "+33612345678" }, "phone"],
+    [{ amount: 500, method: "bank", account: "mine" }, "account"],
+    [{ amount: 500, method: "cash", account: "BK 00040 12345" }, "account"],
+    [{ amount: "500", method: "cash" }, "amount"],
+    [{ amount: 500.5, method: "cash" }, "amount"],
+    [{ amount: 500, method: "gold" }, "method"],
+    [{ amount: 500, method: "cash", to: "me" }, "to"],
+  ] as const;
+  for (const [data, field] of wrong) {
+    const answer = await post(data);
+    expect(answer.status(), JSON.stringify(data)).toBe(422);
+    expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+  }
+  expect((await post({ amount: 999_999_999, method: "cash" })).status()).toBe(409);
+  const key = crypto.randomUUID();
+  const first = await post({ amount: 500, method: "cash" }, key);
+  expect(first.status()).toBe(201);
+  const { withdrawal } = await first.json();
+  expect((await (await post({ amount: 500, method: "cash" }, key)).json()).withdrawal).toEqual(
+    withdrawal,
+  );
+  expect((await post({ amount: 501, method: "cash" }, key)).status()).toBe(409);
+  const gone = await page.request.delete(`/api/withdrawals/${withdrawal.id}`);
+  expect(await gone.json()).toMatchObject({ withdrawal: { status: "cancelled" } });
+  expect((await page.request.delete(`/api/withdrawals/${withdrawal.id}`)).status()).toBe(404);
+  for (const call of ["/admin/trial-balance", "/admin/channels", "/transactions/books/export"]) {
+    expect((await page.request.get(call)).status()).toBe(403);
+  }
+  const moved = await page.request.post("/admin/channel-moves", { data: {} });
+  expect(moved.status()).toBe(403);
+  await page.goto("/transactions/books");
+  await expect(page.getByRole("heading", { name: "Trial balance" })).toHaveCount(0);
+});
+
+test("finance moves money between channels, and the trial balance balances", async ({ page }) => {
+  await signIn(page, "finance");
+  await page.goto("/transactions/books");
+  await expect(page.getByText("The books balance: both columns add up to")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Move money" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("From").selectOption("cash");
+  await dialog.getByLabel("To", { exact: true }).selectOption("cash");
+  await dialog.getByLabel("Amount (Rwf)").fill("999999999");
+  await dialog.getByLabel("Note for the books").fill("Bank slip 4711");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(
+    dialog.getByText("Please choose another channel than the one the money comes from."),
+  ).toBeVisible();
+  await dialog.getByLabel("To", { exact: true }).selectOption("bank");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText(/There are only RWF [\d,]+ in it\./)).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("1,000");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Cash afterwards")).toBeVisible();
+  await expectAccessible(page);
+  await confirm(dialog);
+  await dialog.getByRole("button", { name: "Move money" }).click();
+  await expect(dialog.getByText("Money Moved")).toBeVisible();
+  await expect(dialog.getByText(/^MOV-/)).toBeVisible();
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByText("The books balance: both columns add up to")).toBeVisible();
+
+  const books = await (await page.request.get("/admin/trial-balance")).json();
+  expect(books.balanced).toBe(true);
+  expect(books.totalDebit).toBe(books.totalCredit);
+  const file = await page.request.get(`/transactions/books/export?date=${books.date}`);
+  expect(file.headers()["content-disposition"]).toContain(`trial-balance_${books.date}.csv`);
+  expect(await file.text()).toContain(`Total,${books.totalDebit},${books.totalCredit}\r\n`);
+
+  await page.getByLabel("At the end of the day").fill("2020-01-01");
+  await page.goto("/transactions/books?date=2020-01-01");
+  await expect(page.getByText(/The books begin on/)).toBeVisible();
+  expect((await page.request.get("/admin/trial-balance?date=2999-01-01")).status()).toBe(422);
+});
+
+test.describe("on a phone of 360 px", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("the withdrawal, its history and the books fit", async ({ page, browser }) => {
+    await signIn(page, "claudine");
+    const dialog = await toReview(page, "1000", "airtel");
+    await expect(dialog.getByText("Available afterwards")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto("/deposits#withdrawals");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const director = await context.newPage();
+    await signIn(director, "director");
+    await director.goto("/transactions/books");
+    await expect(director.getByRole("link", { name: "Move money" })).toHaveCount(0);
+    await expectNoSidewaysScroll(director);
+    await expectAccessible(director);
+    await context.close();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one withdraws and cancels", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email, Username or Phone").fill("jean");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/dashboard(\?plain=1)?$/);
+    await page.goto("/deposits?withdraw=1");
+    await page.getByLabel("Amount (Rwf)").fill("1,000");
+    await page.getByLabel("How you receive it").selectOption("bank");
+    await page.getByLabel("Bank and account number").fill("Equity 4002 1234567");
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(page.getByText("Bank account · Equity 4002 1234567")).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Your password").fill(PASSWORD);
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Withdrawal Requested")).toBeVisible();
+    await page.goto("/deposits");
+    await page
+      .getByRole("link", { name: /^Cancel WDR-/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Cancel withdrawal" }).click();
+    await expect(page.getByText("RWF 1,000 are free to use again")).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeBooks } from "@/lib/books/commands";
+import { enqueue } from "@/lib/jobs/queue";
+import { startWorker } from "@/lib/jobs/worker";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { testDatabaseUrl } from "@/tests/support/database";
+import { refusalOf } from "@/tests/support/refused";
+import { waitUntil } from "@/tests/support/wait-until";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+});
+afterAll(() => coop.close());
+
+const closedDays = () =>
+  coop.owner`select distinct day::text from book_days order by day`.then((rows) =>
+    rows.map(({ day }) => day),
+  );
+
+test("the books of a day are closed once it is over, an hour's grace included, and once", async () => {
+  await coop.fund("aline", 5000);
+  // Kigali is two hours ahead: 00:59 and 01:10 of 21 November.
+  await closeBooks(coop.db, new Date("2026-11-20T22:59:00Z"));
+  expect(await closedDays()).toEqual([]);
+  for (const _ of [1, 2]) await closeBooks(coop.db, new Date("2026-11-20T23:10:00Z"));
+  expect(await closedDays()).toEqual(["2026-11-20"]);
+});
+
+test("the night's job is in the calendar of Kigali, and a worker does it", async () => {
+  const [planned] = await coop.owner`
+    select cron, timezone from pgboss.schedule where name = 'close-books'`;
+  expect(planned).toEqual({ cron: "10 1 * * *", timezone: "Africa/Kigali" });
+  const url = testDatabaseUrl(String(coop.client.options.database));
+  const worker = startWorker({ url, tools: { db: coop.db, send: null }, pollSeconds: 0.5 });
+  await worker.ready;
+  await coop.db.transaction((tx) => enqueue(tx, "close-books", {}));
+  await waitUntil("the job is done", async () => {
+    const [job] = await coop.owner`select state from pgboss.job where name = 'close-books'`;
+    return job?.state === "completed" ? true : undefined;
+  });
+  await worker.stop();
+});
+
+test("the application may use the queues, and neither make nor change them", async () => {
+  for (const statement of [
+    "select pgboss.create_queue('mine', '{}')",
+    "delete from pgboss.queue",
+    "update pgboss.schedule set cron = '* * * * *'",
+    "truncate pgboss.job",
+  ]) {
+    expect(await refusalOf(() => coop.client.unsafe(statement)), statement).toBe("42501");
+  }
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { settings } from "@/db/schema";
+import { voidTransaction } from "@/lib/ledger/void";
+import { getOwnUser } from "@/lib/members/queries";
+import { getDashboard } from "@/lib/reports/queries";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { transactionById } from "@/lib/transactions/queries";
+import { postTransfer } from "@/lib/transfers/commands";
+import { cancelWithdrawal, decideWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
+import { listWithdrawals, ownWithdrawal, pendingWithdrawals } from "@/lib/withdrawals/queries";
+import type { WithdrawalInput } from "@/lib/withdrawals/schema";
+import { expectBooksToBalance } from "@/tests/support/books";
+import {
+  type Cooperative,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+  await coop.fund("aline", 100_000, "bank");
+  await coop.fund("eric", 100_000, "bank");
+});
+afterAll(() => coop.close());
+afterEach(() => expectBooksToBalance(coop.db));
+
+const input = (over: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
+  ...{ amount: 1_000, method: "bank", account: "BK 00040 1234567", description: null },
+  ...{ password: PASSWORD, ...over },
+});
+const ask = async (who: Person, over: Partial<WithdrawalInput> = {}) =>
+  (await requestWithdrawal(coop.as(who), input(over))).withdrawal;
+const approve = (id: string, by: Person = "finance", externalId?: string) =>
+  decideTransaction(coop.as(by), id, { status: "approved", externalId });
+const reject = (id: string, by: Person = "finance") =>
+  decideTransaction(coop.as(by), id, { status: "rejected", reason: "No such account" });
+const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
+const auditOf = (id: string) =>
+  coop.owner`select actor_id, action, detail from audit_log where subject_id = ${id} order by at`;
+const needTwoFrom = (francs: number | null) =>
+  coop.db.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+
+describe("a withdrawal that is asked for", () => {
+  test("holds the amount at once and counts nowhere as paid out", async () => {
+    const before = await coop.balances("aline");
+    const dashboard = await getDashboard(coop.db);
+    const result = await requestWithdrawal(coop.as("aline"), input({ amount: 20_000 }));
+    expect(result).toMatchObject({
+      balance: before.available + before.held,
+      availableBalance: before.available - 20_000,
+      withdrawal: { amount: 20_000, method: "bank", status: "pending", phone: null },
+    });
+    expect(result.withdrawal.account).toBe("BK 00040 1234567");
+    expect(result.withdrawal.reference).toMatch(/^WDR-[0-9A-Z]{8}-2026$/);
+    expect(await coop.balances("aline")).toMatchObject({
+      ...{ available: before.available - 20_000, held: before.held + 20_000 },
+    });
+    expect(await getOwnUser(coop.db, coop.idOf("aline"))).toMatchObject({ totalWithdrawals: 0 });
+    expect(await getDashboard(coop.db)).toEqual({
+      ...dashboard,
+      balanceUsage: {
+        used: dashboard.balanceUsage.used + 20_000,
+        available: dashboard.balanceUsage.available - 20_000,
+      },
+    });
+    expect(await transactionById(coop.db, result.withdrawal.id)).toMatchObject({
+      ...{ fromUser: null, toUser: "Aline Uwase", type: "withdraw", method: "bank" },
+    });
+    await cancelWithdrawal(coop.as("aline"), result.withdrawal.id);
+  });
+
+  test("goes to a phone for mobile money, and nowhere but the office for cash", async () => {
+    const mtn = await ask("eric", { method: "mtn", phone: "+250788000102", account: null });
+    expect(mtn).toMatchObject({ phone: "+250788000102", account: null });
+    const office = await ask("eric", { method: "cash", account: null });
+    expect(office).toMatchObject({ phone: null, account: null });
+    for (const { id } of [mtn, office]) await cancelWithdrawal(coop.as("eric"), id);
+  });
+
+  test("beyond what is available is refused beside the amount", async () => {
+    const available = await coop.available("aline");
+    await expect(ask("aline", { amount: available + 1 })).rejects.toMatchObject({
+      code: "insufficient_balance",
+      fields: { amount: { key: "withdrawalExceeds", values: { amount: available } } },
+    });
+    expect((await coop.balances("aline")).held).toBe(0);
+  });
+
+  test("needs the right password, and a wrong one moves nothing", async () => {
+    const before = await coop.balances("aline");
+    await expect(ask("aline", { password: "not this one" })).rejects.toMatchObject({
+      code: "wrong_password",
+      fields: { password: { key: "passwordIncorrect" } },
+    });
+    expect(await coop.balances("aline")).toEqual(before);
+  });
+
+  test("with the same request id is one withdrawal, with another payload it is refused", async () => {
+    const requestId = randomUUID();
+    const send = (over: Partial<WithdrawalInput> = {}) =>
+      requestWithdrawal(coop.as("eric", { requestId }), input({ amount: 3_000, ...over }));
+    const first = await send();
+    expect(await send()).toEqual(first);
+    await expect(send({ amount: 4_000 })).rejects.toEqual(refused("request_id_reused"));
+    await expect(send({ account: "BK 00040 7654321" })).rejects.toEqual(
+      refused("request_id_reused"),
+    );
+    expect((await coop.balances("eric")).held).toBe(3_000);
+    await cancelWithdrawal(coop.as("eric"), first.withdrawal.id);
+  });
+
+  test("by somebody who was suspended meanwhile is refused", async () => {
+    await coop.suspend("eric");
+    await expect(ask("eric")).rejects.toEqual(refused("recipient_unavailable"));
+    await coop.reinstate("eric");
+  });
+
+  test("is written into the audit trail without where it goes", async () => {
+    const { id } = await ask("aline", { method: "mtn", phone: "+250788000101", account: null });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        ...{ actor_id: coop.idOf("aline"), action: "withdrawal.submit" },
+        detail: { amount: 1_000, method: "mtn" },
+      },
+    ]);
+    await cancelWithdrawal(coop.as("aline"), id);
+    expect((await auditOf(id)).at(-1)).toMatchObject({ action: "withdrawal.cancel" });
+  });
+});
+
+describe("the decision", () => {
+  test.each(["aline", "finance", "manager", "admin"] as const)(
+    "is never taken on one's own withdrawal (%s)",
+    async (who) => {
+      if (who !== "aline") {
+        await postTransfer(coop.as("aline"), { recipientId: coop.idOf(who), amount: 1_000 });
+      }
+      const { id } = await ask(who);
+      await expect(approve(id, who)).rejects.toEqual(refused("own_record"));
+      await expect(reject(id, who)).rejects.toEqual(refused("own_record"));
+      await approve(id, who === "finance" ? "manager" : "finance");
+    },
+  );
+
+  test("to approve pays out, and the totals follow", async () => {
+    const saver = await coop.join({ username: "saver" });
+    await coop.fund(saver, 50_000, "bank");
+    const { withdrawal } = await requestWithdrawal(coop.as(saver), input({ amount: 30_000 }));
+    const before = await getDashboard(coop.db);
+    expect(await approve(withdrawal.id)).toBe("approved");
+    expect(await coop.balances(saver)).toMatchObject({ available: 20_000, held: 0 });
+    expect(await getOwnUser(coop.db, saver.id)).toMatchObject({
+      ...{ balance: 20_000, totalWithdrawals: 30_000, totalSave: 20_000 },
+    });
+    expect(await getDashboard(coop.db)).toMatchObject({
+      totalBalance: before.totalBalance - 30_000,
+      totalTransactions: before.totalTransactions + 1,
+      pendingDeposits: before.pendingDeposits,
+    });
+  });
+
+  test("to reject gives the money back and tells why", async () => {
+    const before = await coop.balances("aline");
+    const { id } = await ask("aline", { amount: 5_000 });
+    expect(await reject(id)).toBe("rejected");
+    expect(await ownWithdrawal(coop.db, coop.idOf("aline"), id)).toMatchObject({
+      ...{ status: "rejected", rejectReason: "No such account" },
+    });
+    expect(await coop.balances("aline")).toEqual(before);
+  });
+
+  test.each(["approved", "rejected"] as const)("is final once it is %s", async (status) => {
+    const { id } = await ask("eric");
+    await (status === "approved" ? approve(id) : reject(id));
+    await expect(approve(id, "manager")).rejects.toEqual(refused("not_pending"));
+    await expect(reject(id, "manager")).rejects.toEqual(refused("not_pending"));
+    await expect(cancelWithdrawal(coop.as("eric"), id)).rejects.toEqual(refused("not_pending"));
+  });
+
+  test("is refused while the channel holds too little; nothing changes", async () => {
+    const { id } = await ask("aline", { method: "airtel", phone: "+250733000101", account: null });
+    const before = await coop.balances("aline");
+    await expect(approve(id)).rejects.toMatchObject({
+      ...{ code: "channel_short", values: { channel: "airtel", amount: 0, short: 1_000 } },
+    });
+    expect(await coop.balances("aline")).toEqual(before);
+    await cancelWithdrawal(coop.as("aline"), id);
+  });
+
+  test("at or above the amount in the settings takes two, and they differ", async () => {
+    await needTwoFrom(10_000);
+    const { id } = await ask("aline", { amount: 10_000 });
+    expect(await approve(id)).toBe("first");
+    expect((await coop.balances("aline")).held).toBe(10_000);
+    await expect(approve(id)).rejects.toEqual(refused("second_approver"));
+    expect(await approve(id, "admin")).toBe("approved");
+    const other = await ask("aline", { amount: 10_000 });
+    expect(await approve(other.id)).toBe("first");
+    expect(await reject(other.id, "manager")).toBe("rejected");
+    const third = await ask("aline", { amount: 10_000 });
+    expect(await approve(third.id)).toBe("first");
+    await cancelWithdrawal(coop.as("aline"), third.id);
+    await needTwoFrom(null);
+    expect((await coop.balances("aline")).held).toBe(0);
+  });
+
+  test("is not taken on what is no withdrawal, or on what nobody decides", async () => {
+    const sent = await postTransfer(coop.as("aline"), {
+      ...{ recipientId: coop.idOf("eric"), amount: 1 },
+    });
+    await expect(approve(sent.transaction.id)).rejects.toEqual(refused("not_found"));
+    await expect(
+      decideWithdrawal(coop.as("finance"), sent.transaction.id, { status: "approved" }),
+    ).rejects.toEqual(refused("not_found"));
+    await expect(approve(randomUUID())).rejects.toEqual(refused("not_found"));
+  });
+
+  test("keeps the number of the payout, which is used once", async () => {
+    const [first, second] = [await ask("aline"), await ask("eric")];
+    await approve(first.id, "finance", "OUT-1");
+    await expect(approve(second.id, "finance", "OUT-1")).rejects.toEqual(
+      refused("external_id_taken"),
+    );
+    await approve(second.id, "finance", "OUT-2");
+  });
+});
+
+describe("taking a withdrawal back", () => {
+  test("is for its member alone, and once", async () => {
+    const { id } = await ask("aline", { amount: 7_000 });
+    for (const who of ["eric", "finance", "admin"] as const) {
+      await expect(cancelWithdrawal(coop.as(who), id)).rejects.toEqual(refused("not_found"));
+    }
+    const before = await coop.available("aline");
+    expect(await cancelWithdrawal(coop.as("aline"), id)).toMatchObject({ status: "cancelled" });
+    expect(await coop.available("aline")).toBe(before + 7_000);
+    await expect(cancelWithdrawal(coop.as("aline"), id)).rejects.toEqual(refused("not_found"));
+    await expect(approve(id)).rejects.toEqual(refused("not_pending"));
+  });
+
+  test("is nothing for a deposit or a transfer", async () => {
+    const { transaction } = await postTransfer(coop.as("eric"), {
+      ...{ recipientId: coop.idOf("aline"), amount: 1 },
+    });
+    await expect(cancelWithdrawal(coop.as("eric"), transaction.id)).rejects.toEqual(
+      refused("not_found"),
+    );
+  });
+});
+
+test("members see their own withdrawals, cancelled ones too, newest first, a page at a time", async () => {
+  const saver = await coop.join({ username: "lister" });
+  await coop.fund(saver, 50_000, "bank");
+  const made = [];
+  for (let n = 1; n <= 5; n += 1) {
+    const { withdrawal } = await requestWithdrawal(coop.as(saver), input({ amount: n * 1_000 }));
+    made.unshift(withdrawal.id);
+  }
+  const [newest, next, third, fourth, oldest] = made as [string, string, string, string, string];
+  await approve(newest);
+  await reject(next);
+  await cancelWithdrawal(coop.as(saver), third);
+  const admin = coop.as("admin");
+  await voidTransaction(coop.db, {
+    ...{ transactionId: next, at: admin.now, by: admin.actor.id, own: false },
+    act: { action: "transaction.void", address: null },
+  });
+  await ask("aline");
+  const page = await listWithdrawals(coop.db, saver.id, null, 3);
+  expect(page.rows.map((row) => [row.id, row.status])).toEqual([
+    [newest, "approved"],
+    [third, "cancelled"],
+    [fourth, "pending"],
+  ]);
+  expect(page.next).not.toBeNull();
+  expect((await pendingWithdrawals(coop.db, saver.id, 5)).map((row) => row.id)).toEqual([
+    fourth,
+    oldest,
+  ]);
+});

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { settings } from "@/db/schema";
+import { postMove } from "@/lib/books/move";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { postTransfer } from "@/lib/transfers/commands";
+import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
+import {
+  type Cooperative,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
+import { tellStory } from "@/tests/support/ledger-table";
+
+let coop: Cooperative;
+beforeEach(async () => {
+  coop = await openCooperative();
+});
+afterEach(() => coop.close());
+
+async function ask(who: Person, amount: number): Promise<string> {
+  const { withdrawal } = await requestWithdrawal(coop.as(who), {
+    ...{ amount, method: "bank", account: "Bank of Kigali 00040 1234567", password: PASSWORD },
+    description: null,
+  });
+  return withdrawal.id;
+}
+
+const approve = (id: string, by: Person = "finance") =>
+  decideTransaction(coop.as(by), id, { status: "approved" });
+const reject = (id: string, by: Person = "finance", reason = "The account is not known") =>
+  decideTransaction(coop.as(by), id, { status: "rejected", reason });
+const needTwoFrom = (francs: number) =>
+  coop.db.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+
+test("a withdrawal is approved, rejected, cancelled", async () => {
+  const story = tellStory("A withdrawal is approved, rejected, cancelled", coop);
+  await story.step("Aline owns 100,000, paid in by the bank.", () =>
+    coop.fund("aline", 100_000, "bank"),
+  );
+  await story.refused("She asks for more than she has.", () => ask("aline", 100_001));
+  const first = await story.step("She asks to take out 60,000: it is held.", () =>
+    ask("aline", 60_000),
+  );
+  await story.refused("She cannot approve it herself.", () => approve(first, "aline"));
+  await story.step("Finance approves and pays it out by the bank.", () => approve(first));
+  await story.refused("She cannot cancel what is paid out.", () =>
+    cancelWithdrawal(coop.as("aline"), first),
+  );
+  const second = await story.step("She asks for 30,000 more.", () => ask("aline", 30_000));
+  await story.step("Finance rejects: the money is hers to use again.", () => reject(second));
+  const third = await story.step("She asks for 40,000, all that is left.", () =>
+    ask("aline", 40_000),
+  );
+  await story.refused("Nobody else can cancel it.", () => cancelWithdrawal(coop.as("eric"), third));
+  await story.step("She cancels it herself.", () => cancelWithdrawal(coop.as("aline"), third));
+  await story.refused("Finance cannot pay out what was cancelled.", () => approve(third));
+  await story.step("She sends the money on instead.", () =>
+    postTransfer(coop.as("aline"), { recipientId: coop.idOf("eric"), amount: 40_000 }),
+  );
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/withdrawals.txt");
+});
+
+test("a large withdrawal needs two approvers", async () => {
+  const story = tellStory("A large withdrawal needs two approvers", coop);
+  await story.step("Aline owns 500,000.", () => coop.fund("aline", 500_000, "bank"));
+  await story.step("From 200,000 francs on two people must agree.", () => needTwoFrom(200_000));
+  const small = await story.step("She asks for 199,999.", () => ask("aline", 199_999));
+  await story.step("One approver is enough.", () => approve(small));
+  const large = await story.step("She asks for 200,000.", () => ask("aline", 200_000));
+  await story.step("Finance approves: it is noted, nothing is paid out.", () => approve(large));
+  await story.refused("Finance cannot be the second one too.", () => approve(large));
+  await story.step("The manager approves: it is paid out.", () => approve(large, "manager"));
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/two-approvers.txt");
+});
+
+test("a channel pays out no more than it holds, until money is moved to it", async () => {
+  const story = tellStory("A channel pays out no more than it holds", coop);
+  await story.step("Aline paid in 30,000 by the bank.", () => coop.fund("aline", 30_000, "bank"));
+  await story.step("And 70,000 in cash.", () => coop.fund("aline", 70_000, "cash"));
+  const id = await story.step("She asks for 50,000 by the bank: it is held.", () =>
+    ask("aline", 50_000),
+  );
+  await story.refused("The bank account holds too little.", () => approve(id));
+  const move = (amount: number) =>
+    postMove(coop.as("finance"), { from: "cash", to: "bank", amount, note: "Slip 88" });
+  await story.refused("Finance cannot carry more than lies in the box.", () => move(70_001));
+  await story.step("Finance carries 20,000 in cash to the bank.", () => move(20_000));
+  await story.step("Now the bank can pay.", () => approve(id));
+  await story.step("From 40,000 francs on two people must agree.", () => needTwoFrom(40_000));
+  await story.refused("Finance cannot propose to carry more than there is.", () => move(50_001));
+  const { id: large } = await story.step("Finance wants to carry 40,000: it waits.", () =>
+    move(40_000),
+  );
+  const { id: again } = await story.step("And, by mistake, the same once more.", () =>
+    move(40_000),
+  );
+  await story.refused("Finance cannot approve that itself.", () => approve(large));
+  await story.step("The manager approves: the money has moved.", () => approve(large, "manager"));
+  await story.refused("There is not that much left.", () => approve(again, "manager"));
+  await story.step("The manager rejects it.", () => reject(again, "manager", "Carried once only"));
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/channels.txt");
+});

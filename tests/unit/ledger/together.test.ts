@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { NewTransaction } from "@/lib/ledger/post";
+import { takeDisjoint } from "@/lib/ledger/together";
+import { transferLines } from "@/lib/transfers/rules";
+
+/** A line of transfers, each written as `from>to`. */
+function lineOf(...transfers: string[]) {
+  const waiting = transfers.map((id) => {
+    const [from = "", to = ""] = id.split(">");
+    const posting = { step: "settle" as const, lines: transferLines(from, to, 1) };
+    const t = { submittedBy: from, posting } as NewTransaction;
+    return { id, reference: "", t, done: () => {}, failed: () => {} };
+  });
+  return { waiting };
+}
+
+const taken = (line: ReturnType<typeof lineOf>) => takeDisjoint(line).map(({ id }) => id);
+
+describe("what is recorded together", () => {
+  test("shares no account", () => {
+    const line = lineOf("a>b", "c>d", "b>e", "f>a", "g>h");
+    expect(taken(line)).toEqual(["a>b", "c>d", "g>h"]);
+    expect(taken(line)).toEqual(["b>e", "f>a"]);
+    expect(taken(line)).toEqual([]);
+  });
+
+  test("keeps the order of those who touch one account", () => {
+    const line = lineOf("a>b", "b>c", "c>d", "d>e");
+    // d>e shares nothing with a>b, but c>d came before it.
+    expect([taken(line), taken(line), taken(line), taken(line)]).toEqual([
+      ["a>b"],
+      ["b>c"],
+      ["c>d"],
+      ["d>e"],
+    ]);
+  });
+
+  test("has an end: the rest waits for the next call", () => {
+    const many = Array.from({ length: 100 }, (_, n) => `${n}>${n + 1000}`);
+    const line = lineOf(...many);
+    expect([...taken(line), ...taken(line)]).toEqual(many);
+    expect(line.waiting).toEqual([]);
+  });
+});
