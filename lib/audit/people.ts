@@ -31,6 +31,8 @@ export type Resolved = {
   scope: AuditScope | null;
   problems: FieldErrors;
   choices: { who?: AuditPerson[]; subject?: AuditPerson[] };
+  /** What was found, as people call it. */
+  names: { who?: string; subject?: string };
 };
 
 /** Finds whom and what the filter names. */
@@ -58,6 +60,10 @@ export async function resolveFilter(db: Executor, query: AuditQuery): Promise<Re
       ...(who && who.length > 1 && { who }),
       ...(subject && subject.length > 1 && { subject }),
     },
+    names: {
+      ...(who?.[0]?.name && { who: who[0].name }),
+      ...(subject?.[0]?.name && { subject: subject[0].name }),
+    },
   };
 }
 
@@ -67,12 +73,17 @@ async function findSubject(db: Executor, text: string): Promise<Found[]> {
   const id = uuid.safeParse(text);
   if (REFERENCE.test(reference) || id.success) {
     const rows = await db
-      .select({ id: transactions.id, type: transactions.type, at: transactions.createdAt })
+      .select({
+        id: transactions.id,
+        name: transactions.reference,
+        type: transactions.type,
+        at: transactions.createdAt,
+      })
       .from(transactions)
       .where(id.success ? eq(transactions.id, id.data) : eq(transactions.reference, reference));
     if (rows[0]) {
       const sentAt = rows[0].type === "transfer" ? rows[0].at : null;
-      return [{ id: rows[0].id, name: reference, username: "", role: "member", sentAt }];
+      return [{ id: rows[0].id, name: rows[0].name, username: "", role: "member", sentAt }];
     }
   }
   return findPeople(db, text);

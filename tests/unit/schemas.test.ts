@@ -43,6 +43,13 @@ const TAKEN: Record<string, unknown> = {
     ...{ twoFactorEnabled: false, updatedAt: "2026-11-20T12:05:00.000Z" },
   },
   memberStatusSchema: { status: "inactive" },
+  inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
+  acceptSchema: {
+    ...{ firstName: "Alice", lastName: "Uwera", username: "alice", phone: "0788 000 199" },
+    ...{ password: "a long cooperative word", language: "rw" },
+  },
+  invitationQuery: { status: "open", cursor: "abc", limit: "25" },
+  outboxQuery: { cursor: "abc", limit: "25" },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
