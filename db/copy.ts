@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { connect as connectTcp, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import postgres, { type Sql } from "postgres";
@@ -57,11 +56,24 @@ export async function openCopy(url: string, write: (sql: Sql) => Promise<string>
 async function openRows(client: Sql, copy: string): Promise<Readable> {
   const query = client.unsafe(copy) as postgres.PendingQuery<postgres.Row[]> & Resolving;
   const { resolve } = query;
+  // The driver calls it once more at the end.
   query.resolve = (rows: Readable) => {
-    rows.on("error", () => undefined);
-    resolve(once(rows, "readable").then(() => rows));
+    query.resolve = resolve;
+    resolve(begun(rows));
   };
   return query.readable();
+}
+
+function begun(rows: Readable): Promise<Readable> {
+  return new Promise((ready, failed) => {
+    rows.once("data", (first) => {
+      rows.pause();
+      rows.unshift(first);
+      ready(rows);
+    });
+    rows.once("end", () => ready(rows));
+    rows.on("error", failed);
+  });
 }
 
 type Resolving = { resolve(rows: Readable | Promise<Readable>): void };

@@ -59,17 +59,17 @@ export function csvStream(
     block.length += length;
   };
 
+  const close = () => {
+    if (over) return;
+    if (block.length) send();
+    finish();
+    controller.close();
+  };
   const begin = (opened: Readable) => {
     rows = opened;
-    rows.on("data", take).on("error", fail);
-    rows.once("end", () => {
-      if (over) return;
-      if (block.length) send();
-      finish();
-      controller.close();
-    });
+    if (rows.readableEnded) return close();
+    rows.on("data", take).once("end", close).on("error", fail);
     if ((controller.desiredSize ?? 0) > 0) rows.resume();
-    else rows.pause();
   };
 
   return new ReadableStream<Uint8Array>({

@@ -1,0 +1,46 @@
+const KEPT_APART = 8_000_000;
+const SAID_EVERY_MS = 200;
+
+/**
+ * Fetches a file and saves it under the name that the server gives; `report` hears how much has
+ * come. Rejects, and saves nothing, when it is refused or breaks off.
+ */
+export async function downloadFile(href: string, report: (come: string) => void): Promise<void> {
+  const answer = await fetch(href, { cache: "no-store" });
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  // A page of the application (the sign-in, after a session's end) is not the file.
+  if (!answer.ok || !answer.body || !name) throw new Error(`No file: ${answer.status}.`);
+  save(await collect(answer.body, report), name);
+}
+
+async function collect(body: ReadableStream<BlobPart>, report: (come: string) => void) {
+  const reader = body.getReader();
+  let parts: BlobPart[] = [];
+  let [bytes, apart, said] = [0, 0, 0];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: "text/csv" });
+    const { length } = value as Uint8Array;
+    parts.push(value);
+    bytes += length;
+    apart += length;
+    if (apart > KEPT_APART) {
+      // The browser may keep a blob on its disk.
+      parts = [new Blob(parts)];
+      apart = 0;
+    }
+    if (performance.now() - said > SAID_EVERY_MS) {
+      said = performance.now();
+      report(bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
+    }
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "./toast";
+import { type ButtonLook, buttonClass } from "./ui/button-class";
+import { Download } from "./ui/icons";
+import { Spinner } from "./ui/spinner";
+
+type Message = { title: string; description: string };
+type Props = ButtonLook & {
+  /** Where the file comes from; its name comes with it. */
+  href: string;
+  labels: { export: string; exporting: string; success: Message; failure: Message };
+};
+
+/**
+ * Downloads a file and says how much of it has come. A second press meanwhile does nothing; a file
+ * that breaks off is not kept. Without script it is a link to the file.
+ */
+export function ExportButton({ href, labels, variant = "outline", size }: Props) {
+  const [come, setCome] = useState<string | null>(null);
+
+  async function start() {
+    setCome("");
+    try {
+      const { downloadFile } = await import("./download-file");
+      await downloadFile(href, setCome);
+      toast.success(labels.success);
+    } catch {
+      toast.error(labels.failure);
+    } finally {
+      setCome(null);
+    }
+  }
+
+  return (
+    <a
+      href={href}
+      download
+      className={buttonClass({ variant, size })}
+      aria-busy={come !== null}
+      aria-disabled={come !== null || undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        if (come === null) void start();
+      }}
+    >
+      {come === null ? <Download /> : <Spinner />}
+      <span>{come === null ? labels.export : labels.exporting}</span>
+      {come && <span className="tabular-nums text-muted-foreground">{come}</span>}
+    </a>
+  );
+}
