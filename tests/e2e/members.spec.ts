@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import type { MemberView } from "@/lib/members/schema";
 import {
@@ -205,6 +206,26 @@ test("a member with money cannot be deleted; one who has left everything can", a
   expect((await own.request.get("/api/me")).status()).toBe(401);
   expect((await page.request.get(`/admin/users/${leaver.id}`)).status()).toBe(404);
   await own.context().close();
+});
+
+test("the list as it is shown is a file, for those who may export", async ({ page, browser }) => {
+  await signIn(page, "director");
+  await page.goto("/members?q=openfuture&sort=district&order=desc&role=advisor");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("members.csv");
+  await expect(page.getByText("Members data exported to CSV file.")).toBeVisible();
+  const text = readFileSync(await file.path(), "utf8");
+  const [headings, ...lines] = text.trimEnd().split("\r\n");
+  expect(headings?.split(",")).toHaveLength(24);
+  expect(headings).toMatch(/^\uFEFFid,username,email,firstName,lastName,phone,class/);
+  expect(lines).toHaveLength(1);
+  const other = await elsewhere(browser, "advisor");
+  await other.goto("/members");
+  await expect(other.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+  expect((await other.request.get("/members/export")).status()).toBe(403);
+  await other.context().close();
 });
 
 test("is not for members, neither the screen nor its calls", async ({ page }) => {

@@ -32,6 +32,11 @@ export function membersAddress(state: ListState, changes: Record<string, string 
   return listAddress("/members", spelled(state), changes);
 }
 
+/** Where the file of the same members in the same order comes from. */
+export function exportAddress(state: ListState): string {
+  return listAddress("/members/export", spelled(state));
+}
+
 /** Where the heading of a column leads: the same one turns round, another one starts ascending. */
 export function sortAddress(state: ListState, sort: MemberSort): string {
   const order = state.sort === sort && state.order === "asc" ? "desc" : "asc";
