@@ -22,7 +22,7 @@ afterAll(async () => {
   await coop.close();
 });
 
-type Asked = Record<string, string>;
+type Asked = Record<string, string | undefined>;
 const query = (asked: Asked) => memberListQuery.parse(asked);
 
 /** The file's rows, each by its columns. */
