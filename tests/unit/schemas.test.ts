@@ -44,13 +44,6 @@ const TAKEN: Record<string, unknown> = {
     ...{ who: "aline", action: "deposits.*", outcome: "refused", subject: "DEP-7F3A91C2-2026" },
     ...{ from: "2026-11-01", to: "2026-11-20", cursor: "3-120", limit: "25" },
   },
-  inviteSchema: { email: "aisha@example.com", name: "Aisha Mukeshimana" },
-  acceptSchema: {
-    ...{ firstName: "Aisha", lastName: "Mukeshimana", username: "aisha" },
-    ...{ phone: "0788 000 555", password: "a long cooperative word", language: "rw" },
-  },
-  invitationQuery: { status: "open", cursor: "abc", limit: "25" },
-  outboxQuery: { cursor: "abc", limit: "25" },
   withdrawalTermsSchema: {
     amount: 20_000,
     method: "mtn",
