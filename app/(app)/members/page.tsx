@@ -81,7 +81,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
         <MembersTable
           rows={page.rows}
           state={state}
-          address={(changes) => membersAddress(state, { ...here, ...changes })}
+          here={closeHref}
           manager={manages ? actor.id : null}
         />
       )}

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
 import type { RowLabels } from "./member-row";
 
-export type RowHrefs = {
+type RowHrefs = {
   viewHref: string;
   /** Null for those who may only look. */
   editHref: string | null;
