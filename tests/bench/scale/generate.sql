@@ -61,7 +61,7 @@ ANALYZE channels;
 -- First everybody pays in enough for all that follows; then transfers, deposits and withdrawals. The last ones wait.
 CREATE TEMP TABLE happened AS
 SELECT h.*, pg_temp.id_at(at, h.n) AS id, at + interval '30 seconds' AS later,
-  CASE WHEN h.kind <> 'deposit' THEN 0 WHEN method = 'mtn' THEN (amount * 100 + 5000) / 10000 WHEN method = 'airtel' THEN (amount * 120 + 5000) / 10000 ELSE 0 END AS fee,
+  CASE WHEN h.kind <> 'deposit' THEN 0 WHEN h.method = 'mtn' THEN (amount * 100 + 5000) / 10000 WHEN h.method = 'airtel' THEN (amount * 120 + 5000) / 10000 ELSE 0 END AS fee,
   me.available AS me, me.held, them.available AS them, channel.id AS channel, fees.id AS fees
 FROM (
   SELECT n, at, CASE kind WHEN 'opening' THEN 'deposit' ELSE kind END AS kind,
