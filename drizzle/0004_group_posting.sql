@@ -31,7 +31,7 @@ DECLARE
   v_lines int[]; v_line int[]; v_shards smallint[];
   v_accounts bigint[]; v_numbers bigint[]; v_balances bigint[]; v_fits boolean[]; v_bad int;
   v_available bigint := 0; v_used bigint := 0; v_fees bigint := 0; v_profit bigint := 0; v_loss bigint := 0;
-  v_approved int := 0; v_pending int := 0;
+  v_approved int := 0; v_pending int := 0; v_pays_out boolean := false;
   v_chain_number bigint; v_chain_hash text; v_hashes text[];
 BEGIN
   FOR i IN 1 .. cardinality(v_items) LOOP
@@ -74,9 +74,7 @@ BEGIN
       v_shards[i] := 0;
       IF p_owners[i] = '00000000-0000-0000-0000-000000000000' THEN
         v_shards[i] := v_own;
-        IF p_amounts[i] > 0 AND p_kinds[i] IN ('cash:mtn', 'cash:airtel', 'cash:bank', 'cash:cash') THEN
-          PERFORM ledger_cover(p_kinds[i], p_amounts[i]);
-        END IF;
+        v_pays_out := v_pays_out OR p_amounts[i] > 0 AND p_kinds[i] IN ('cash:mtn', 'cash:airtel', 'cash:bank', 'cash:cash');
       END IF;
     END LOOP;
     FOR i IN 1 .. cardinality(v_items) LOOP
@@ -84,6 +82,17 @@ BEGIN
         RAISE EXCEPTION 'the entries of % do not balance', v_items[i].id USING ERRCODE = 'OF009';
       END IF;
     END LOOP;
+
+    -- A channel pays out no more than it holds: all its shards are locked, in its place in the order.
+    IF v_pays_out THEN
+      FOR i IN 1 .. cardinality(p_owners) LOOP
+        IF p_amounts[i] > 0 AND p_kinds[i] IN ('cash:mtn', 'cash:airtel', 'cash:bank', 'cash:cash') THEN
+          PERFORM ledger_cover(p_kinds[i], p_amounts[i]);
+        ELSE
+          PERFORM FROM accounts a WHERE a.owner = p_owners[i] AND a.kind = p_kinds[i] AND a.shard = v_shards[i] FOR UPDATE;
+        END IF;
+      END LOOP;
+    END IF;
 
     -- Locks the accounts one after the other, in the order of the lines.
     SELECT array_agg(l.account), array_agg(l.version + 1), array_agg(l.balance + l.amount), array_agg(coalesce(l.balance + l.amount BETWEEN l.low AND l.high, false)),

@@ -14,7 +14,12 @@ const RUNS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The first row, with the mark before it and its line end. */
 export function csvHeader(headings: readonly string[]): string {
-  return BYTE_ORDER_MARK + headings.map(writeCell).join(",") + END_OF_ROW;
+  return BYTE_ORDER_MARK + csvRow(headings);
+}
+
+/** A row of a small file that is not read from the database, with its line end. */
+export function csvRow(cells: readonly string[]): string {
+  return cells.map(writeCell).join(",") + END_OF_ROW;
 }
 
 function writeCell(text: string): string {

@@ -44,6 +44,8 @@ export const members = pgTable(
     twoFactorRequired: boolean("two_factor_required").notNull().default(false),
     profileImage: text("profile_image"),
     language: text().notNull().default("en"),
+    /** The kinds of notices that do not come by mail as well: the member's own choice. */
+    mutedMail: text("muted_mail").array().notNull().default([]),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     /** One trigram index serves the staff's searches over people (decisions, section 9). */

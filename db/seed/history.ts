@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import { closeBooks } from "@/lib/books/commands";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
@@ -94,7 +95,7 @@ export class History {
       );
     }
     await this.#withdrawals.leavePending(this.people, this.#lastOpen());
-    await this.#withdrawals.closeBooks(this.now);
+    await closeBooks(this.db, this.now);
   }
 
   person(username: string): Joined {

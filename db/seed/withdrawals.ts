@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { postMove } from "@/lib/books/move";
 import type { Actor } from "@/lib/context";
-import { kigaliDay } from "@/lib/dates";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { cancelWithdrawal, decideWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { payoutField } from "@/lib/withdrawals/rules";
@@ -54,11 +52,6 @@ export class Withdrawals {
       if (person && this.#free(person) >= 4_000)
         await this.#withdraw(person, "pending", then, then);
     }
-  }
-
-  /** Adds up the days that are over. */
-  async closeBooks(now: Date): Promise<void> {
-    await this.db.execute(sql`select close_books(${kigaliDay(now)}::date)`);
   }
 
   // A part of what there is, in whole thousands, and never more than half of what the channel holds.

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, transactions } from "@/db/schema";
 import type { AuditPerson, AuditQuery } from "@/lib/audit/schema";
 import type { FieldErrors } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
-import { likePattern } from "@/lib/members/queries";
+import { contains } from "@/lib/members/search";
 
 /** What stands for the system and visitors in `who`: entries without a member. */
 export const NOBODY = "system";
@@ -31,6 +31,8 @@ export type Resolved = {
   scope: AuditScope | null;
   problems: FieldErrors;
   choices: { who?: AuditPerson[]; subject?: AuditPerson[] };
+  /** What was found, as people call it. */
+  names: { who?: string; subject?: string };
 };
 
 /** Finds whom and what the filter names. */
@@ -58,6 +60,10 @@ export async function resolveFilter(db: Executor, query: AuditQuery): Promise<Re
       ...(who && who.length > 1 && { who }),
       ...(subject && subject.length > 1 && { subject }),
     },
+    names: {
+      ...(who?.[0]?.name && { who: who[0].name }),
+      ...(subject?.[0]?.name && { subject: subject[0].name }),
+    },
   };
 }
 
@@ -67,12 +73,17 @@ async function findSubject(db: Executor, text: string): Promise<Found[]> {
   const id = uuid.safeParse(text);
   if (REFERENCE.test(reference) || id.success) {
     const rows = await db
-      .select({ id: transactions.id, type: transactions.type, at: transactions.createdAt })
+      .select({
+        id: transactions.id,
+        name: transactions.reference,
+        type: transactions.type,
+        at: transactions.createdAt,
+      })
       .from(transactions)
       .where(id.success ? eq(transactions.id, id.data) : eq(transactions.reference, reference));
     if (rows[0]) {
       const sentAt = rows[0].type === "transfer" ? rows[0].at : null;
-      return [{ id: rows[0].id, name: reference, username: "", role: "member", sentAt }];
+      return [{ id: rows[0].id, name: rows[0].name, username: "", role: "member", sentAt }];
     }
   }
   return findPeople(db, text);
@@ -94,9 +105,7 @@ async function findPeople(db: Executor, text: string): Promise<Found[]> {
   return db
     .select(PERSON)
     .from(members)
-    .where(
-      and(sql`${members.recipientSearch} like ${likePattern(text)}`, ne(members.status, "closed")),
-    )
+    .where(and(contains(members.recipientSearch, text), ne(members.status, "closed")))
     .orderBy(asc(members.fullName), asc(members.id))
     .limit(10);
 }

@@ -10,5 +10,9 @@ const HOUR_MS = 3_600_000;
  */
 export async function closeBooks(db: Executor, now: Date): Promise<void> {
   const today = kigaliDay(new Date(now.getTime() - HOUR_MS));
-  await db.execute(sql`select close_books(${today}::date)`);
+  await db.transaction(async (tx) => {
+    // The first time it adds up all that there is: longer than a statement may usually take.
+    await tx.execute(sql`set local statement_timeout = '10min'`);
+    await tx.execute(sql`select close_books(${today}::date)`);
+  });
 }

@@ -1,5 +1,4 @@
 import { confirmPassword } from "@/lib/auth/passwords";
-import { secondApprovalFrom } from "@/lib/books/limits";
 import { listChannels } from "@/lib/books/queries";
 import { moveLines } from "@/lib/books/rules";
 import type { MoveInput, MoveTerms } from "@/lib/books/schema";
@@ -7,6 +6,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import { decide, findRequest, type Outcome, payloadHash, record } from "@/lib/ledger/post";
+import { secondApprovalFrom } from "@/lib/settings/queries";
 import { type DecisionTerms, decisionTerms, viewById } from "@/lib/transactions/queries";
 import type { DecisionInput, TransactionView } from "@/lib/transactions/schema";
 

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/books/commands";
-import { deliverMail } from "@/lib/mail/commands";
+import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 
 /** What a job works with. `send` is null where no mail goes out. */
@@ -9,8 +9,7 @@ export type Tools = { db: Database; send: SendMail | null };
 
 /** What is done for each queue. It may be asked twice for the same: each must bear that. */
 export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {
-  mail: async ({ db, send }, { id }: { id: string }) => {
-    if (send) await deliverMail(db, send, id);
-  },
+  mail: ({ db, send }, { id }: { id: string }) =>
+    send ? deliverMail(db, send, id) : keepMail(db, id),
   "close-books": ({ db }) => closeBooks(db, new Date()),
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Sql } from "postgres";
 import { connect } from "@/db/client";
@@ -21,13 +22,14 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
   let boss: PgBoss | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
+  const underWay = new Set<Promise<unknown>>();
   let isReady = () => {};
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
   });
 
   async function begin(): Promise<void> {
-    const state = { running: false };
+    const state = { running: false, underWay };
     const started = new PgBoss({
       db: calmly(client, state),
       ...{ migrate: false, cronWorkerIntervalSeconds: 30 },
@@ -61,7 +63,12 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
     stop: async () => {
       stopped = true;
       clearTimeout(again);
-      await boss?.stop({ timeout: STOP_MS }).catch(complain);
+      if (boss) {
+        for (const name of QUEUE_NAMES) await boss.offWork(name);
+        // A look for work that is under way may bring some: it belongs to the job in hand.
+        await Promise.race([Promise.allSettled(underWay), sleep(STOP_MS)]);
+        await boss.stop({ timeout: STOP_MS }).catch(complain);
+      }
       await close();
     },
   };
@@ -81,18 +88,25 @@ function complain(error: unknown): void {
  * such rejection would end the process. A statement that failed has found and changed nothing; the job
  * it belonged to is taken up again later.
  */
-function calmly(client: Sql, state: { running: boolean }): PgBoss.Db {
+function calmly(
+  client: Sql,
+  state: { running: boolean; underWay: Set<Promise<unknown>> },
+): PgBoss.Db {
   const db = bossOn(client);
   return {
     async executeSql(text, values) {
       // Queues are made by the migration; the application may not.
       if (text.includes(".create_queue(")) return { rows: [] };
+      const asked = db.executeSql(text, values);
+      state.underWay.add(asked);
       try {
-        return await db.executeSql(text, values);
+        return await asked;
       } catch (error) {
         if (!state.running) throw error;
         complain(error);
         return { rows: /count\(\*\) from results\s*$/i.test(text) ? [{ count: 0 }] : [] };
+      } finally {
+        state.underWay.delete(asked);
       }
     },
   };

@@ -10,8 +10,9 @@ import type { SendMail } from "@/lib/mail/transport";
 
 /** Tries before a mail is given up: over about an hour, each pause twice as long. */
 export const MAIL_TRIES = 8;
-/** Why a mail was not sent whose link works no more. */
+/** Why a mail was not sent: its link works no more, or nothing is sent here. */
 export const NO_LONGER_WANTED = "no longer wanted";
+export const NO_SERVER = "no mail server";
 const LONGEST_ERROR = 300;
 const EMPTIED = { text: "", html: "", links: [] };
 
@@ -64,6 +65,14 @@ export async function dropMail(
     .update(mails)
     .set({ failedAt: now, lastError: NO_LONGER_WANTED, ...EMPTIED })
     .where(inArray(mails.id, unsent));
+}
+
+/** A mail stays in the outbox, since there is no mail server; it is not sent when there is one later. */
+export async function keepMail(db: Executor, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ lastError: NO_SERVER })
+    .where(and(eq(mails.id, id), waits));
 }
 
 /**

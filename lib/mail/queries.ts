@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { mails } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
-import { NO_LONGER_WANTED } from "@/lib/mail/commands";
+import { NO_LONGER_WANTED, NO_SERVER } from "@/lib/mail/commands";
 import type { MailState, MailView, OutboxMail } from "@/lib/mail/schema";
 import { sendsMail } from "@/lib/mail/transport";
 import { type Cursor, type Page, writeCursor } from "@/lib/paging";
@@ -13,7 +13,7 @@ type Row = typeof mails.$inferSelect;
 function stateOf(row: Row): MailState {
   if (row.sentAt) return "sent";
   if (row.failedAt) return row.lastError === NO_LONGER_WANTED ? "dropped" : "failed";
-  return sendsMail() ? "waiting" : "kept";
+  return sendsMail() && row.lastError !== NO_SERVER ? "waiting" : "kept";
 }
 
 function shown(row: Row): MailView {

@@ -16,3 +16,9 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
   if (!row) throw new Error("The settings have no row.");
   return { ...row, updatedAt: row.updatedAt.toISOString() };
 }
+
+/** From how many francs on two people must agree; null when one is always enough. */
+export async function secondApprovalFrom(db: Executor): Promise<number | null> {
+  const [row] = await db.select({ from: settings.secondApprovalFrom }).from(settings);
+  return row?.from ?? null;
+}

@@ -39,7 +39,7 @@ test("an administrator changes the second approval, and the log tells of it", as
     await expect(newest).toContainText("Done");
     await expectAccessible(page);
 
-    await page.getByText("Filter", { exact: true }).click();
+    await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("settings.update");
     await page.getByLabel("Who", { exact: true }).fill("admin");
     await page.getByRole("button", { name: "Show" }).click();
@@ -130,7 +130,7 @@ test.describe("without script", () => {
     await page.getByLabel("Password", { exact: true }).fill("demo-pass-2026");
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.goto("/settings/audit");
-    await page.getByText("Filter", { exact: true }).click();
+    await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("transfer.send");
     await page.getByRole("button", { name: "Show" }).click();
     const sends = page.getByRole("row").filter({ hasText: "Money sent" });
@@ -151,7 +151,11 @@ test.describe("on a phone", () => {
 
   test("nothing scrolls sideways, and the next page is reached", async ({ page }) => {
     await signIn(page, "admin");
-    for (const path of ["/settings", "/settings/audit", "/settings/audit?who=a&verify=1"]) {
+    for (const path of [
+      "/settings",
+      "/settings/audit",
+      "/settings/audit?who=a&verify=1&filter=1",
+    ]) {
       await page.goto(path);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

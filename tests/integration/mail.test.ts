@@ -166,7 +166,8 @@ test("without a mail server the mail stays in the outbox, and its job is done", 
   await waitUntil("the job is done", async () =>
     (await jobs())[0]?.state === "completed" ? true : undefined,
   );
-  expect(await mailRow(id)).toMatchObject({ sent_at: null, failed_at: null, links: [LINK] });
+  const kept = { sent_at: null, failed_at: null, last_error: "no mail server", links: [LINK] };
+  expect(await mailRow(id)).toMatchObject(kept);
   const { rows } = await listOutbox(coop.db, null, 20);
   expect(rows).toEqual([
     {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { parse } from "papaparse";
 import { describe, expect, test } from "vitest";
 import { members } from "@/db/schema";
-import { csvHeader, csvSelect, parameterTexts, withLiterals } from "@/lib/csv";
+import { csvHeader, csvRow, csvSelect, parameterTexts, withLiterals } from "@/lib/csv";
 
 const read = (text: string) => parse<string[]>(text.slice(1)).data.slice(0, -1);
 
@@ -54,4 +54,8 @@ describe("a query's values", () => {
   test("each need a literal", () => {
     expect(() => withLiterals(query, ["'x'"])).toThrow("no literal");
   });
+});
+
+test("a row is quoted where it must be and runs nothing", () => {
+  expect(csvRow(['Cash, "box"', "1000", "=1+1", ""])).toBe('"Cash, ""box""",1000,\'=1+1,\r\n');
 });

@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
-import { ApprovalForm } from "./approval-form";
+import { ApprovalForm } from "./lazy-approval-form";
 import { SettingsCard } from "./settings-card";
 
 /** From which amount a second approver is needed; for those who hold system.manage. */

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -13,7 +12,8 @@ import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { invitationQuery } from "@/lib/invitations/schema";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
-import { holds, requireActor } from "@/lib/web/session";
+import { requireRight } from "@/lib/web/refusals";
+import { requireActor } from "@/lib/web/session";
 import { InviteDialog } from "../invite-dialog";
 import { InvitationTable } from "./invitation-table";
 import { StateTabs } from "./state-tabs";
@@ -27,7 +27,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 /** Who was asked to join: for those who manage the members (decisions, section 4). */
 export default async function InvitationsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/members/invitations");
-  if (!holds(actor, "members.manage")) forbidden();
+  await requireRight(actor, "members.manage");
   const t = await getTranslations("invitations");
   const search = await searchParams;
   const { shape } = invitationQuery;

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Funnel } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
@@ -32,16 +32,13 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
   );
   const unnamed = filter.action && !filter.action.endsWith(".*") && !named;
   return (
-    <details open={narrowed} className="no-print mb-4 rounded-lg border bg-card shadow-soft">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-medium">
-        <Funnel className="size-4" />
-        {t("filter")}
-      </summary>
+    <Card className="no-print mb-4">
       <form
+        aria-label={t("filter")}
         action="/settings/audit"
         method="get"
         data-soft=""
-        className="grid items-start gap-4 border-t p-4 sm:grid-cols-2 lg:grid-cols-3"
+        className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         <Field id="who" label={t("who")} hint={t("whoHint")} error={errors.who}>
           <Input name="who" defaultValue={filter.who ?? ""} maxLength={200} autoComplete="off" />
@@ -87,13 +84,11 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
         <Choices people={choices.subject} hrefOf={(id) => address({ subject: id })} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">
           <Button type="submit">{t("apply")}</Button>
-          {narrowed && (
-            <Button asChild variant="outline">
-              <Link href="/settings/audit">{t("clear")}</Link>
-            </Button>
-          )}
+          <Button asChild variant="outline">
+            <Link href="/settings/audit">{t(narrowed ? "clear" : "close")}</Link>
+          </Button>
         </div>
       </form>
-    </details>
+    </Card>
   );
 }

@@ -19,6 +19,7 @@ import { AuditFilter } from "./audit-filter";
 import { AuditTable } from "./audit-table";
 import { ChainCheck } from "./chain-check";
 import { EntryDialog } from "./entry-dialog";
+import { FilterBar } from "./filter-bar";
 
 const PATH = "/settings/audit";
 
@@ -50,7 +51,15 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       </p>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <ChainCheck asked={search.verify === "1"} href={address({ verify: 1 })} />
-      <AuditFilter filter={filter} resolved={data?.resolved ?? null} address={address} />
+      {search.filter === "1" || data?.resolved.scope === null ? (
+        <AuditFilter filter={filter} resolved={data?.resolved ?? null} address={address} />
+      ) : (
+        <FilterBar
+          filter={filter}
+          resolved={data?.resolved ?? null}
+          href={address({ filter: 1 })}
+        />
+      )}
       {!data && <TryAgain message={t("failed")} />}
       {data?.page && (
         <p className="mb-3 text-sm text-muted-foreground" role="status">

@@ -46,7 +46,7 @@ export async function MailDialog({ id, closeHref }: { id: string; closeHref: str
           </dd>
         </div>
       </dl>
-      {mail.lastError && mail.state !== "dropped" && (
+      {mail.lastError && mail.attempts > 0 && (
         <Alert tone="warning" title={t("error")}>
           {mail.lastError}
         </Alert>

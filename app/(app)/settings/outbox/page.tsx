@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -15,7 +14,8 @@ import { outboxQuery } from "@/lib/mail/schema";
 import { sendsMail } from "@/lib/mail/transport";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
-import { holds, requireActor } from "@/lib/web/session";
+import { requireRight } from "@/lib/web/refusals";
+import { requireActor } from "@/lib/web/session";
 import { MailDialog } from "./mail-dialog";
 import { MailTable } from "./mail-table";
 
@@ -28,7 +28,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 /** Mail that was written, for those who look after the system (decisions, section 4). */
 export default async function OutboxPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/settings/outbox");
-  if (!holds(actor, "system.manage")) forbidden();
+  await requireRight(actor, "system.manage");
   const t = await getTranslations("outbox");
   const { mail, ...search } = await searchParams;
   const cursor = outboxQuery.shape.cursor.catch(undefined).parse(search.cursor);

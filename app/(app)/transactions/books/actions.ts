@@ -1,12 +1,12 @@
 "use server";
 
 import { getLocale, getTranslations } from "next-intl/server";
-import { secondApprovalFrom } from "@/lib/books/limits";
 import { channelShort, moveBetweenChannels } from "@/lib/books/move";
 import { listChannels } from "@/lib/books/queries";
 import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/books/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
+import { secondApprovalFrom } from "@/lib/settings/queries";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -9,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/books/queries";
 import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { Channels } from "./channels";
 import { MoveDialog } from "./move-dialog";
@@ -23,7 +23,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 /** What each channel holds, and the trial balance of any day (decisions, section 2). */
 export default async function BooksPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/transactions/books");
-  if (!holds(actor, "books.view")) forbidden();
+  await requireRight(actor, "books.view");
   const t = await getTranslations("books");
   const moves = holds(actor, "channels.move");
   const { date, move } = await searchParams;

@@ -11,7 +11,7 @@ export async function TrialBalanceTable({ balance }: { balance: TrialBalance }) 
   const side = (francs: number) => (francs > 0 ? formatNumber(francs) : "–");
   return (
     <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
-      <table className="w-full text-sm" aria-labelledby="trial-balance">
+      <table className="w-full text-xs sm:text-sm" aria-labelledby="trial-balance">
         <thead className="border-b text-muted-foreground">
           <tr>
             <th scope="col" className="py-2 text-left font-medium">
@@ -36,7 +36,7 @@ export async function TrialBalanceTable({ balance }: { balance: TrialBalance }) 
               .filter((row) => row.group === group)
               .map((row) => (
                 <tr key={row.kind}>
-                  <th scope="row" className="py-2 text-left font-normal">
+                  <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
                     {t(`kinds.${kindKey(row.kind)}`)}
                   </th>
                   <td className={figure}>{side(row.debit)}</td>

@@ -13,6 +13,7 @@ import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
 import { check, deviceOf } from "@/lib/web/handler";
 import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
+import { leave } from "@/lib/web/leave";
 import { addressOf, rememberSession } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -48,7 +49,10 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
   async function signIn(visitor: Parameters<typeof authenticate>[0], identifier: string) {
     try {
       const password = String(form.get("password"));
-      await rememberSession(await withinTime(authenticate(visitor, { identifier, password })));
+      const session = await withinTime(authenticate(visitor, { identifier, password }));
+      // Whoever was signed in here before, such as a colleague who lent the device, no longer is.
+      await leave(visitor.now, visitor.address);
+      await rememberSession(session);
       return true;
     } catch (error) {
       log.error({ err: error }, "a new member could not be signed in");

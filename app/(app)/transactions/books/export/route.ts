@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { csvText } from "@/lib/books/csv";
 import { getTrialBalance } from "@/lib/books/queries";
 import { trialBalanceQuery } from "@/lib/books/schema";
+import { csvHeader, csvRow } from "@/lib/csv";
 import { resource, route } from "@/lib/web/handler";
 import { kindKey } from "../kind-key";
 
@@ -13,15 +13,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, now }, { query }) => {
       const t = await getTranslations("books");
       const balance = await getTrialBalance(db, now, query.date);
-      const text = csvText([
-        [t("account"), t("debit"), t("credit")],
+      const rows = [
         ...balance.rows.map((row) => [
+          t(`groups.${row.group}`),
           t(`kinds.${kindKey(row.kind)}`),
           String(row.debit),
           String(row.credit),
         ]),
-        [t("total"), String(balance.totalDebit), String(balance.totalCredit)],
-      ]);
+        [t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
+      ];
+      const headings = [t("group"), t("account"), t("debit"), t("credit")];
+      const text = csvHeader(headings) + rows.map(csvRow).join("");
       return new Response(text, {
         headers: {
           "content-type": "text/csv; charset=utf-8",

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { members } from "./members";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const member = () =>
+  uuid("member_id")
+    .notNull()
+    .references(() => members.id);
+
+/** A member's authenticator. `enabledAt` is null while it is being set up. */
+export const twoFactors = pgTable("two_factors", {
+  memberId: member().primaryKey(),
+  /** The shared secret, sealed with the installation's own. */
+  secret: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+  enabledAt: instant("enabled_at"),
+  /** The time step of the last code that was taken: none is taken twice. */
+  lastStep: bigint("last_step", { mode: "number" }),
+});
+
+/** What opens the account once each when the phone is lost; hashes only. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { memberId: member(), hash: text().notNull(), usedAt: instant("used_at") },
+  (t) => [primaryKey({ columns: [t.memberId, t.hash] })],
+);
+
+/** Links that set a new password: one hour, once. Hashes only. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    memberId: member(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("password_resets_member_idx").on(t.memberId, t.createdAt)],
+);
+
+/** Links that confirm a new e-mail address. Hashes only. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    memberId: member(),
+    email: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Confirmed, or replaced by a later change. */
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    index("email_changes_member_idx").on(t.memberId, t.createdAt),
+    check("email_changes_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/** Profile pictures by the hash of their content (decisions, section 11). */
+export const pictures = pgTable("pictures", {
+  file: text().primaryKey(),
+  content: bytes("content").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** What happened to a member's money, told once. Written by a job from the records themselves. */
+export const notices = pgTable(
+  "notices",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    memberId: member(),
+    kind: text().notNull(),
+    transactionId: uuid("transaction_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+    readAt: instant("read_at"),
+  },
+  (t) => [
+    uniqueIndex("notices_once").on(t.transactionId, t.memberId, t.kind),
+    index("notices_member_idx").on(t.memberId, t.id),
+    index("notices_unread_idx").on(t.memberId).where(sql`read_at is null`),
+  ],
+);
+
+/** How far the job that writes notices has looked; one row. */
+export const noticeMarks = pgTable("notice_marks", {
+  id: text().primaryKey(),
+  at: instant("at").notNull(),
+});
