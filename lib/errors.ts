@@ -13,6 +13,7 @@ export const STATUS_OF = {
   suspended: 403,
   enrolment_required: 403,
   own_record: 403,
+  own_account: 403,
   foreign_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
