@@ -45,7 +45,11 @@ async function mailLink(
   memberId: string,
 ): Promise<void> {
   // Locked: of two requests at once, one link lives.
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for("update");
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for("no key update");
   if (!member) return;
   const token = newResetToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);

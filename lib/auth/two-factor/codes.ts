@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
-import { recoveryCodes, twoFactors } from "@/db/schema";
+import { members, recoveryCodes, twoFactors } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { tellOwner } from "@/lib/auth/notify";
 import { codeKeys, countedTry } from "@/lib/auth/throttle";
@@ -33,6 +33,12 @@ export async function withCode<T>(
   const results: T[] = [];
   const fits = await countedTry(db, codeKeys(memberId), address, () =>
     db.transaction(async (tx) => {
+      // The member's row first, as in every change of an account: nobody waits in a circle.
+      await tx
+        .select({ id: members.id })
+        .from(members)
+        .where(eq(members.id, memberId))
+        .for("no key update");
       if (!(await takeCode({ ...giver, db: tx }, memberId, typed))) return false;
       results.push(await work(tx));
       return true;

@@ -86,13 +86,13 @@ function equal(one: string, other: string): boolean {
 async function enable(ctx: Context, tx: Executor, sealed: string, step: number) {
   const { actor, now } = ctx;
   const { memberId, enabledAt, secret } = twoFactors;
+  await tx.update(members).set({ twoFactorEnabled: true }).where(eq(members.id, actor.id));
   const done = await tx
     .update(twoFactors)
     .set({ enabledAt: now, lastStep: step })
     .where(and(eq(memberId, actor.id), isNull(enabledAt), eq(secret, sealed)))
     .returning({ id: memberId });
   if (!done[0]) throw new AppError("conflict");
-  await tx.update(members).set({ twoFactorEnabled: true }).where(eq(members.id, actor.id));
   const codes = await replaceRecoveryCodes(tx, actor.id);
   await endSessionsOf(tx, actor.id, now, "two-factor switched on", actor.sessionId);
   await tellOwner({ ...ctx, db: tx }, actor.id, "twoFactorOn");
@@ -126,9 +126,9 @@ export async function disableTwoFactor(ctx: Context, input: BothInput): Promise<
  * The caller notes it in the audit trail, in the same transaction.
  */
 export async function switchOffTwoFactor(tx: Executor, memberId: string): Promise<void> {
+  await tx.update(members).set({ twoFactorEnabled: false }).where(eq(members.id, memberId));
   await tx.delete(twoFactors).where(eq(twoFactors.memberId, memberId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
-  await tx.update(members).set({ twoFactorEnabled: false }).where(eq(members.id, memberId));
 }
 
 // Throws wrong_password, wrong_code or too_many_attempts.
