@@ -43,7 +43,7 @@ function repeated(password: string, typed: { confirmPassword?: string | undefine
 }
 
 const reset = {
-  token: z.string({ error: "required" }).min(1, "required").max(200, "tooLong"),
+  token: line(200),
   password: newPassword(),
 };
 

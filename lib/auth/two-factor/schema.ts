@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedPassword } from "@/lib/fields";
+import { line, typedPassword } from "@/lib/fields";
 
 /** A code as typed: six digits, or a recovery code with or without its dashes. */
 export const typedCode = z
@@ -13,7 +13,7 @@ export const typedCode = z
 export const startSchema = z.strictObject({ password: typedPassword() });
 /** The first code of a new authenticator; `secret` is what the screen showed. */
 export const enableSchema = z.strictObject({
-  secret: z.string({ error: "required" }).min(1, "required").max(64, "invalidValue"),
+  secret: line(64),
   code: typedCode,
 });
 /** What switching off and new recovery codes ask for. */
