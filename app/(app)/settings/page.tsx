@@ -26,13 +26,17 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <AppearanceCard />
-        <SessionCard name={actor.fullName} username={actor.username} />
-        <TwoFactorCard memberId={actor.id} />
-        <PasswordCard />
-        <SessionsCard of={actor} cursor={cursor} />
-        {holds(actor, "system.manage") && <OrganisationCard />}
-        <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
+        <div className="grid min-w-0 gap-4">
+          <AppearanceCard />
+          <TwoFactorCard memberId={actor.id} />
+          <SessionsCard of={actor} cursor={cursor} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <SessionCard name={actor.fullName} username={actor.username} />
+          <PasswordCard />
+          {holds(actor, "system.manage") && <OrganisationCard />}
+          <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
+        </div>
       </div>
     </>
   );

@@ -46,11 +46,13 @@ export function SessionList({ sessions, labels }: { sessions: Item[]; labels: La
           </li>
         ))}
       </ul>
-      <div>
-        <SubmitButton name="session" value="others" variant="outline">
-          {labels.others}
-        </SubmitButton>
-      </div>
+      {sessions.some(({ current }) => !current) && (
+        <div>
+          <SubmitButton name="session" value="others" variant="outline">
+            {labels.others}
+          </SubmitButton>
+        </div>
+      )}
     </form>
   );
 }

@@ -42,11 +42,9 @@ export function ScanPart(props: { setup: Setup; errors: Errors; labels: FormLabe
         height={208}
         className="mx-auto size-52 rounded-md border bg-white"
       />
-      <dl className="facts">
-        <div>
-          <dt>{labels.key}</dt>
-          <dd className="font-mono text-sm break-words">{setup.key}</dd>
-        </div>
+      <dl>
+        <dt className="text-sm font-medium">{labels.key}</dt>
+        <dd className="mt-1 font-mono break-words">{setup.key}</dd>
       </dl>
       <Field id="code" label={labels.code} hint={labels.codeHint} error={errors.code}>
         <Input
