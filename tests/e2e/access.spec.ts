@@ -329,6 +329,8 @@ test("where the office requires it, nothing else opens until it is set up", asyn
   expect(money.status()).toBe(403);
   const session = await (await there.request.get("/api/auth/session")).json();
   expect(session).toEqual({});
+  await there.goto("/login");
+  await expect(there).toHaveURL(/\/settings\/two-factor$/);
 
   await enrol(there);
   await there.getByRole("link", { name: "I have kept them" }).click();
@@ -370,7 +372,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
 
   await here.setViewportSize({ width: 360, height: 800 });
   await here.goto("/settings");
-  await expect(here.getByText("This device")).toBeVisible();
+  await expect(here.getByText("This device", { exact: true })).toBeVisible();
   await expectAccessible(here);
   await expectNoSidewaysScroll(here);
   await here
