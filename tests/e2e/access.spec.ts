@@ -329,6 +329,10 @@ test("where the office requires it, nothing else opens until it is set up", asyn
   expect(money.status()).toBe(403);
   const session = await (await there.request.get("/api/auth/session")).json();
   expect(session).toEqual({});
+  const again = await there.request.post("/api/login", {
+    data: { identifier: username, password: PASSWORD },
+  });
+  expect(await again.json()).toMatchObject({ code: "enrolment_required", user: null });
   await there.goto("/login");
   await expect(there).toHaveURL(/\/settings\/two-factor$/);
 

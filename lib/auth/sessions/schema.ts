@@ -21,5 +21,8 @@ export type SessionView = {
 
 /** Which session a button of the settings ends: one, or all others. */
 export const endSchema = z.strictObject({
-  session: z.union([z.literal("others"), z.uuid().toLowerCase()], { error: "invalidValue" }),
+  session: z
+    .string({ error: "invalidValue" })
+    .toLowerCase()
+    .regex(/^(others|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, "invalidValue"),
 });

@@ -6,6 +6,7 @@ import { loadActor } from "@/lib/auth/queries";
 import { endOtherSessions, endOwnSession, isUnseen, markSeen } from "@/lib/auth/sessions/commands";
 import { listSessions } from "@/lib/auth/sessions/queries";
 import type { Context } from "@/lib/context";
+import { keepLanguage } from "@/lib/members/language";
 import { readCursor } from "@/lib/paging";
 import { answerTo, signIn } from "@/tests/support/access";
 import { atOnce, warm } from "@/tests/support/at-once";
@@ -191,4 +192,21 @@ describe("one's own sessions", () => {
     await markSeen(coop.db, there.sessionId, new Date());
     expect(await lives(there.sessionId)).toBe(false);
   });
+});
+
+test("the language that somebody reads in is that of their mail, noted once", async () => {
+  const since = new Date();
+  const asker = () => ({ ...coop.as("jean"), now: new Date() });
+  await keepLanguage(asker(), "rw");
+  await keepLanguage(asker(), "rw");
+  const [jean] = await coop.owner`select language from members where username = 'jean'`;
+  expect(jean?.language).toBe("rw");
+  const rows = await coop.owner`
+    select detail from audit_log where action = 'member.update' and at >= ${since.toISOString()}`;
+  expect(rows).toMatchObject([{ detail: { language: "rw" } }]);
+  const { sessionId } = await signIn(coop, "jean");
+  await changePassword(await from(sessionId), { currentPassword: PASSWORD, newPassword: NEW });
+  const [mail] = await coop.owner`
+    select subject from mails where recipient = 'jean@openfuture.rw' order by created_at desc limit 1`;
+  expect(mail?.subject).toBe("Ijambo ry'ibanga ryanyu ryahinduwe");
 });
