@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { kigaliDay } from "@/lib/dates";
 import type { TransactionType } from "@/lib/ledger/post";
 
-const PREFIX: Record<TransactionType, string> = {
+/** What a reference begins with. */
+export const PREFIX: Record<TransactionType, string> = {
   deposit: "DEP",
   withdraw: "WDR",
   transfer: "TRF",

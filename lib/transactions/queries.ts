@@ -1,14 +1,16 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
-import { transactions } from "@/db/schema";
-import { cappedCount } from "@/lib/capped-count";
+import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import type { Cursor, Page } from "@/lib/paging";
-import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
-import type { ListedTransaction, TransactionView } from "@/lib/transactions/schema";
+import type { Page } from "@/lib/paging";
+import { countRows, findRows, type Stored } from "@/lib/transactions/find";
+import { type Place, writePlace } from "@/lib/transactions/order";
+import type {
+  ListedTransaction,
+  TransactionFilter,
+  TransactionView,
+} from "@/lib/transactions/schema";
 
-type Stored = typeof transactions.$inferSelect;
 type Row = Pick<
   Stored,
   | "id"
@@ -45,8 +47,10 @@ export function toView(row: Row): TransactionView {
   };
 }
 
-function toListed(row: Stored): ListedTransaction {
+/** A stored transaction as a row of the lists. */
+export function toListed(row: Stored): ListedTransaction {
   const { fromMember, toMember, submittedBy, senderPhone, externalId, rejectReason } = row;
+  const { payoutTo, fromChannel, toChannel, firstApprovedBy, reversedBy, reverses } = row;
   return {
     ...toView(row),
     fromMember,
@@ -54,7 +58,15 @@ function toListed(row: Stored): ListedTransaction {
     submittedBy,
     senderPhone,
     externalId,
+    payoutTo,
+    fromChannel,
+    toChannel,
     rejectReason,
+    firstApprovedBy,
+    firstApprovedAt: row.firstApprovedAt?.toISOString() ?? null,
+    voidedAt: row.voidedAt?.toISOString() ?? null,
+    reversedBy,
+    reverses,
   };
 }
 
@@ -102,68 +114,51 @@ const termsStatement = prepared((db) =>
     .prepare("decision_terms"),
 );
 
-export type TransactionFilter = {
-  status?: Stored["status"] | undefined;
-  type?: Stored["type"] | undefined;
-};
-
-// Voided and reversed records, and the reversals themselves, leave the default list.
-const shown = and(
-  isNull(transactions.voidedAt),
-  isNull(transactions.reversedBy),
-  isNull(transactions.reverses),
-);
-
-function matches(filter: TransactionFilter): SQL | undefined {
-  return and(
-    shown,
-    filter.status && eq(transactions.status, filter.status),
-    filter.type && eq(transactions.type, filter.type),
-  );
-}
-
-/** All members' transactions, newest first: one keyset page. For those who hold transactions.list. */
+/**
+ * All members' transactions that a filter lets through, in its order, newest first without one: one
+ * keyset page. For those who hold transactions.list.
+ */
 export async function listTransactions(
   db: Executor,
   filter: TransactionFilter,
-  cursor: Cursor | null,
+  place: Place | null,
   limit: number,
 ): Promise<Page<ListedTransaction>> {
-  const rows = await db
-    .select()
-    .from(transactions)
-    .where(and(matches(filter), after(cursor)))
-    .orderBy(...newestFirst())
-    .limit(limit + 1);
-  return pageOf(rows, limit, toListed);
+  const rows = await findRows(db, filter, place, limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map(toListed),
+    next: last ? writePlace(filter, last) : null,
+  };
 }
 
 /** How many transactions match, counted up to 1,000. */
 export function countTransactions(db: Executor, filter: TransactionFilter): Promise<number> {
-  return cappedCount(db, transactions, matches(filter));
+  return countRows(db, filter);
 }
 
-/** A member's own passbook, newest first: what they paid, sent and received. One keyset page. */
-export async function listPassbook(
+/** A member's own passbook: what they paid, sent and received. One keyset page. */
+export function listPassbook(
   db: Executor,
   memberId: string,
   filter: TransactionFilter,
-  cursor: Cursor | null,
+  place: Place | null,
   limit: number,
 ): Promise<Page<ListedTransaction>> {
-  const side = (mine: SQL) =>
-    db
-      .select()
-      .from(transactions)
-      .where(and(mine, matches(filter), after(cursor)))
-      .orderBy(...newestFirst())
-      .limit(limit + 1);
-  const sent = side(eq(transactions.fromMember, memberId));
-  const received = side(
-    sql`${transactions.toMember} = ${memberId} and ${transactions.fromMember} is distinct from ${memberId}`,
-  );
-  const rows = await unionAll(sent, received)
-    .orderBy(...newestFirst())
-    .limit(limit + 1);
-  return pageOf(rows, limit, toListed);
+  return listTransactions(db, { ...filter, member: memberId }, place, limit);
+}
+
+/** How many rows of a member's own passbook match, counted up to 1,000. */
+export function countPassbook(
+  db: Executor,
+  memberId: string,
+  filter: TransactionFilter,
+): Promise<number> {
+  return countRows(db, { ...filter, member: memberId });
+}
+
+/** What a member is called, for a list that is narrowed to them; empty when the account is closed. */
+export async function memberName(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ name: members.fullName }).from(members).where(eq(members.id, id));
+  return row?.name ?? "";
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { line, receiptNumber } from "@/lib/fields";
+import { addDays, startOfKigaliDay } from "@/lib/dates";
+import { line, memberId, receiptNumber, searchText } from "@/lib/fields";
+import { METHODS, type Method } from "@/lib/ledger/accounts";
 import type { TransactionType } from "@/lib/ledger/post";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 
@@ -29,8 +31,56 @@ export type ListedTransaction = TransactionView & {
   submittedBy: string | null;
   senderPhone: string | null;
   externalId: string | null;
+  /** Where a withdrawal is paid out to: a phone number or a bank account. */
+  payoutTo: string | null;
+  /** Between which channels a move goes. */
+  fromChannel: Method | null;
+  toChannel: Method | null;
   rejectReason: string | null;
+  firstApprovedBy: string | null;
+  firstApprovedAt: string | null;
+  /** When it was removed; the transaction that reversed it, or that it reverses. */
+  voidedAt: string | null;
+  reversedBy: string | null;
+  reverses: string | null;
 };
+
+/** One ledger line behind a transaction. */
+export type EntryView = {
+  step: "hold" | "release" | "settle";
+  /** The kind of account, and the member whose it is; null: the cooperative. */
+  account: string;
+  owner: string | null;
+  /** Francs, one of them 0. */
+  debit: number;
+  credit: number;
+  /** The member's account after it, in francs; null for the cooperative's, which lie in many parts. */
+  balanceAfter: number | null;
+};
+
+/** One step in a transaction's life. */
+export type HistoryStep = {
+  kind: "submitted" | "booked" | "first" | "approved" | "rejected" | "removed" | "reversed";
+  at: string;
+  /** Who did it; null where the reader may only know that it was the office. */
+  by: string | null;
+  reason: string | null;
+};
+
+/** A transaction linked to another: its reversal, or what it reverses. */
+export type LinkedTransaction = { id: string; reference: string };
+
+/** Everything about one transaction. */
+export type TransactionDetails = ListedTransaction & {
+  entries: EntryView[];
+  history: HistoryStep[];
+  reversal: LinkedTransaction | null;
+  original: LinkedTransaction | null;
+};
+
+/** DELETE /admin/transactions/{id}: why, for the trail. */
+export const deletionSchema = z.strictObject({ reason: line(500).nullish() });
+export type DeletionInput = z.infer<typeof deletionSchema>;
 
 /** PUT /admin/transactions/{id}/status: a rejection needs a reason, which the member sees. */
 export const decisionSchema = z
@@ -45,7 +95,7 @@ export const decisionSchema = z
   });
 export type DecisionInput = z.infer<typeof decisionSchema>;
 
-const TYPES = [
+export const TYPES = [
   "deposit",
   "withdraw",
   "transfer",
@@ -56,15 +106,54 @@ const TYPES = [
   "reversal",
   "move",
 ] as const;
+export const STATUSES = ["pending", "approved", "rejected"] as const;
+export const SORTS = ["date", "amount"] as const;
 
-/** The query string of the transaction lists. */
+const choice = <const T extends readonly [string, ...string[]]>(of: T) =>
+  z.enum(of, { error: "filterInvalid" });
+
+const day = z.iso
+  .date({ error: "dayInvalid" })
+  .refine((text) => text >= "1900-01-01" && text <= "9999-12-30", "dayInvalid");
+
+const francs = z
+  .string({ error: "francsInvalid" })
+  .regex(/^\d{1,12}$/, "francsInvalid")
+  .transform(Number);
+
+/** The query string of the transaction lists. `from` and `to` are Kigali days, both inclusive. */
 export const transactionQuery = z.strictObject({
-  status: z.enum(["pending", "approved", "rejected"], { error: "filterInvalid" }).optional(),
-  type: z.enum(TYPES, { error: "filterInvalid" }).optional(),
+  q: searchText.optional(),
+  status: choice(STATUSES).optional(),
+  type: choice(TYPES).optional(),
+  method: choice(METHODS).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  min: francs.optional(),
+  max: francs.optional(),
+  deleted: choice(["true", "false"]).optional(),
+  sort: choice(SORTS).optional(),
+  order: choice(["asc", "desc"]).optional(),
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
 export type TransactionQuery = z.infer<typeof transactionQuery>;
+
+/** The same for the whole list, which can also be narrowed to one member. */
+export const allTransactionsQuery = transactionQuery.extend({
+  member: memberId("filterInvalid").optional(),
+});
+
+/** What narrows and orders a list of transactions. */
+export type TransactionFilter = Omit<z.infer<typeof allTransactionsQuery>, "cursor" | "limit">;
+
+/** The days of a filter as instants: from the first to before the last. */
+export function spanOf({ from, to }: Pick<TransactionFilter, "from" | "to">) {
+  return {
+    from: from ? startOfKigaliDay(from) : null,
+    before: to ? startOfKigaliDay(addDays(to, 1)) : null,
+  };
+}
 
 /** A capped count as people and `X-Total-Count` read it: `1000+` past the cap. */
 export function shownCount(count: number): string {

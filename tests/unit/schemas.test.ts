@@ -6,6 +6,12 @@ import { requestId } from "@/lib/fields";
 import { invalid } from "@/lib/web/failures";
 import messages from "@/messages/en.json";
 
+const TRANSACTION_QUERY = {
+  ...{ q: "aline", status: "pending", type: "deposit", method: "mtn", deleted: "true" },
+  ...{ from: "2026-11-01", to: "2026-11-20", min: "500", max: "1000000" },
+  ...{ sort: "amount", order: "asc", cursor: "abc", limit: "25" },
+};
+
 /** What each schema takes. A schema that is missing here fails the first test. */
 const TAKEN: Record<string, unknown> = {
   username: "aline",
@@ -30,7 +36,9 @@ const TAKEN: Record<string, unknown> = {
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
-  transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
+  deletionSchema: { reason: "Entered twice" },
+  transactionQuery: TRANSACTION_QUERY,
+  allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
   inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
   acceptSchema: {
     ...{ firstName: "Alice", lastName: "Uwera", username: "alice", phone: "0788 000 199" },
@@ -44,13 +52,6 @@ const TAKEN: Record<string, unknown> = {
     ...{ who: "aline", action: "deposits.*", outcome: "refused", subject: "DEP-7F3A91C2-2026" },
     ...{ from: "2026-11-01", to: "2026-11-20", cursor: "3-120", limit: "25" },
   },
-  inviteSchema: { email: "aisha@example.com", name: "Aisha Mukeshimana" },
-  acceptSchema: {
-    ...{ firstName: "Aisha", lastName: "Mukeshimana", username: "aisha" },
-    ...{ phone: "0788 000 555", password: "a long cooperative word", language: "rw" },
-  },
-  invitationQuery: { status: "open", cursor: "abc", limit: "25" },
-  outboxQuery: { cursor: "abc", limit: "25" },
   withdrawalTermsSchema: {
     amount: 20_000,
     method: "mtn",

@@ -1,23 +1,38 @@
 "use server";
 
-import { decideDeposit } from "@/lib/deposits/commands";
+import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
-import { decisionSchema } from "@/lib/transactions/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import type { Outcome } from "@/lib/ledger/post";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { deleteTransaction } from "@/lib/transactions/delete";
+import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
+import { type FormState, inWords, runForm } from "@/lib/web/action";
 
-/** Approves or rejects the deposit named in the form, once. */
-export async function decideOnDeposit(
-  _: FormState<"approved" | "rejected">,
-  form: FormData,
-): Promise<FormState<"approved" | "rejected">> {
-  // Nothing is revalidated here: the dialog would be gone before it could say what happened.
+// Nothing is revalidated here: the dialog would be gone before it could say what happened.
+
+/** Approves or rejects the transaction named in the form, once. */
+export async function decideOn(_: FormState<Outcome>, form: FormData): Promise<FormState<Outcome>> {
   return runForm(form, {
     schema: decisionSchema,
     fields: { status: "text", reason: "text", externalId: "text" },
     right: "transactions.decide",
-    run: async (ctx, input) => {
-      await decideDeposit(ctx, pathId(String(form.get("id"))), input);
-      return input.status;
-    },
+    run: (ctx, input) => decideTransaction(ctx, pathId(String(form.get("id"))), input),
   });
+}
+
+/** Removes or reverses the transaction named in the form, once. */
+export async function deleteOne(
+  _: FormState<"removed" | "reversed">,
+  form: FormData,
+): Promise<FormState<"removed" | "reversed">> {
+  const state = await runForm(form, {
+    schema: deletionSchema,
+    fields: { reason: "text" },
+    right: "transactions.delete",
+    run: (ctx, input) =>
+      deleteTransaction(ctx, pathId(String(form.get("id"))), input.reason ?? null),
+  });
+  if (state.status !== "failed") return state;
+  const t = await getTranslations("transactions");
+  return { ...state, failure: await inWords(state.failure, t("deleteFailed")) };
 }

@@ -1,94 +1,94 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { StatusBadge } from "@/components/status-badge";
+import { shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
-import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
-import { transactionById } from "@/lib/transactions/queries";
+import { secondApprovalFrom } from "@/lib/settings/queries";
+import { isDecidable } from "@/lib/transactions/rules";
+import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
+import { decideFacts } from "./decide-facts";
+import { decideLabels } from "./decide-labels";
+import { Facts } from "./facts";
+import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
 
+type Props = { id: string; actor: Actor; closeHref: string };
+
 /** What is approved or rejected, in full, before money moves. */
-export async function DecideDialog({ id, closeHref }: { id: string; closeHref: string }) {
+export async function DecideDialog({ id, actor, closeHref }: Props) {
   const t = await getTranslations("transactions");
-  const methods = await getTranslations("methods");
-  const status = await getTranslations("status");
-  const errors = await getTranslations("errors");
-  const locale = await getLocale();
-  const row = await loaded(deposit(id));
-  if (row === "unknown") return null;
-  if (!row) {
+  const row = await findDetails(id, { id: actor.id, all: true });
+  if (row === "unknown" || (row && !isDecidable(row.type))) return null;
+  const frame = { closeHref, closeLabel: t("close") };
+  const facts = row && (await loaded(decideFacts(row)));
+  const limit = row && (await loaded(secondApprovalFrom(database()).then((from) => ({ from }))));
+  if (!row || !facts || !limit) {
     return (
-      <Dialog title={t("decideTitle")} closeHref={closeHref} closeLabel={t("close")}>
+      <Dialog title={t("decideTitle", { type: row?.type ?? "other" })} {...frame}>
         <TryAgain message={t("decideFailed")} />
       </Dialog>
     );
   }
-  const facts = [
-    [t("member"), row.fromUser],
-    [t("amount"), formatExact(row.amount)],
-    [t("method"), row.method && methods(row.method)],
-    [t("fee"), formatExact(row.fee)],
-    [t("net"), formatExact(row.amount - row.fee)],
-    [t("senderPhone"), row.senderPhone],
-    [t("description"), row.description],
-    [t("submittedAt"), formatDateTime(new Date(row.date), locale)],
-    [t("reference"), row.reference],
-  ].filter(([, value]) => value);
   return (
-    <Dialog title={t("decideTitle")} closeHref={closeHref} closeLabel={t("close")}>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {row.status === "pending" ? (
-        <DecideForm
-          id={row.id}
-          externalId={row.externalId ?? ""}
-          closeHref={closeHref}
-          labels={{
-            approve: t("approve"),
-            reject: t("reject"),
-            or: t("or"),
-            externalId: t("externalId"),
-            externalIdHint: t("externalIdHint"),
-            reason: t("reason"),
-            reasonHint: t("reasonHint"),
-            pending: t("pendingButton"),
-            lost: errors("unavailable"),
-            approvedTitle: t("approvedTitle"),
-            approvedText: t("approvedText", {
-              name: row.fromUser ?? "",
-              net: formatExact(row.amount - row.fee),
-            }),
-            rejectedTitle: t("rejectedTitle"),
-            rejectedText: t("rejectedText", { name: row.fromUser ?? "" }),
-          }}
-        />
-      ) : (
-        <p className="mt-4 flex items-center gap-2">
-          <StatusBadge status={row.status} />
-          {t("gone", { status: status(row.status) })}
-        </p>
-      )}
+    <Dialog title={t("decideTitle", { type: row.type })} {...frame}>
+      <Facts facts={facts} />
+      <Decision row={row} actor={actor} closeHref={closeHref} twoFrom={limit.from} />
     </Dialog>
   );
 }
 
-// An address that names no deposit shows no dialog; one that cannot be read says so.
-async function deposit(id: string) {
-  try {
-    const row = await transactionById(database(), pathId(id));
-    return row.type === "deposit" ? row : "unknown";
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
+type DecisionProps = {
+  row: TransactionDetails;
+  actor: Actor;
+  closeHref: string;
+  /** From how many francs on two people must approve. */
+  twoFrom: number | null;
+};
+
+async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
+  const t = await getTranslations("transactions");
+  const status = await getTranslations("status");
+  const locale = await getLocale();
+  if (row.status !== "pending" || row.voidedAt) {
+    const now = shownStatus(row);
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={now} />
+        {t("gone", { status: status(now) })}
+      </p>
+    );
   }
+  if ([row.submittedBy, row.fromMember, row.toMember].includes(actor.id)) {
+    return <Alert tone="info">{t("own")}</Alert>;
+  }
+  if (row.firstApprovedBy === actor.id) return <Alert tone="info">{t("firstIsYou")}</Alert>;
+  const first = row.history.find((step) => step.kind === "first");
+  const needsSecond = row.type !== "move" && twoFrom !== null && row.amount >= twoFrom && !first;
+  return (
+    <>
+      {first && (
+        <Alert tone="info">
+          {t("firstWas", {
+            name: first.by ?? t("office"),
+            at: formatDateTime(new Date(first.at), locale),
+          })}
+        </Alert>
+      )}
+      {needsSecond && twoFrom !== null && (
+        <Alert tone="warning">{t("secondNeeded", { amount: formatExact(twoFrom) })}</Alert>
+      )}
+      <DecideForm
+        id={row.id}
+        externalId={row.type === "move" ? null : (row.externalId ?? "")}
+        closeHref={closeHref}
+        labels={await decideLabels(row, needsSecond)}
+      />
+    </>
+  );
 }

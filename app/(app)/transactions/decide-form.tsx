@@ -13,7 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
-import { decideOnDeposit } from "./actions";
+import { decideOn } from "./actions";
 
 type Labels = Record<
   | "approve"
@@ -28,27 +28,38 @@ type Labels = Record<
   | "approvedTitle"
   | "approvedText"
   | "rejectedTitle"
-  | "rejectedText",
+  | "rejectedText"
+  | "firstTitle"
+  | "firstText",
   string
 >;
-type Decided = FormState<"approved" | "rejected">;
-type Props = { id: string; externalId: string; closeHref: string; labels: Labels };
+type Outcome = "approved" | "rejected" | "first";
+type Props = {
+  id: string;
+  /** The receipt's number so far; null where there is no receipt. */
+  externalId: string | null;
+  closeHref: string;
+  labels: Labels;
+};
 
 /** Approve, or reject with a reason; two forms, so that Enter never does the other one. */
 export function DecideForm({ id, externalId, closeHref, labels }: Props) {
-  const [state, act] = useSteadyAction<Decided>(decideOnDeposit, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.lost },
-    typed: typedText(form),
-  }));
+  const [state, act] = useSteadyAction<FormState<Outcome>>(
+    decideOn,
+    { status: "idle" },
+    (_, form) => ({
+      status: "failed",
+      failure: { status: 0, code: "unreachable", message: labels.lost },
+      typed: typedText(form),
+    }),
+  );
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success(
-      state.data === "approved"
-        ? { title: labels.approvedTitle, description: labels.approvedText }
-        : { title: labels.rejectedTitle, description: labels.rejectedText },
-    );
+    toast.success({
+      title: labels[`${state.data}Title`],
+      description: labels[`${state.data}Text`],
+    });
     router.replace(closeHref, { scroll: false });
   }, [state, labels, router, closeHref]);
 
@@ -56,29 +67,27 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
   const errors = failed?.failure.fields ?? {};
   useSessionEnd(failed?.failure.code);
   return (
-    <div className="mt-5 grid gap-5">
-      {state.status === "done" && (
-        <Alert tone="success">
-          {state.data === "approved" ? labels.approvedText : labels.rejectedText}
-        </Alert>
-      )}
+    <div className="mt-1 grid gap-5">
+      {state.status === "done" && <Alert tone="success">{labels[`${state.data}Text`]}</Alert>}
       {failed && <Alert tone="error">{failed.failure.message}</Alert>}
       <form action={act} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={failed} />
-        <Field
-          id="externalId"
-          label={labels.externalId}
-          hint={labels.externalIdHint}
-          error={errors.externalId}
-        >
-          <Input
-            name="externalId"
-            defaultValue={failed?.typed.externalId ?? externalId}
-            maxLength={64}
-            autoComplete="off"
-          />
-        </Field>
+        {externalId !== null && (
+          <Field
+            id="externalId"
+            label={labels.externalId}
+            hint={labels.externalIdHint}
+            error={errors.externalId}
+          >
+            <Input
+              name="externalId"
+              defaultValue={failed?.typed.externalId ?? externalId}
+              maxLength={64}
+              autoComplete="off"
+            />
+          </Field>
+        )}
         <SubmitButton name="status" value="approved" pendingLabel={labels.pending}>
           {labels.approve}
         </SubmitButton>

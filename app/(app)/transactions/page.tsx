@@ -3,106 +3,117 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { COUNT_CAP, PAGE_SIZE, pageCursor } from "@/lib/paging";
-import { countTransactions, listPassbook, listTransactions } from "@/lib/transactions/queries";
-import { transactionQuery } from "@/lib/transactions/schema";
+import type { Actor } from "@/lib/context";
+import { PAGE_SIZE } from "@/lib/paging";
+import { type Place, pagePlace } from "@/lib/transactions/order";
+import { countTransactions, listTransactions } from "@/lib/transactions/queries";
+import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
+import { ActiveFilters } from "./active-filters";
+import { addressOf, type ListState, readState, type Search } from "./address";
 import { DecideDialog } from "./decide-dialog";
+import { DeleteDialog } from "./delete-dialog";
+import { DetailsDialog } from "./details-dialog";
+import { FilterDialog } from "./filter-dialog";
+import { HeaderActions } from "./header-actions";
+import { RowActions } from "./row-actions";
 import { StatusTabs } from "./status-tabs";
+import { Toolbar } from "./toolbar";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("nav"))("transactions") };
 }
 
-type Search = Promise<Record<string, string | string[] | undefined>>;
+type Props = { searchParams: Promise<Search> };
 
-/** Staff see all transactions and decide on deposits; a member sees their own passbook. */
-export default async function TransactionsPage({ searchParams }: { searchParams: Search }) {
+/** Staff see all transactions and act on them; a member sees their own passbook. */
+export default async function TransactionsPage({ searchParams }: Props) {
   const actor = await requireActor("/transactions");
   const t = await getTranslations("transactions");
   const search = await searchParams;
-  const { decide } = search;
-  const { cursor, ...filter } = known(search);
   const all = holds(actor, "transactions.list");
-  const decides = holds(actor, "transactions.decide");
-  const db = database();
-  const from = pageCursor(cursor);
-  const data = await loaded(
-    Promise.all([
-      all
-        ? listTransactions(db, filter, from, PAGE_SIZE)
-        : listPassbook(db, actor.id, filter, from, PAGE_SIZE),
-      all ? countTransactions(db, filter) : null,
-    ]),
-  );
-  const narrowed = {
-    ...(filter.status && { status: filter.status }),
-    ...(filter.type && { type: filter.type }),
-  };
-  const address = (changes: Record<string, string>) =>
-    `/transactions?${new URLSearchParams({ ...narrowed, ...changes })}`;
-  const here: Record<string, string> = cursor ? { cursor } : {};
+  const state = readState(search, all);
+  const filter = all ? state : { ...state, member: actor.id };
+  const place = pagePlace(filter, state.cursor);
+  const data = await loaded(page(filter, place));
   return (
     <>
       <PageHeader
         title={all ? t("title") : t("ownTitle")}
         subtitle={all ? t("subtitle") : t("ownSubtitle")}
+        actions={<HeaderActions actor={actor} state={state} all={all} />}
       />
-      <StatusTabs current={filter.status} count={data?.[1] ?? null} cap={COUNT_CAP} />
+      <Toolbar state={state} />
+      <StatusTabs state={state} count={data?.count ?? null} />
+      <ActiveFilters state={state} />
       {!data && <TryAgain message={t("failed")} />}
-      {data && data[0].rows.length === 0 && <EmptyState title={emptyText()} />}
-      {data && data[0].rows.length > 0 && (
+      {data?.rows.length === 0 && <EmptyState title={emptyText()} />}
+      {data && data.rows.length > 0 && (
         <TransactionTable
-          rows={data[0].rows}
+          rows={data.rows}
           reader={all ? undefined : actor.id}
-          actions={
-            decides
-              ? (row) =>
-                  row.status === "pending" && row.type === "deposit" ? (
-                    [row.submittedBy, row.fromMember].includes(actor.id) ? (
-                      <span className="text-xs text-muted-foreground">{t("own")}</span>
-                    ) : (
-                      <Button asChild size="sm" variant="outline">
-                        <Link href={address({ ...here, decide: row.id })} scroll={false}>
-                          {t("decide")}
-                        </Link>
-                      </Button>
-                    )
-                  ) : null
-              : undefined
-          }
+          sort={sortLinks(state)}
+          actions={(row) => <RowActions row={row} actor={actor} state={state} />}
         />
       )}
       {data && (
         <Pagination
-          next={data[0].next && address({ cursor: data[0].next })}
-          first={from ? address({}) : null}
+          next={data.next && addressOf(state, { cursor: data.next })}
+          first={place ? addressOf(state, { cursor: null }) : null}
         />
       )}
-      {decides && typeof decide === "string" && (
-        <DecideDialog id={decide} closeHref={address(here)} />
-      )}
+      <Opened search={search} state={state} actor={actor} all={all} />
     </>
   );
 
   function emptyText(): string {
-    if (!all) return t("emptyOwn");
-    return filter.status === "pending" ? t("emptyPending") : t("empty");
+    const { q, deleted: _, cursor: __, sort: ___, order: ____, ...narrowing } = state;
+    const only = Object.keys(narrowing);
+    if (q || only.some((key) => key !== "status")) return t("empty");
+    if (!all && only.length === 0) return t("emptyOwn");
+    return state.status === "pending" ? t("emptyPending") : t("empty");
   }
 }
 
-// Each of our own keys for itself: what others add to the address, or a wrong value, drops nothing else.
-function known(search: Awaited<Search>) {
-  const { status, type, cursor } = transactionQuery.shape;
-  return {
-    status: status.catch(undefined).parse(search.status),
-    type: type.catch(undefined).parse(search.type),
-    cursor: cursor.catch(undefined).parse(search.cursor),
+// A first page that is the last one is counted already.
+async function page(filter: TransactionFilter, place: Place | null) {
+  const db = database();
+  const list = await listTransactions(db, filter, place, PAGE_SIZE);
+  const whole = !place && !list.next;
+  return { ...list, count: whole ? list.rows.length : await countTransactions(db, filter) };
+}
+
+function sortLinks(state: ListState) {
+  const by = state.sort ?? "date";
+  const direction = state.order ?? "desc";
+  const link = (sort: "date" | "amount") => {
+    const turned = by === sort && direction === "desc" ? "asc" : "desc";
+    return {
+      href: addressOf(state, { sort, order: turned }),
+      ...(by === sort && { direction }),
+    };
   };
+  return { date: link("date"), amount: link("amount") };
+}
+
+type OpenedProps = { search: Search; state: ListState; actor: Actor; all: boolean };
+
+/** What the address opens over the list. */
+function Opened({ search, state, actor, all }: OpenedProps) {
+  const closeHref = addressOf(state);
+  const { view, decide, delete: doomed, filter } = search;
+  if (typeof view === "string") {
+    return <DetailsDialog id={view} reader={{ id: actor.id, all }} state={state} />;
+  }
+  if (typeof decide === "string" && holds(actor, "transactions.decide")) {
+    return <DecideDialog id={decide} actor={actor} closeHref={closeHref} />;
+  }
+  if (typeof doomed === "string" && holds(actor, "transactions.delete")) {
+    return <DeleteDialog id={doomed} readerId={actor.id} closeHref={closeHref} />;
+  }
+  return filter === undefined ? null : <FilterDialog state={state} />;
 }

@@ -2,35 +2,64 @@ import { getTranslations } from "next-intl/server";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
+import { COUNT_CAP } from "@/lib/paging";
+import { addressOf, type ListState } from "./address";
 
-type Props = { current: string | undefined; count: number | null; cap: number };
+type Props = { state: ListState; count: number | null };
 
-/** The lists by status as links, and how many there are. */
-export async function StatusTabs({ current, count, cap }: Props) {
+/** The list by status, whether removed ones are in it, and how many there are. */
+export async function StatusTabs({ state, count }: Props) {
   const t = await getTranslations("transactions");
   const tabs = [undefined, "pending", "approved", "rejected"] as const;
+  const all = state.deleted === "true";
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">
         {tabs.map((status) => (
           <Link
             key={status ?? "all"}
-            href={status ? `/transactions?status=${status}` : "/transactions"}
-            aria-current={status === current ? "page" : undefined}
+            href={addressOf(state, { status: status ?? null })}
+            scroll={false}
+            aria-current={status === state.status ? "page" : undefined}
             className={cn(
-              "rounded-lg px-3 py-2 text-sm text-muted-foreground hover:bg-muted",
-              status === current && "bg-primary-soft font-medium text-primary-ink",
+              "grid min-h-11 place-items-center rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
+              status === state.status && "bg-primary-soft font-medium text-primary-ink",
             )}
           >
             {t(status ?? "all")}
           </Link>
         ))}
       </nav>
-      {count !== null && (
-        <p className="text-sm text-muted-foreground">
-          {count > cap ? t("countMany", { count: formatNumber(cap) }) : t("count", { count })}
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted-foreground">
+        <Link
+          href={addressOf(state, { deleted: all ? null : "true" })}
+          scroll={false}
+          className="no-print inline-flex min-h-11 items-center gap-2 rounded-md hover:text-foreground pointer-fine:min-h-9"
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              "flex h-5 w-9 rounded-full border border-input p-0.5",
+              all ? "justify-end border-primary bg-primary" : "bg-muted",
+            )}
+          >
+            <span
+              className={cn(
+                "size-3.5 rounded-full",
+                all ? "bg-primary-foreground" : "bg-muted-foreground",
+              )}
+            />
+          </span>
+          {all ? t("hideDeleted") : t("showDeleted")}
+        </Link>
+        {count !== null && (
+          <p>
+            {count > COUNT_CAP
+              ? t("countMany", { count: formatNumber(COUNT_CAP) })
+              : t("count", { count })}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

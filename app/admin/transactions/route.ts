@@ -1,20 +1,20 @@
-import { readCursor } from "@/lib/paging";
+import { readPlace } from "@/lib/transactions/order";
 import { countTransactions, listTransactions } from "@/lib/transactions/queries";
-import { shownCount, transactionQuery } from "@/lib/transactions/schema";
+import { allTransactionsQuery, shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     right: "transactions.list",
-    query: transactionQuery,
+    query: allTransactionsQuery,
     run: async ({ db }, { request, query }) => {
       const { cursor: _, limit: __, ...filter } = query;
       return listing({
         request,
         query,
         total: shownCount(await countTransactions(db, filter)),
-        read: (cursor, limit) => listTransactions(db, filter, readCursor(cursor), limit),
+        read: (cursor, limit) => listTransactions(db, filter, readPlace(filter, cursor), limit),
       });
     },
   }),

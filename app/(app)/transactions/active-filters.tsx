@@ -1,0 +1,64 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { X } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
+import { formatDate, startOfKigaliDay } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import { memberName } from "@/lib/transactions/queries";
+import { loaded } from "@/lib/web/loaded";
+import { addressOf, FILTER_KEYS, type ListState } from "./address";
+
+/** Each filter that narrows the list, as a link that takes it away. */
+export async function ActiveFilters({ state }: { state: ListState }) {
+  const t = await getTranslations("transactions");
+  const types = await getTranslations("types");
+  const methods = await getTranslations("methods");
+  const status = await getTranslations("status");
+  const locale = await getLocale();
+  const { type, method, from, to, min, max, member } = state;
+  const day = (text: string) => formatDate(startOfKigaliDay(text), locale);
+  const values: Record<(typeof FILTER_KEYS)[number], string | undefined> = {
+    type: type && types(type),
+    status: state.status && status(state.status),
+    method: method && methods(method),
+    from: from && day(from),
+    to: to && day(to),
+    min: min === undefined ? undefined : formatExact(min),
+    max: max === undefined ? undefined : formatExact(max),
+    member: member && ((await loaded(memberName(database(), member))) || t("unknownMember")),
+  };
+  const labels = {
+    ...{ type: t("type"), status: t("status"), method: t("method"), member: t("member") },
+    ...{ from: t("fromDay"), to: t("toDay"), min: t("minAmount"), max: t("maxAmount") },
+  };
+  const shown = FILTER_KEYS.filter((key) => values[key] !== undefined);
+  if (shown.length === 0) return null;
+  const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
+  return (
+    <ul className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+      {shown.map((key) => (
+        <li key={key}>
+          <Link
+            href={addressOf(state, { [key]: null })}
+            scroll={false}
+            aria-label={t("removeFilter", { filter: `${labels[key]}: ${values[key]}` })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border bg-card px-3 hover:bg-muted pointer-fine:min-h-8"
+          >
+            <span className="text-muted-foreground">{labels[key]}</span>
+            {values[key]}
+            <X className="size-3.5 text-muted-foreground" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={addressOf(state, none)}
+          scroll={false}
+          className="link grid min-h-11 place-items-center px-2 pointer-fine:min-h-8"
+        >
+          {t("clearFilters")}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { ungrouped } from "@/lib/grouped";
+import { listAddress } from "@/lib/list-address";
+import { allTransactionsQuery, type TransactionFilter } from "@/lib/transactions/schema";
+
+export type Search = Record<string, string | string[] | undefined>;
+export type ListState = TransactionFilter & { cursor?: string | undefined };
+
+/**
+ * The list's state in an address. Each of our own keys for itself: what others add to the address,
+ * or a wrong value, drops nothing else.
+ */
+export function readState(search: Search, all: boolean): ListState {
+  const shape = allTransactionsQuery.shape;
+  const { limit: _, member, ...keys } = shape;
+  const known = Object.entries({ ...keys, ...(all && { member }) }).flatMap(([key, schema]) => {
+    const given = search[key];
+    if (typeof given !== "string" || given === "") return [];
+    const money = key === "min" || key === "max";
+    const read = schema.safeParse(money ? ungrouped(given) : given);
+    return read.success && read.data !== "" ? [[key, read.data]] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The list's address with a change; one that changes what is listed begins at the first page. */
+export function addressOf(state: ListState, changes: Record<string, string | null> = {}): string {
+  const { cursor, ...filter } = state;
+  const opens = Object.keys(changes).every((key) => OPENS.has(key));
+  return listAddress("/transactions", { ...filter, ...(opens && { cursor }) }, changes);
+}
+
+// What opens over the list and leaves it as it is.
+const OPENS = new Set(["filter", "view", "decide", "delete"]);
+
+/** The narrowing part of a state, without search and order. */
+export const FILTER_KEYS = [
+  "type",
+  "status",
+  "method",
+  "from",
+  "to",
+  "min",
+  "max",
+  "member",
+] as const;
+
+/** Where all that the list shows is downloaded, whatever its page. */
+export function exportAddress({ cursor: _, ...filter }: ListState): string {
+  return listAddress("/transactions/export", filter);
+}

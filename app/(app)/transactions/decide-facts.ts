@@ -1,0 +1,58 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { database } from "@/db/client";
+import { listChannels } from "@/lib/books/queries";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { TransactionDetails } from "@/lib/transactions/schema";
+
+type Fact = [string, string | null];
+
+/** What somebody must know who approves it: who, how much, by which way, what the channel holds. */
+export async function decideFacts(row: TransactionDetails): Promise<Fact[]> {
+  const t = await getTranslations("transactions");
+  const locale = await getLocale();
+  const [own, amount] = [await factsOfType(row), formatExact(row.amount)];
+  return [
+    [t("amount"), amount],
+    ...own,
+    [t("description"), row.description],
+    [t("submittedAt"), formatDateTime(new Date(row.date), locale)],
+    [t("reference"), row.reference],
+  ];
+}
+
+async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
+  const t = await getTranslations("transactions");
+  const methods = await getTranslations("methods");
+  const method: Fact = [t("method"), row.method && methods(row.method)];
+  if (row.type === "deposit") {
+    return [
+      [t("member"), row.fromUser],
+      method,
+      [t("fee"), formatExact(row.fee)],
+      [t("net"), formatExact(row.amount - row.fee)],
+      [t("senderPhone"), row.senderPhone],
+    ];
+  }
+  const channel = row.type === "move" ? row.fromChannel : row.method;
+  const held = (await listChannels(database())).find((one) => one.channel === channel);
+  const holds: Fact = [
+    t("channelHolds", { channel: channel ? methods(channel) : "" }),
+    held ? formatExact(held.balance) : null,
+  ];
+  if (row.type === "withdraw") {
+    return [
+      [t("member"), row.toUser ?? row.fromUser],
+      method,
+      [t("payoutTo"), row.payoutTo],
+      holds,
+    ];
+  }
+  const submitted = row.history.find((step) => step.kind === "submitted");
+  return [
+    [t("from"), row.fromChannel && methods(row.fromChannel)],
+    [t("to"), row.toChannel && methods(row.toChannel)],
+    holds,
+    [t("submittedBy"), submitted?.by ?? null],
+  ];
+}

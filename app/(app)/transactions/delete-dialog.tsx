@@ -1,0 +1,103 @@
+import { getTranslations } from "next-intl/server";
+import { StatusBadge } from "@/components/status-badge";
+import { shownParty, shownStatus } from "@/components/transaction-parts";
+import { TryAgain } from "@/components/try-again";
+import { TypeIcon } from "@/components/type-icon";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import { formatExact } from "@/lib/money";
+import { isDeletable } from "@/lib/transactions/rules";
+import type { EntryView, TransactionDetails } from "@/lib/transactions/schema";
+import { accountName } from "./account-name";
+import { Facts } from "./facts";
+import { findDetails } from "./find-details";
+import { DeleteForm } from "./lazy-delete-form";
+
+type Props = { id: string; readerId: string; closeHref: string };
+
+/** What deleting a transaction will do, to the exact franc, before it is done. */
+export async function DeleteDialog({ id, readerId, closeHref }: Props) {
+  const t = await getTranslations("transactions");
+  const errors = await getTranslations("errors");
+  const row = await findDetails(id, { id: readerId, all: true });
+  if (row === "unknown") return null;
+  const frame = { title: t("deleteTitle"), closeHref, closeLabel: t("close") };
+  if (!row) {
+    return (
+      <Dialog {...frame}>
+        <TryAgain message={t("viewFailed")} />
+      </Dialog>
+    );
+  }
+  const reverses = row.status === "approved";
+  const gone = row.voidedAt !== null || row.reversedBy !== null || !isDeletable(row.type);
+  const own = [row.submittedBy, row.fromMember, row.toMember].includes(readerId);
+  return (
+    <Dialog {...frame}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TypeIcon type={row.type} />
+        <StatusBadge status={shownStatus(row)} />
+      </div>
+      <Facts
+        facts={[
+          [t("reference"), row.reference],
+          [t("from"), await shownParty(row, "from")],
+          [t("to"), await shownParty(row, "to")],
+          [t("amount"), formatExact(row.amount)],
+        ]}
+      />
+      {gone || own ? (
+        <Alert tone="info">{own ? t("own") : t("notDeletable")}</Alert>
+      ) : (
+        <>
+          <Alert tone="warning">
+            {reverses ? t("willReverse") : t("willRemove", { status: row.status })}
+          </Alert>
+          {row.entries.length > 0 && row.status !== "rejected" && <Effects row={row} />}
+          <DeleteForm
+            id={row.id}
+            closeHref={closeHref}
+            labels={{
+              reason: t("reason"),
+              reasonHint: t("deleteReasonHint"),
+              submit: reverses ? t("reverse") : t("remove"),
+              pending: t("pendingButton"),
+              lost: errors("unavailable"),
+              done: t("deletedTitle"),
+              removed: t("removedText", { reference: row.reference }),
+              reversed: t("reversedText", { reference: row.reference }),
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What each account gains or loses by it. */
+async function Effects({ row }: { row: TransactionDetails }) {
+  const t = await getTranslations("transactions");
+  const name = await accountName();
+  const lines = opposite(row.entries).map(({ owner, account, amount }): [string, string] => [
+    owner ? t("accountOf", { owner, account: name(account) }) : name(account),
+    `${amount > 0 ? "+" : "−"}${formatExact(Math.abs(amount))}`,
+  ]);
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-semibold">{t("effects")}</h3>
+      <Facts facts={lines} />
+    </section>
+  );
+}
+
+// A channel's cash is a debit: what lowers it raises its balance in the books.
+function opposite(entries: EntryView[]) {
+  const sums = new Map<string, { owner: string | null; account: string; amount: number }>();
+  for (const { owner, account, debit, credit } of entries) {
+    const key = `${owner} ${account}`;
+    const sum = sums.get(key) ?? { owner, account, amount: 0 };
+    const sign = account.startsWith("cash:") ? -1 : 1;
+    sums.set(key, { ...sum, amount: sum.amount + sign * (debit - credit) });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}

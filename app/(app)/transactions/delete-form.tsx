@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { typedText } from "@/lib/web/typed-text";
+import { deleteOne } from "./actions";
+
+type Labels = Record<
+  "reason" | "reasonHint" | "submit" | "pending" | "lost" | "done" | "removed" | "reversed",
+  string
+>;
+type Props = { id: string; closeHref: string; labels: Labels };
+
+/** Says why, if one likes, and deletes. */
+export function DeleteForm({ id, closeHref, labels }: Props) {
+  const [state, act] = useSteadyAction<FormState<"removed" | "reversed">>(
+    deleteOne,
+    { status: "idle" },
+    (_, form) => ({
+      status: "failed",
+      failure: { status: 0, code: "unreachable", message: labels.lost },
+      typed: typedText(form),
+    }),
+  );
+  const router = useRouter();
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success({ title: labels.done, description: labels[state.data] });
+    router.replace(closeHref, { scroll: false });
+  }, [state, labels, router, closeHref]);
+
+  const failed = state.status === "failed" ? state : null;
+  useSessionEnd(failed?.failure.code);
+  return (
+    <form action={act} className="grid gap-4">
+      {state.status === "done" && <Alert tone="success">{labels[state.data]}</Alert>}
+      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
+      <input type="hidden" name="id" value={id} />
+      <FocusFirstError after={failed} />
+      <Field
+        id="reason"
+        label={labels.reason}
+        hint={labels.reasonHint}
+        error={failed?.failure.fields?.reason}
+      >
+        <Textarea
+          name="reason"
+          rows={2}
+          maxLength={500}
+          defaultValue={failed?.typed.reason ?? ""}
+        />
+      </Field>
+      <SubmitButton variant="destructive" pendingLabel={labels.pending}>
+        {labels.submit}
+      </SubmitButton>
+    </form>
+  );
+}

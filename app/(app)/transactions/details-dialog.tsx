@@ -1,0 +1,69 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { StatusBadge } from "@/components/status-badge";
+import { shownParty, shownStatus } from "@/components/transaction-parts";
+import { TryAgain } from "@/components/try-again";
+import { TypeIcon } from "@/components/type-icon";
+import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { Reader } from "@/lib/transactions/details";
+import { addressOf, type ListState } from "./address";
+import { Facts } from "./facts";
+import { findDetails } from "./find-details";
+import { History } from "./history";
+import { LedgerLines } from "./ledger-lines";
+
+type Props = { id: string; reader: Reader; state: ListState };
+
+/** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
+export async function DetailsDialog({ id, reader, state }: Props) {
+  const t = await getTranslations("transactions");
+  const methods = await getTranslations("methods");
+  const locale = await getLocale();
+  const row = await findDetails(id, reader);
+  if (row === "unknown") return null;
+  const frame = { title: t("viewTitle"), closeHref: addressOf(state), closeLabel: t("close") };
+  if (!row) {
+    return (
+      <Dialog {...frame}>
+        <TryAgain message={t("viewFailed")} />
+      </Dialog>
+    );
+  }
+  const link = (to: { id: string; reference: string } | null) =>
+    to && (
+      <Link href={addressOf(state, { view: to.id })} scroll={false} className="link">
+        {to.reference}
+      </Link>
+    );
+  return (
+    <Dialog {...frame} wide>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TypeIcon type={row.type} />
+        <StatusBadge status={shownStatus(row)} />
+      </div>
+      <Facts
+        facts={[
+          [t("reference"), row.reference],
+          [t("amount"), formatExact(row.amount)],
+          [t("fee"), row.fee > 0 ? formatExact(row.fee) : null],
+          [t("net"), row.fee > 0 ? formatExact(row.amount - row.fee) : null],
+          [t("from"), await shownParty(row, "from")],
+          [t("to"), await shownParty(row, "to")],
+          [t("method"), methods(row.method ?? "internal")],
+          [t("senderPhone"), row.senderPhone],
+          [t("payoutTo"), row.payoutTo],
+          [t("externalId"), row.externalId],
+          [t("description"), row.description],
+          [t("date"), formatDateTime(new Date(row.date), locale)],
+          [t("updatedAt"), formatDateTime(new Date(row.updatedAt), locale)],
+          [t("reversedBy"), link(row.reversal)],
+          [t("reverses"), link(row.original)],
+        ]}
+      />
+      <LedgerLines entries={row.entries} own={!reader.all} />
+      <History steps={row.history} />
+    </Dialog>
+  );
+}

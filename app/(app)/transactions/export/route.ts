@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { kigaliDay } from "@/lib/dates";
+import { can } from "@/lib/permissions";
+import { EXPORT_COLUMNS, exportRows } from "@/lib/transactions/export";
+import { allTransactionsQuery } from "@/lib/transactions/schema";
+import { csvDownload } from "@/lib/web/csv-download";
+import { refuse, resource, route } from "@/lib/web/handler";
+
+/** What the list shows, all of it, as a file: everybody's for the office, else one's own passbook. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: allTransactionsQuery,
+    run: async ({ db, actor, now, address }, { request, query }) => {
+      const all = can(actor.role, "transactions.list");
+      if (all && !can(actor.role, "transactions.export")) {
+        await refuse(actor, "transactions.export", { now, address });
+      }
+      const { cursor: _, limit: __, ...filter } = query;
+      const t = await getTranslations("transactions.columns");
+      return csvDownload({
+        filename: `transactions_${kigaliDay(now)}.csv`,
+        headings: EXPORT_COLUMNS.map((column) => t(column)),
+        rows: await exportRows(db, all ? filter : { ...filter, member: actor.id }),
+        request,
+      });
+    },
+  }),
+});

@@ -1,0 +1,111 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { Select } from "@/components/ui/select";
+import { METHODS } from "@/lib/ledger/accounts";
+import { STATUSES, TYPES } from "@/lib/transactions/schema";
+import { addressOf, FILTER_KEYS, type ListState } from "./address";
+
+/** All filters as one form whose answer is the list's address; it needs no script. */
+export async function FilterDialog({ state }: { state: ListState }) {
+  const t = await getTranslations("transactions");
+  const types = await getTranslations("types");
+  const methods = await getTranslations("methods");
+  const status = await getTranslations("status");
+  const kept = ["q", "member", "deleted", "sort", "order"] as const;
+  const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
+  return (
+    <Dialog title={t("filterTitle")} closeHref={addressOf(state)} closeLabel={t("close")}>
+      <form action="/transactions" method="get" data-soft="" className="grid gap-4 sm:grid-cols-2">
+        {kept.map(
+          (key) => state[key] && <input key={key} type="hidden" name={key} value={state[key]} />,
+        )}
+        <Choice
+          name="type"
+          label={t("type")}
+          value={state.type}
+          of={TYPES}
+          say={types}
+          any={t("any")}
+        />
+        <Choice
+          name="status"
+          label={t("status")}
+          value={state.status}
+          of={STATUSES}
+          say={status}
+          any={t("any")}
+        />
+        <Choice
+          name="method"
+          label={t("method")}
+          value={state.method}
+          of={METHODS}
+          say={methods}
+          any={t("any")}
+          className="sm:col-span-2"
+        />
+        <Field id="from" label={t("fromDay")}>
+          <Input type="date" name="from" defaultValue={state.from} />
+        </Field>
+        <Field id="to" label={t("toDay")}>
+          <Input type="date" name="to" defaultValue={state.to} />
+        </Field>
+        <Field id="min" label={t("minAmount")}>
+          <Input
+            name="min"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={state.min}
+          />
+        </Field>
+        <Field id="max" label={t("maxAmount")}>
+          <Input
+            name="max"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            defaultValue={state.max}
+          />
+        </Field>
+        <div className="flex flex-wrap-reverse gap-2 *:flex-1 sm:col-span-2">
+          <Button asChild variant="outline">
+            <Link href={addressOf(state, none)} scroll={false}>
+              {t("clearFilters")}
+            </Link>
+          </Button>
+          <Button type="submit">{t("applyFilters")}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  name: string;
+  label: string;
+  value: T | undefined;
+  of: readonly T[];
+  say: (value: T) => string;
+  any: string;
+  className?: string;
+};
+
+function Choice<T extends string>({ name, label, value, of, say, any, className }: ChoiceProps<T>) {
+  return (
+    <Field id={name} label={label} className={className}>
+      <Select name={name} defaultValue={value ?? ""}>
+        <option value="">{any}</option>
+        {of.map((one) => (
+          <option key={one} value={one}>
+            {say(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
+import { Button } from "@/components/ui/button";
+import { Scale } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { Actor } from "@/lib/context";
+import { holds } from "@/lib/web/session";
+import { exportAddress, type ListState } from "./address";
+
+type Props = { actor: Actor; state: ListState; all: boolean };
+
+/** The books behind the list, and the list as a file: everybody's for those who may, or one's own. */
+export async function HeaderActions({ actor, state, all }: Props) {
+  const t = await getTranslations("transactions");
+  const books = await getTranslations("books");
+  return (
+    <>
+      {holds(actor, "books.view") && (
+        <Button asChild variant="outline">
+          <Link href="/transactions/books">
+            <Scale />
+            {books("title")}
+          </Link>
+        </Button>
+      )}
+      {(!all || holds(actor, "transactions.export")) && (
+        <ExportButton
+          href={exportAddress(state)}
+          labels={{
+            export: t("export"),
+            exporting: t("exporting"),
+            success: { title: t("exportedTitle"), description: t("exportedText") },
+            failure: { title: t("exportFailedTitle"), description: t("exportFailedText") },
+          }}
+        />
+      )}
+    </>
+  );
+}

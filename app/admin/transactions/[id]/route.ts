@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { pathId } from "@/lib/fields";
+import { deleteTransaction } from "@/lib/transactions/delete";
+import { transactionDetails } from "@/lib/transactions/details";
+import { deletionSchema } from "@/lib/transactions/schema";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    right: "transactions.list",
+    run: async ({ db, actor }, { params }) => {
+      const reader = { id: actor.id, all: true };
+      return json({ transaction: await transactionDetails(db, pathId(params.id), reader) });
+    },
+  }),
+  DELETE: route({
+    right: "transactions.delete",
+    body: deletionSchema,
+    run: async (ctx, { params, body }) => {
+      await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);
+      const t = await getTranslations("transactions");
+      return json({ message: t("deletedTitle") });
+    },
+  }),
+});

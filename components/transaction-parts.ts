@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import type { Status } from "@/components/status-badge";
+import type { ListedTransaction } from "@/lib/transactions/schema";
+
+/** The state that a reader sees: removed and reversed ones say so. */
+export function shownStatus(row: ListedTransaction): Status {
+  if (row.voidedAt) return "voided";
+  return row.reversedBy ? "reversed" : row.status;
+}
+
+/** Whether it left the default list: removed, reversed, or itself a reversal. */
+export function isGone(row: ListedTransaction): boolean {
+  return row.voidedAt !== null || row.reversedBy !== null || row.reverses !== null;
+}
+
+/** Who stands on one side: a member, a channel of the cooperative, or the cooperative itself. */
+export async function shownParty(row: ListedTransaction, side: "from" | "to"): Promise<string> {
+  const [name, channel] =
+    side === "from" ? [row.fromUser, row.fromChannel] : [row.toUser, row.toChannel];
+  if (name) return name;
+  return channel ? (await getTranslations("methods"))(channel) : "Open Future";
+}
+
+/** Money that came to the reader or left them; what waits, was rejected or removed has not moved. */
+export function direction(row: ListedTransaction, reader: string): "in" | "out" | undefined {
+  if (row.status !== "approved") return undefined;
+  if (row.type === "deposit") return "in";
+  if (row.type === "withdraw") return "out";
+  // A reversed deposit or withdrawal has one party, on either side.
+  if (row.type === "reversal" && !(row.fromMember && row.toMember)) return undefined;
+  return row.toMember === reader ? "in" : "out";
+}

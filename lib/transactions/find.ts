@@ -1,0 +1,121 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { transactions } from "@/db/schema";
+import { COUNT_CAP } from "@/lib/paging";
+import { passes } from "@/lib/transactions/filters";
+import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
+import type { TransactionFilter } from "@/lib/transactions/schema";
+import { type Branch, branchesOf, matches } from "@/lib/transactions/search";
+import { readSearch } from "@/lib/transactions/search-rules";
+
+export type Stored = typeof transactions.$inferSelect;
+
+/**
+ * Up to `limit` transactions from a place on, in the filter's order. Each branch of a search reads
+ * its own index in that order and stops at the limit.
+ */
+export async function findRows(
+  db: Executor,
+  filter: TransactionFilter,
+  place: Place | null,
+  limit: number,
+): Promise<Stored[]> {
+  if (!filter.q && !filter.member && !narrowed(filter)) return rowsOf(db);
+  return planned(db, async (tx) => {
+    const branches = await branchesFor(tx, filter);
+    if (!branches) return [];
+    const [only] = branches;
+    if (branches.length === 1 && only && !only.members) return rowsOf(tx, only.where);
+    const found = union(branches.map((branch) => cut(branch, filter, place, limit)));
+    const newest = sql`(select id from ${found} as transactions order by ${inOrder(filter)} limit ${limit})`;
+    const rows = tx.select().from(transactions).where(inArray(transactions.id, newest));
+    return rows.orderBy(...orderOf(filter));
+  });
+
+  function rowsOf(on: Executor, where?: SQL): Promise<Stored[]> {
+    return on
+      .select()
+      .from(transactions)
+      .where(and(where, passes(filter), afterPlace(filter, place)))
+      .orderBy(...orderOf(filter))
+      .limit(limit);
+  }
+}
+
+/** How many transactions match, counted no further than one past the cap. */
+export async function countRows(db: Executor, filter: TransactionFilter): Promise<number> {
+  return planned(db, async (tx) => {
+    const branches = await branchesFor(tx, filter);
+    if (!branches) return 0;
+    const newest = { ...filter, sort: undefined, order: undefined };
+    const ids = union(branches.map((branch) => cut(branch, newest, null, COUNT_CAP + 1)));
+    const [row] = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from (select 1 from ${ids} as found limit ${COUNT_CAP + 1}) as counted`,
+    );
+    return row?.n ?? 0;
+  });
+}
+
+/** All ids that match, without an order or a limit: what a file is written from. */
+export async function findAll(db: Executor, filter: TransactionFilter): Promise<SQL> {
+  const branches = await branchesFor(db, filter);
+  if (!branches) return sql`false`;
+  const [only] = branches;
+  const all = passes(filter) ?? sql`true`;
+  if (branches.length === 1 && only && !only.members) return and(only.where, all) ?? sql`true`;
+  const each = branches.map(({ where, members }) => {
+    const theirs = members && sql`${sideOf(members.side)} = any(${list(members.ids)})`;
+    return sql`select ${transactions.id} from ${transactions} where ${and(theirs, where, all)}`;
+  });
+  return sql`${transactions.id} in ${union(each)}`;
+}
+
+const narrowed = ({ sort: _, order: __, deleted: ___, ...filter }: TransactionFilter) =>
+  Object.values(filter).some((value) => value !== undefined);
+
+// Null: nothing can match. A member's own rows are few enough to look through; all rows are not.
+async function branchesFor(db: Executor, filter: TransactionFilter): Promise<Branch[] | null> {
+  const terms = readSearch(filter.q ?? "");
+  if (!terms) return null;
+  if (!filter.member) {
+    const branches = await branchesOf(db, terms);
+    return branches.length > 0 ? branches : null;
+  }
+  const where = and(...terms.map(matches));
+  const ids = [filter.member];
+  return [
+    { where, members: { ids, side: "from" } },
+    { where, members: { ids, side: "to" } },
+  ];
+}
+
+function cut(branch: Branch, filter: TransactionFilter, place: Place | null, limit: number): SQL {
+  const { where, members } = branch;
+  const rows = (theirs?: SQL) => sql`(select ${transactions.id}, ${transactions.amount}
+    from ${transactions} where ${and(theirs, where, passes(filter), afterPlace(filter, place)) ?? sql`true`}
+    order by ${inOrder(filter)} limit ${limit})`;
+  if (!members) return rows();
+  const theirs = rows(sql`${sideOf(members.side)} = m.id`);
+  return sql`(select one.id, one.amount from unnest(${list(members.ids)}) m(id) cross join lateral ${theirs} one)`;
+}
+
+const inOrder = (filter: TransactionFilter) => sql.join(orderOf(filter), sql`, `);
+
+const sideOf = (side: "from" | "to") =>
+  side === "from" ? transactions.fromMember : transactions.toMember;
+
+const list = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
+const union = (each: SQL[]) => sql`(${sql.join(each, sql` union `)})`;
+
+/**
+ * Plans each of these queries for its own values, and none of them for longer than it runs: a plan
+ * for any search would be wrong for most.
+ */
+function planned<T>(db: Executor, run: (tx: Executor) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+      set_config('jit', 'off', true), set_config('statement_timeout', '5000', true)`);
+    return run(tx);
+  });
+}

@@ -1,0 +1,17 @@
+import type { TransactionType } from "@/lib/ledger/post";
+
+/** Loans, repayments, investments and profits hang on other records, which would contradict them. */
+const DELETABLE: readonly TransactionType[] = ["deposit", "withdraw", "transfer", "move"];
+
+/** Whether transactions of this type can be deleted at all. */
+export function isDeletable(type: TransactionType): boolean {
+  return DELETABLE.includes(type);
+}
+
+/** The types that wait for somebody's decision. */
+export const DECIDABLE = ["deposit", "withdraw", "move"] as const;
+export type Decidable = (typeof DECIDABLE)[number];
+
+export function isDecidable(type: TransactionType): type is Decidable {
+  return (DECIDABLE as readonly TransactionType[]).includes(type);
+}

@@ -1,0 +1,54 @@
+import { addDays } from "@/lib/dates";
+
+/** Kigali days `YYYY-MM-DD`, from the first to before the last. */
+export type DayRange = { from: string; before: string };
+
+// In both languages; no three first letters begin two months.
+const MONTHS = [
+  ["january", "mutarama"],
+  ["february", "gashyantare"],
+  ["march", "werurwe"],
+  ["april", "mata"],
+  ["may", "gicurasi"],
+  ["june", "kamena"],
+  ["july", "nyakanga"],
+  ["august", "kanama"],
+  ["september", "nzeri", "nzeli"],
+  ["october", "ukwakira"],
+  ["november", "ugushyingo"],
+  ["december", "ukuboza"],
+];
+
+/**
+ * The days that a text means: 2026, 2026-11, 2026-11-20, 20/11/2026, 20 Nov 2026, Nov 2026, with
+ * the months in English or Kinyarwanda, in full or by three letters or more. Null when it is none.
+ */
+export function readDate(text: string): DayRange | null {
+  const typed = text.toLowerCase().replace(",", "");
+  const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(typed);
+  if (iso) return range(iso[1], iso[2], iso[3]);
+  const local = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(typed);
+  if (local) return range(local[3], local[2], local[1]);
+  const spoken = /^(?:(\d{1,2}) )?(\p{L}{3,}\.?) (\d{4})$/u.exec(typed);
+  const month = spoken?.[2] && monthOf(spoken[2]);
+  return spoken && month ? range(spoken[3], month, spoken[1]) : null;
+}
+
+function monthOf(name: string): string | null {
+  const typed = name.replace(/\.$/, "");
+  const found = MONTHS.findIndex((names) => names.some((known) => known.startsWith(typed)));
+  return found < 0 ? null : String(found + 1);
+}
+
+function range(year?: string, month?: string, day?: string): DayRange | null {
+  const y = Number(year);
+  if (y < 2000 || y > 2100) return null;
+  const two = (n: number) => String(n).padStart(2, "0");
+  const from = `${y}-${two(Number(month ?? 1))}-${two(Number(day ?? 1))}`;
+  const read = new Date(`${from}T00:00:00Z`);
+  if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== from) return null;
+  if (day) return { from, before: addDays(from, 1) };
+  if (!month) return { from, before: `${y + 1}-01-01` };
+  const m = Number(month);
+  return { from, before: m === 12 ? `${y + 1}-01-01` : `${y}-${two(m + 1)}-01` };
+}

@@ -1,0 +1,107 @@
+import { METHODS, type Method } from "@/lib/ledger/accounts";
+import type { TransactionStatus, TransactionType } from "@/lib/ledger/post";
+import { PREFIX } from "@/lib/ledger/references";
+import { type DayRange, readDate } from "@/lib/transactions/search-dates";
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
+
+/** One word of a search and what it can mean; it may stand anywhere in a transaction. */
+export type Term = {
+  /** As typed; capitals make no difference. */
+  text: string;
+  types: TransactionType[];
+  methods: (Method | "internal")[];
+  statuses: TransactionStatus[];
+  /** Kigali days, when it is a date. */
+  days: DayRange | null;
+  /** The part of a reference that it is, when it can be one. */
+  reference: ReferencePart | null;
+};
+
+/** `code`: three or more of the eight random characters; or the type that the reference begins with. */
+export type ReferencePart = { code: string | null; type: TransactionType | null };
+
+const MAX_WORDS = 8;
+/** Nothing that is stored is longer: names have 201 characters, descriptions 500. */
+const LONGEST = 500;
+
+/**
+ * A search as words that must all match, dates of several words kept together; a whole that is in
+ * double quotes is one. Null: nothing stored can match.
+ */
+export function readSearch(q: string): Term[] | null {
+  const text = q.trim().replace(/\s+/g, " ");
+  if (text === "") return [];
+  const quoted = /^"([^"]+)"$/.exec(text)?.[1]?.trim();
+  if (quoted && readReference(quoted)) return [termOf(quoted)];
+  const words = split(text);
+  // A paragraph is looked for as it stands.
+  const terms = words.length > MAX_WORDS ? [text] : [...new Set(words)];
+  return terms.some((term) => term.length > LONGEST) ? null : terms.map(termOf);
+}
+
+function split(text: string): string[] {
+  const words = text.split(" ");
+  const terms: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const size = [3, 2].find((n) => {
+      const some = words.slice(at, at + n);
+      return some.length === n && readDate(some.join(" "));
+    });
+    terms.push(words.slice(at, at + (size ?? 1)).join(" "));
+    at += size ?? 1;
+  }
+  return terms;
+}
+
+function termOf(text: string): Term {
+  return {
+    text,
+    types: named(TYPE_WORDS, text),
+    methods: named(METHOD_WORDS, text),
+    statuses: named(STATUS_WORDS, text),
+    days: readDate(text),
+    reference: readReference(text),
+  };
+}
+
+type Words<T> = [T, string[]][];
+type Labels = Record<string, string>;
+
+// What the reader sees in either language, and what the interface calls it.
+function wordsOf<T extends string>(keys: readonly T[], ...labels: Labels[]): Words<T> {
+  return keys.map((key) => [
+    key,
+    [key, ...labels.flatMap((of) => (of[key] ?? "").toLowerCase().split(" "))],
+  ]);
+}
+
+const TYPES = Object.keys(PREFIX) as TransactionType[];
+const TYPE_WORDS = wordsOf(TYPES, en.types, rw.types);
+const METHOD_WORDS = wordsOf([...METHODS, "internal"] as const, en.methods, rw.methods);
+const STATUS_WORDS = wordsOf(["pending", "approved", "rejected"] as const, en.status, rw.status);
+
+/** A word means what it begins like, from three letters on, so that typing finds it early. */
+function named<T>(words: Words<T>, text: string): T[] {
+  const typed = text.toLowerCase();
+  if (typed.length < 3) return [];
+  return words.filter(([, all]) => all.some((word) => word.startsWith(typed))).map(([key]) => key);
+}
+
+// DEP-7F3A91C2-2026, or a part of it that holds some of the middle or begins with the type.
+const REFERENCE = /^([A-Z]{0,3}-)?([0-9A-Z]{1,8})?(-\d{0,4})?$/;
+
+function readReference(text: string): ReferencePart | null {
+  const typed = text.toUpperCase();
+  const whole = TYPES.find((type) => PREFIX[type] === typed);
+  if (whole) return { code: null, type: whole };
+  const [, prefix = "", code = ""] = REFERENCE.exec(typed) ?? [];
+  const type = TYPES.find((t) => `${PREFIX[t]}-` === prefix) ?? null;
+  if (code.length >= 3) return { code, type };
+  return type ? { code: null, type } : null;
+}
+
+/** Whether a trigram index can answer for a text: three letters or digits in a row. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { deleteTransaction } from "@/lib/transactions/delete";
+import { transactionDetails } from "@/lib/transactions/details";
+import { listPassbook, listTransactions } from "@/lib/transactions/queries";
+import type { TransactionFilter } from "@/lib/transactions/schema";
+import { postTransfer } from "@/lib/transfers/commands";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
+import { writeTransactions } from "@/tests/support/written";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+});
+afterAll(() => coop.close());
+
+async function deposit(who: Person, francs: number, status?: "approved" | "rejected") {
+  const { id } = await submitDeposit(coop.as(who), cash(francs));
+  if (status) await decideDeposit(coop.as("finance"), id, { status, reason: "Not seen" });
+  return id;
+}
+const remove = (id: string, who: Person = "admin", reason: string | null = null) =>
+  deleteTransaction(coop.as(who), id, reason);
+const listed = async (filter: TransactionFilter = {}) =>
+  (await listTransactions(coop.db, filter, null, 500)).rows.map((row) => row.id);
+const trail = (id: string) =>
+  coop.owner`select action, actor_id, detail from audit_log where subject_id = ${id} order by at desc`;
+
+describe("what is not approved leaves the lists", () => {
+  test.each([undefined, "rejected"] as const)("%s", async (status) => {
+    const before = await coop.balances("aline");
+    const id = await deposit("aline", 700, status);
+    expect(await remove(id, "admin", "Entered twice")).toBe("removed");
+    expect(await listed()).not.toContain(id);
+    expect(await listed({ deleted: "true" })).toContain(id);
+    expect(await coop.balances("aline")).toEqual(before);
+    const [latest] = await trail(id);
+    expect(latest).toMatchObject({
+      action: "transaction.remove",
+      actor_id: coop.idOf("admin"),
+      detail: { type: "deposit", amount: 700, reason: "Entered twice" },
+    });
+    await expect(remove(id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("what is approved is reversed", () => {
+  test("a deposit: the money goes back, both records leave the list and name each other", async () => {
+    const before = await coop.balances("eric");
+    const id = await deposit("eric", 5_000, "approved");
+    expect(await remove(id, "admin", "Wrong member")).toBe("reversed");
+    expect(await coop.balances("eric")).toEqual(before);
+    const whole = await transactionDetails(coop.db, id, { id: coop.idOf("admin"), all: true });
+    const { reversal } = whole;
+    expect(whole.history.at(-1)).toMatchObject({
+      ...{ kind: "reversed", by: "Ange Iradukunda", reason: "Wrong member" },
+    });
+    for (const one of [id, reversal?.id ?? ""]) {
+      expect(await listed()).not.toContain(one);
+      expect(await listed({ deleted: "true" })).toContain(one);
+    }
+    const back = await transactionDetails(coop.db, reversal?.id ?? "", {
+      ...{ id: coop.idOf("admin"), all: true },
+    });
+    expect(back).toMatchObject({ type: "reversal", amount: 5_000, original: { id } });
+    const passbook = await listPassbook(coop.db, coop.idOf("eric"), {}, null, 100);
+    expect(passbook.rows.map((row) => row.id)).not.toContain(id);
+    await expect(remove(id)).rejects.toMatchObject({ code: "already_reversed" });
+    await expect(remove(reversal?.id ?? "")).rejects.toMatchObject({ code: "not_reversible" });
+  });
+
+  test("never what would overdraw somebody: it says who and by how much", async () => {
+    const id = await deposit("claudine", 900, "approved");
+    await postTransfer(coop.as("claudine"), { recipientId: coop.idOf("jean"), amount: 850 });
+    const before = [await coop.balances("claudine"), await coop.balances("jean")];
+    await expect(remove(id)).rejects.toMatchObject({
+      code: "reversal_overdraws",
+      values: { name: "Claudine Mukamana", short: 850 },
+    });
+    expect([await coop.balances("claudine"), await coop.balances("jean")]).toEqual(before);
+    expect(await listed()).toContain(id);
+  });
+});
+
+test("nobody deletes their own, as sender, recipient or submitter", async () => {
+  const own = await deposit("admin", 2_000);
+  await expect(remove(own)).rejects.toMatchObject({ code: "own_record" });
+  await coop.fund("admin", 3_000);
+  const to = coop.idOf("jean");
+  const sent = await postTransfer(coop.as("admin"), { recipientId: to, amount: 500 });
+  await expect(remove(sent.transaction.id)).rejects.toMatchObject({ code: "own_record" });
+  await coop.fund("eric", 3_000);
+  const back = await postTransfer(coop.as("eric"), { recipientId: coop.idOf("admin"), amount: 5 });
+  await expect(remove(back.transaction.id)).rejects.toMatchObject({ code: "own_record" });
+  expect(await listed()).toEqual(expect.arrayContaining([own, sent.transaction.id]));
+});
+
+test("what hangs on other records, and what is unknown, cannot be deleted", async () => {
+  const types = ["investment", "loan", "repayment", "profit"] as const;
+  const written = await writeTransactions(
+    coop,
+    types.map((type) => ({ type })),
+  );
+  for (const { id } of written) {
+    await expect(remove(id)).rejects.toMatchObject({ code: "not_reversible" });
+  }
+  await coop.owner`alter table transactions disable trigger all`;
+  await coop.owner`delete from transactions where id in ${coop.owner(written.map((r) => r.id))}`;
+  await coop.owner`alter table transactions enable trigger all`;
+  await expect(remove("01890000-0000-7000-8000-000000000000")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
+test("two who delete the same at once: one does, the other is told", async () => {
+  const id = await deposit("jean", 1_200, "approved");
+  const both = await Promise.allSettled([remove(id), remove(id)]);
+  expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = both.find((one) => one.status === "rejected");
+  expect(refused?.reason).toMatchObject({ code: "already_reversed" });
+});
+
+afterEach(() => expectBooksToBalance(coop.ownerDb));

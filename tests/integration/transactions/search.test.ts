@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kigaliDay } from "@/lib/dates";
+import { countTransactions, listPassbook, listTransactions } from "@/lib/transactions/queries";
+import type { TransactionFilter } from "@/lib/transactions/schema";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { naivelyMatches } from "@/tests/support/naive-search";
+import { type Written, writeNames, writeTransactions } from "@/tests/support/written";
+
+let coop: Cooperative;
+let rows: Written[];
+/** More people than are asked one by one (lib/transactions/search.ts). */
+const MANY = 620;
+
+const WORDS = ["Ibirayi", "School fees", "100% _net_", "o'neil", "a-b", "Umuganda", "fees-2026"];
+const PEOPLE = ["aline", "eric", "claudine", "jean", "finance"] as const;
+
+beforeAll(async () => {
+  coop = await openCooperative();
+  const crowd = await writeNames(coop, "Bosco Crowd", MANY);
+  const pick = <T>(of: readonly T[], n: number): T => of[n % of.length] as T;
+  const day = 86_400_000;
+  rows = await writeTransactions(
+    coop,
+    Array.from({ length: 360 }, (_, n) => {
+      const from = coop.people[pick(PEOPLE, n * 7)];
+      const to = coop.people[pick(PEOPLE, n * 3 + 1)];
+      const type = pick(["deposit", "transfer", "withdraw", "deposit", "profit"] as const, n);
+      const both = type === "transfer" && from.id !== to.id;
+      const crowded = n % 11 === 0;
+      return {
+        type,
+        status: type === "transfer" ? "approved" : pick(["approved", "pending", "rejected"], n),
+        amount: 100 + ((n * 7919) % 500),
+        method: type === "deposit" ? pick(["mtn", "airtel", "bank", "cash"] as const, n) : null,
+        description: n % 3 === 0 ? `${pick(WORDS, n / 3)} ${n}` : null,
+        fromMember: crowded ? pick(crowd, n) : from.id,
+        fromName: crowded ? "Bosco Crowd" : from.fullName,
+        toMember: both ? to.id : null,
+        toName: both ? to.fullName : null,
+        createdAt: new Date(Date.UTC(2025, 0, 1) + n * 2 * day),
+      };
+    }),
+  );
+});
+afterAll(() => coop.close());
+
+async function found(filter: TransactionFilter, limit = 500): Promise<string[]> {
+  return (await listTransactions(coop.db, filter, null, limit)).rows.map((row) => row.id);
+}
+const expected = (q: string) =>
+  rows
+    .filter((row) => naivelyMatches(row, q))
+    .map((row) => row.id)
+    .sort()
+    .reverse();
+
+describe("a search finds what stands in a transaction, and nothing else", () => {
+  test.each([
+    ...["aline", "Uwase", "e", "al", "uwase aline", "aline eric", "crowd", "bosco mtn"],
+    ...["school", "fees", "%", "_", "'", "100%", "o'neil", "a-b", "_net_", "\\", '"'],
+    ...["deposit", "kubitsa", "mtn", "airtel money", "banki", "internal", "imbere", "rejected"],
+    ...["byemejwe aline", "2025", "2025-03", "2025-03-02", "crowd school 2025", "dep", "trf-"],
+    ...["nobody", "aline nobody", "umuganda crowd withdraw"],
+  ])("%s", async (q) => {
+    expect(await found({ q })).toEqual(expected(q));
+    expect(await countTransactions(coop.db, { q })).toBe(expected(q).length);
+  });
+
+  test.each(["DEP", "TRF", "PRF"])("a whole reference and its parts: %s", async (prefix) => {
+    const row = rows.find(({ reference }) => reference.startsWith(prefix));
+    if (!row) throw new Error("There is none.");
+    const code = row.reference.slice(4, 12);
+    for (const q of [row.reference, row.reference.toLowerCase(), `"${row.reference}"`]) {
+      expect(await found({ q })).toEqual([row.id]);
+    }
+    for (const q of [code, code.slice(2, 7), `${prefix}-${code.slice(0, 4)}`]) {
+      expect(await found({ q })).toContain(row.id);
+    }
+    expect(await found({ q: `XXX-${code}` })).toEqual([]);
+  });
+
+  test("dates of several words, in both languages", async () => {
+    const march = expected("2025-03");
+    for (const q of ["Mar 2025", "march 2025", "Werurwe 2025", "Wer. 2025"]) {
+      expect(await found({ q }), q).toEqual(march);
+    }
+    const [row] = rows;
+    const day = kigaliDay(row?.createdAt ?? new Date(0))
+      .split("-")
+      .reverse()
+      .join("/");
+    expect(await found({ q: day })).toEqual([row?.id]);
+    const both = expected("aline 2025-03");
+    expect(await found({ q: "aline Mar 2025" })).toEqual(both);
+    expect(both.length).toBeGreaterThan(0);
+  });
+
+  test("any words together, as the plain way finds them, in every order", async () => {
+    const word = fc.oneof(
+      fc.constantFrom(...["aline", "uwase", "er", "crowd", "mukamana", "school", "ibirayi"]),
+      fc.constantFrom(...["mtn", "depo", "kohereza", "pending", "2025", "2025-05", "inyungu"]),
+      fc.nat(359).map((n) => rows[n]?.reference.slice(4, 8) ?? ""),
+      fc.string({ unit: fc.constantFrom(..."aeimnu%_'-"), minLength: 1, maxLength: 4 }),
+    );
+    const search = fc.uniqueArray(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(" "));
+    await fc.assert(
+      fc.asyncProperty(search, fc.boolean(), async (q, byAmount) => {
+        const ids = await found(byAmount ? { q, sort: "amount", order: "asc" } : { q });
+        if (!byAmount) expect(ids, q).toEqual(expected(q));
+        else expect([...ids].sort().reverse(), q).toEqual(expected(q));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test("a name counts as it stands on the transaction, also after a new name", async () => {
+  const person = await coop.join({ username: "zilpa", firstName: "Zilpa", lastName: "Before" });
+  const [old] = await writeTransactions(coop, [
+    { fromMember: person.id, fromName: "Zilpa Before" },
+  ]);
+  await coop.owner`update members set last_name = 'After' where id = ${person.id}`;
+  const [young] = await writeTransactions(coop, [{ toMember: person.id, toName: "Zilpa After" }]);
+  expect(await found({ q: "zilpa before" })).toEqual([old?.id]);
+  expect(await found({ q: "zilpa after" })).toEqual([young?.id]);
+  expect(await found({ q: "zilpa" })).toEqual([young?.id, old?.id]);
+});
+
+test("a passbook's search stays within the member's own rows", async () => {
+  const own = coop.idOf("aline");
+  for (const q of ["eric", "mtn", "school", "2025-03", "deposit"]) {
+    const { rows: listed } = await listPassbook(coop.db, own, { q }, null, 500);
+    const mine = rows.filter((row) => [row.fromMember, row.toMember].includes(own));
+    const wanted = mine.filter((row) => naivelyMatches(row, q)).map((row) => row.id);
+    expect(listed.map((row) => row.id).sort()).toEqual(wanted.sort());
+  }
+});
+
+test("what nobody could have typed finds nothing", async () => {
+  for (const q of ["x".repeat(10_000), "ab ".repeat(3_333), "%".repeat(10_000), "' or 1=1 --"]) {
+    expect(await found({ q })).toEqual([]);
+  }
+});

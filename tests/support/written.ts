@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { memberNames, transactions } from "@/db/schema";
+import { newId } from "@/lib/ledger/ids";
+import { newReference } from "@/lib/ledger/references";
+import type { Cooperative } from "@/tests/support/cooperative";
+
+export type Written = typeof transactions.$inferSelect;
+type Parts = Partial<typeof transactions.$inferInsert>;
+
+/** Writes transactions past the ledger, as their owner may: for lists, which post nothing. */
+export async function writeTransactions(coop: Cooperative, parts: Parts[]): Promise<Written[]> {
+  const rows = parts.map((part) => {
+    const createdAt = part.createdAt ?? coop.clock.tick();
+    const type = part.type ?? "deposit";
+    return {
+      ...{ id: newId(createdAt), reference: newReference(type, createdAt), type },
+      ...{ status: "approved" as const, amount: 1_000, createdAt, updatedAt: createdAt },
+      ...part,
+    };
+  });
+  return coop.ownerDb.insert(transactions).values(rows).returning();
+}
+
+/** Remembers a name for so many people who are known by nothing else; gives their ids. */
+export async function writeNames(coop: Cooperative, name: string, people: number) {
+  const ids = Array.from({ length: people }, () => randomUUID());
+  await coop.ownerDb
+    .insert(memberNames)
+    .values(ids.map((memberId) => ({ memberId, name: name.toLowerCase() })));
+  return ids;
+}

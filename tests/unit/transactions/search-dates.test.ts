@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { readDate } from "@/lib/transactions/search-dates";
+
+describe("a date is read in the forms that people type", () => {
+  const day = { from: "2026-11-20", before: "2026-11-21" };
+  const month = { from: "2026-11-01", before: "2026-12-01" };
+  test.each([
+    ["2026", { from: "2026-01-01", before: "2027-01-01" }],
+    ["2026-11", month],
+    ["2026-11-20", day],
+    ["20/11/2026", day],
+    ["20.11.2026", day],
+    ["20 Nov 2026", day],
+    ["20 november 2026", day],
+    ["20 Nov 2026,", day],
+    ["Nov 2026", month],
+    ["20 Ugu. 2026", day],
+    ["20 Ugushyingo 2026", day],
+    ["ugushyingo 2026", month],
+    ["1/2/2026", { from: "2026-02-01", before: "2026-02-02" }],
+    ["Ukuboza 2026", { from: "2026-12-01", before: "2027-01-01" }],
+    ["2026-12", { from: "2026-12-01", before: "2027-01-01" }],
+    ["31 Dec 2026", { from: "2026-12-31", before: "2027-01-01" }],
+    ["29 Feb 2024", { from: "2024-02-29", before: "2024-03-01" }],
+    ["Mata 2026", { from: "2026-04-01", before: "2026-05-01" }],
+    ["Mar 2026", { from: "2026-03-01", before: "2026-04-01" }],
+  ])("%s", (text, range) => expect(readDate(text)).toEqual(range));
+});
+
+test.each([
+  ...["", "20", "aline", "1999", "2101", "2026-13", "2026-00", "2026-02-30", "31/11/2026"],
+  ...["29 Feb 2026", "No 2026", "Foo 2026", "20 2026", "20262", "20-11-2026", "2026-11-20-1"],
+])("%s is no date", (text) => expect(readDate(text)).toBeNull());
+
+test("every month is known by its names and first letters, and by no other's", () => {
+  for (const locale of ["en-US", "rw"]) {
+    for (const width of ["short", "long"] as const) {
+      const format = new Intl.DateTimeFormat(locale, { month: width, timeZone: "UTC" });
+      for (let month = 0; month < 12; month += 1) {
+        const name = format.format(new Date(Date.UTC(2026, month, 15)));
+        const from = `2026-${String(month + 1).padStart(2, "0")}-01`;
+        expect(readDate(`${name} 2026`)?.from, name).toBe(from);
+      }
+    }
+  }
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { hasTrigram, readSearch } from "@/lib/transactions/search-rules";
+
+const words = (q: string) => readSearch(q)?.map((term) => term.text);
+const one = (q: string) => {
+  const [term] = readSearch(q) ?? [];
+  if (!term) throw new Error(`${q} has no term.`);
+  return term;
+};
+
+describe("a search is words that must all match", () => {
+  test.each([
+    ["", []],
+    ["  ", []],
+    [" aline   uwase ", ["aline", "uwase"]],
+    ["aline aline", ["aline"]],
+    ["20 Nov 2026", ["20 Nov 2026"]],
+    ["aline Nov 2026 mtn", ["aline", "Nov 2026", "mtn"]],
+    ["2026-11 deposit", ["2026-11", "deposit"]],
+    ["Nov aline", ["Nov", "aline"]],
+    ['"DEP-7F3A91C2-2026"', ["DEP-7F3A91C2-2026"]],
+    ['"aline uwase"', ['"aline', 'uwase"']],
+    ["100%_ o'neil", ["100%_", "o'neil"]],
+  ])("%j", (q, terms) => expect(words(q)).toEqual(terms));
+
+  test("a paragraph is looked for as it stands", () => {
+    expect(words("a b c d e f g h i")).toEqual(["a b c d e f g h i"]);
+  });
+
+  test("what is longer than anything stored finds nothing", () => {
+    expect(readSearch("x".repeat(10_000))).toBeNull();
+    expect(readSearch("a ".repeat(5_000))).toBeNull();
+    expect(readSearch("%".repeat(501))).toBeNull();
+  });
+});
+
+describe("types, methods and states are known by the words of both languages", () => {
+  test.each([
+    ["deposit", ["deposit"]],
+    ["Depo", ["deposit"]],
+    ["kubitsa", ["deposit"]],
+    ["KUBIKUZA", ["withdraw"]],
+    ["withdrawal", ["withdraw"]],
+    ["inguzanyo", ["loan", "repayment"]],
+    ["kohereza", ["transfer"]],
+    ["de", []],
+    ["posit", []],
+  ])("%s", (q, types) => expect(one(q).types).toEqual(types));
+
+  test.each([
+    ["mtn", ["mtn"]],
+    ["momo", ["mtn"]],
+    ["airtel", ["airtel"]],
+    ["banki", ["bank"]],
+    ["cash", ["cash"]],
+    ["internal", ["internal"]],
+    ["imbere", ["internal"]],
+    ["mt", []],
+  ])("%s", (q, methods) => expect(one(q).methods).toEqual(methods));
+
+  test.each([
+    ["pending", ["pending"]],
+    ["birategereje", ["pending"]],
+    ["approved", ["approved"]],
+    ["byanzwe", ["rejected"]],
+    ["rej", ["rejected"]],
+  ])("%s", (q, statuses) => expect(one(q).statuses).toEqual(statuses));
+});
+
+test.each([
+  ["DEP-7F3A91C2-2026", { code: "7F3A91C2", type: "deposit" }],
+  ["dep-7f3a", { code: "7F3A", type: "deposit" }],
+  ["DEP", { code: null, type: "deposit" }],
+  ["WDR-", { code: null, type: "withdraw" }],
+  ["TRF-7F", { code: null, type: "transfer" }],
+  ["7F3", { code: "7F3", type: null }],
+  ["91C2-2026", { code: "91C2", type: null }],
+  ["P-7F3A", { code: "7F3A", type: null }],
+  ["7F", null],
+  ["-2026", { code: "2026", type: null }],
+  ["XYZ-7F", null],
+  ["7F3A91C2F", null],
+  ["DEP-7F3A91C2-2026-1", null],
+  ["7F%", null],
+])("%s as a reference", (q, part) => expect(one(q).reference).toEqual(part));
+
+test("three letters or digits in a row have a trigram", () => {
+  for (const text of ["abc", "a-bcd", "ñandú", "123", "a'bcd"]) expect(hasTrigram(text)).toBe(true);
+  for (const text of ["ab", "a-b", "%%%", "ab cd", ""]) expect(hasTrigram(text)).toBe(false);
+});
