@@ -9,6 +9,7 @@ export const STATUS_OF = {
   forbidden: 403,
   suspended: 403,
   own_record: 403,
+  own_account: 403,
   foreign_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
 import { connect } from "@/db/client";
-import { members } from "@/db/schema";
+import { setMemberStatus } from "@/lib/members/staff-commands";
+import { at } from "./actors";
 import { Chance } from "./chance";
 import { History } from "./history";
 import { letJoin } from "./joining";
@@ -18,7 +18,11 @@ try {
   await history.write();
   console.log("  a year of deposits, withdrawals and transfers is written");
   await history.leavePending();
-  await db.update(members).set({ status: "inactive" }).where(inArray(members.username, SUSPENDED));
+  const admin = people.find((each) => each.role === "admin");
+  if (!admin) throw new Error("Nobody is an administrator.");
+  for (const { id } of people.filter((each) => SUSPENDED.includes(each.username))) {
+    await setMemberStatus(at(db, admin, now), id, "inactive");
+  }
   console.log("  the latest deposits and withdrawals wait for approval; the past days are closed");
 } finally {
   await close();

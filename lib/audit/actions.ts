@@ -25,6 +25,8 @@ export const ACTION_GROUPS = {
   people: [
     "member.create",
     "member.update",
+    "member.suspend",
+    "member.activate",
     "member.delete",
     "invitation.send",
     "invitation.resend",

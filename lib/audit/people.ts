@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, transactions } from "@/db/schema";
 import type { AuditPerson, AuditQuery } from "@/lib/audit/schema";
 import type { FieldErrors } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
-import { likePattern } from "@/lib/members/queries";
+import { contains } from "@/lib/members/search";
 
 /** What stands for the system and visitors in `who`: entries without a member. */
 export const NOBODY = "system";
@@ -105,9 +105,7 @@ async function findPeople(db: Executor, text: string): Promise<Found[]> {
   return db
     .select(PERSON)
     .from(members)
-    .where(
-      and(sql`${members.recipientSearch} like ${likePattern(text)}`, ne(members.status, "closed")),
-    )
+    .where(and(contains(members.recipientSearch, text), ne(members.status, "closed")))
     .orderBy(asc(members.fullName), asc(members.id))
     .limit(10);
 }

@@ -1,22 +1,15 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database, Executor } from "@/db/client";
+import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
-import { AppError, type ErrorCode } from "@/lib/errors";
-import { databaseError } from "@/lib/ledger/refusals";
+import { takenName } from "@/lib/members/refusals";
 import type { NewMember } from "@/lib/members/schema";
+import { claimShare } from "@/lib/members/shares";
 
 /**
  * Who lets somebody join: an administrator, or null from the office's own command line and where
  * somebody accepts an invitation. `db` may be an open transaction.
  */
 type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: string | null };
-
-const TAKEN: Record<string, { code: ErrorCode; field: string; key: string }> = {
-  members_username_key: { code: "username_taken", field: "username", key: "usernameTaken" },
-  members_email_key: { code: "email_taken", field: "email", key: "emailTaken" },
-  members_phone_key: { code: "phone_taken", field: "phone", key: "phoneTaken" },
-};
 
 /**
  * Lets somebody join at the instant `now`; the database opens their accounts. Throws
@@ -44,26 +37,6 @@ export async function createMember(asker: Asker, input: NewMember): Promise<{ id
       return row;
     });
   } catch (error) {
-    const taken = TAKEN[databaseError(error).constraint_name ?? ""];
-    if (!taken) throw error;
-    throw new AppError(taken.code, {}, { [taken.field]: { key: taken.key } });
-  }
-}
-
-// Two who raise shares at once would each see the old sum: they wait for one another here.
-async function claimShare(tx: Pick<Database, "execute" | "select">, share: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('members.share_percentage'))`);
-  const [row] = await tx
-    .select({ given: sql`coalesce(sum(${members.sharePercentage}), 0)`.mapWith(Number) })
-    .from(members)
-    .where(eq(members.status, "active"));
-  const tenths = Math.round((row?.given ?? 0) * 10) + Math.round(share * 10);
-  if (tenths > 1000) {
-    const left = (1000 - tenths) / 10 + share;
-    throw new AppError(
-      "shares_above_hundred",
-      { left },
-      { share: { key: "sharesAboveHundred", values: { left } } },
-    );
+    throw takenName(error);
   }
 }

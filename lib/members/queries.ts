@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, members, memberTotals } from "@/db/schema";
+import { accounts, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
 import type { OwnUser, Recipient } from "@/lib/members/schema";
+import { contains } from "@/lib/members/search";
+import { memberRow, toMemberView } from "@/lib/members/view";
 import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
 
 /** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
@@ -30,55 +32,8 @@ export async function memberBalances(
 
 /** One's own account in full. Throws not_found. */
 export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUser> {
-  const [[row], parts] = await Promise.all([
-    db
-      .select({ member: members, totals: memberTotals })
-      .from(members)
-      .innerJoin(memberTotals, eq(memberTotals.memberId, members.id))
-      .where(eq(members.id, memberId)),
-    memberBalances(db, memberId),
-  ]);
-  if (!row || row.member.status === "closed") throw new AppError("not_found");
-  const { member, totals } = row;
-  const status = member.status === "active" ? "active" : "inactive";
-  const usedBalance = parts.held + parts.lent + parts.invested;
-  return {
-    id: member.id,
-    username: member.username,
-    email: member.email,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    fullName: member.fullName,
-    phone: member.phone,
-    class: member.class,
-    gender: member.gender,
-    district: member.district,
-    sector: member.sector,
-    village: member.village,
-    role: member.role,
-    status,
-    balance: parts.available + usedBalance,
-    usedBalance,
-    availableBalance: parts.available,
-    sharePercentage: member.sharePercentage,
-    joinedDate: member.joinedAt.toISOString(),
-    updatedAt: member.updatedAt.toISOString(),
-    twoFactorEnabled: member.twoFactorEnabled,
-    profileImage: member.profileImage,
-    totalSave: totals.saved,
-    profit: totals.profit,
-    totalDeposits: totals.deposits,
-    totalWithdrawals: totals.withdrawals,
-    totalInvestments: totals.investments,
-    totalLoans: totals.loans,
-    pendingDeposits: totals.pendingDeposits,
-    parts,
-  };
-}
-
-/** `%` and `_` in what people type mean themselves. */
-export function likePattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  const [row, parts] = await Promise.all([memberRow(db, memberId), memberBalances(db, memberId)]);
+  return { ...toMemberView(row, parts), pendingDeposits: row.totals.pendingDeposits, parts };
 }
 
 /**
@@ -128,7 +83,7 @@ function candidates(ownId: string, q: string | undefined): SQL | undefined {
 
 function matches(q: string): SQL | undefined {
   const phone = toE164(q);
-  const named = sql`${members.recipientSearch} like ${likePattern(q)}`;
+  const named = contains(members.recipientSearch, q);
   return phone ? or(eq(members.phone, phone), named) : named;
 }
 

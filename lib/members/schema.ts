@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
 import { line, newPassword, phone, searchText } from "@/lib/fields";
+import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
 import { cursorField, limitField } from "@/lib/paging";
-import type { Role } from "@/lib/permissions";
+import { ROLES, type Role } from "@/lib/permissions";
 
 /** A member as the interface shows one (specification, section 3). All money in francs. */
 export type MemberView = {
@@ -44,6 +45,13 @@ export type OwnUser = MemberView & {
   pendingDeposits: number;
 };
 
+/** A member as the staff's dialogs show one. */
+export type StaffMember = OwnUser & {
+  cell: string | null;
+  /** They must enrol in two-factor at the next sign-in. */
+  twoFactorRequired: boolean;
+};
+
 /** Somebody to send money to (API-17). */
 export type Recipient = { id: string; fullName: string; username: string; email: string };
 
@@ -53,6 +61,19 @@ export const recipientQuery = z.strictObject({
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
+
+/** GET /admin/users, and the addresses of the members screen: what narrows and orders the list. */
+export const memberListQuery = z.strictObject({
+  q: searchText.optional(),
+  status: z.enum(["active", "inactive"], { error: "filterInvalid" }).optional(),
+  role: z.enum(ROLES, { error: "filterInvalid" }).optional(),
+  sort: z.enum(MEMBER_SORTS, { error: "sortInvalid" }).default("fullName"),
+  order: z.enum(["asc", "desc"], { error: "sortInvalid" }).default("asc"),
+  cursor: memberCursorField.optional(),
+  limit: limitField.optional(),
+});
+export type MemberListQuery = z.infer<typeof memberListQuery>;
+export type MemberFilter = Pick<MemberListQuery, "q" | "status" | "role">;
 
 /** A username as it is kept: lower case, a letter first; no other alphabet's look-alikes. */
 export const username = z
@@ -91,3 +112,51 @@ export type NewMember = Omit<
   | "twoFactorEnabled"
   | "profileImage"
 >;
+
+/** A field that is empty is taken away; one that is not there stays as it is. */
+export function clearable<S extends z.ZodType>(field: S) {
+  const emptied = (value: unknown) =>
+    typeof value === "string" && value.trim() === "" ? null : value;
+  return z.preprocess(emptied, field.nullable()).optional();
+}
+
+// The four that nobody is without share one message (MEM-37).
+const NEEDED = "memberFieldsRequired";
+function needed<S extends z.ZodType<string, string>>(field: S) {
+  const filled = z
+    .string({ error: NEEDED })
+    .refine((s) => s.trim() !== "", { error: NEEDED, abort: true });
+  return filled.pipe(field).optional();
+}
+
+/** PUT /admin/users/{id}: any of a member's fields (MEM-35 to MEM-40). */
+export const updateMemberSchema = z.strictObject({
+  firstName: needed(line(100, NEEDED)),
+  lastName: needed(line(100, NEEDED)),
+  username: needed(username),
+  email: needed(email),
+  phone: clearable(phone("phoneInvalid")),
+  district: clearable(line(100)),
+  sector: clearable(line(100)),
+  village: clearable(line(100)),
+  gender: clearable(z.enum(["Male", "Female", "Other"], { error: "invalidValue" })),
+  class: clearable(line(60)),
+  role: z.enum(ROLES, { error: "roleInvalid" }).optional(),
+  isActive: z.boolean({ error: "statusInvalid" }).optional(),
+  share: z
+    .number({ error: "shareInvalid" })
+    .min(0, "shareInvalid")
+    .max(100, "shareInvalid")
+    .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, "shareInvalid")
+    .transform((n) => Math.round(n * 10) / 10)
+    .optional(),
+  twoFactorEnabled: z.boolean({ error: "invalidValue" }).optional(),
+  /** The `updatedAt` that the writer had read: when it is another now, nothing is changed. */
+  updatedAt: z.iso.datetime({ error: "invalidValue" }).optional(),
+});
+export type UpdateMemberInput = z.infer<typeof updateMemberSchema>;
+
+/** PUT /admin/users/{id}/status. */
+export const memberStatusSchema = z.strictObject({
+  status: z.enum(["active", "inactive"], { error: "statusInvalid" }),
+});

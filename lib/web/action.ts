@@ -21,8 +21,8 @@ export type FormState<T> =
   | { status: "done"; data: T }
   | { status: "failed"; failure: Failure; typed: Record<string, string> };
 
-/** How a form's text becomes the schema's value. */
-export type FieldKind = "text" | "integer";
+/** How a form's text becomes the schema's value; a `clearable` field that is empty becomes null. */
+export type FieldKind = "text" | "integer" | "decimal" | "boolean" | "clearable";
 
 /**
  * A form's text as the values its schema judges: grouped digits become a number, what is no
@@ -35,11 +35,21 @@ export function readForm(
   const values: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(fields)) {
     const text = form.get(name);
-    if (typeof text !== "string" || text.trim() === "") continue;
-    values[name] = kind === "integer" ? toNumber(text) : text;
+    if (typeof text !== "string") continue;
+    if (text.trim() !== "") values[name] = READ[kind](text);
+    else if (kind === "clearable") values[name] = null;
   }
   return values;
 }
+
+const asIs = (text: string) => text;
+const READ: Record<FieldKind, (text: string) => unknown> = {
+  text: asIs,
+  clearable: asIs,
+  integer: toNumber,
+  decimal: toNumber,
+  boolean: (text) => (text === "true" || text === "false" ? text === "true" : text),
+};
 
 function toNumber(text: string): number | string {
   const plain = ungrouped(text);

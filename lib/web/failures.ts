@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from "@/db/client";
 import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
+import { closingReasons } from "@/lib/web/closing-reasons";
 import { noteRefusal } from "@/lib/web/refusals";
 
 /** A failure in the reader's language, as the interface and the forms both show it. */
@@ -53,10 +54,14 @@ export async function explain(error: unknown): Promise<Failure> {
     await noteRefusal(error);
     const fields = error.fields && (await describeFields(error.fields));
     const first = fields && Object.values(fields)[0];
+    const values =
+      error.code === "member_not_closable"
+        ? { ...error.values, reasons: closingReasons(t, error.values) }
+        : shown(error.values);
     return {
       status: error.status,
       code: error.code,
-      message: first ?? t(error.code, shown(error.values)),
+      message: first ?? t(error.code, values),
       ...(fields && { fields }),
       ...(error.code === "too_many_attempts" && { retryAfter: Number(error.values.seconds) }),
     };

@@ -12,6 +12,9 @@ import { addressOf, currentActor } from "@/lib/web/session";
 /** Refusals that the command leaves no trace of, and the action that was refused. */
 const NOTED: Partial<Record<ErrorCode, { known: string; visitor: string }>> = {
   own_record: { known: "transactions.decide", visitor: "transactions.decide" },
+  own_account: { known: "members.manage", visitor: "members.manage" },
+  last_admin: { known: "members.manage", visitor: "members.manage" },
+  member_not_closable: { known: "members.manage", visitor: "members.manage" },
   second_approver: { known: "transactions.decide", visitor: "transactions.decide" },
   too_many_attempts: { known: "password.confirm", visitor: "session.sign-in" },
   foreign_origin: { known: "request.origin", visitor: "request.origin" },

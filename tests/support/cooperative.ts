@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { connect, type Database } from "@/db/client";
 import { members } from "@/db/schema";
 import { hashPassword } from "@/lib/auth/passwords";
@@ -7,6 +6,7 @@ import type { Actor, Context } from "@/lib/context";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import type { DepositInput } from "@/lib/deposits/schema";
 import { memberBalances } from "@/lib/members/queries";
+import { setMemberStatus } from "@/lib/members/staff-commands";
 import type { Role } from "@/lib/permissions";
 import { createTestDatabase } from "@/tests/support/database";
 
@@ -95,18 +95,8 @@ export async function openCooperative(options: { pool?: number } = {}) {
     },
     available: async (who: Person | Actor) => (await memberBalances(app.db, idOf(who))).available,
     balances: (who: Person | Actor) => memberBalances(app.db, idOf(who)),
-    suspend: async (who: Person | Actor) => {
-      await app.db
-        .update(members)
-        .set({ status: "inactive" })
-        .where(eq(members.id, idOf(who)));
-    },
-    reinstate: async (who: Person | Actor) => {
-      await app.db
-        .update(members)
-        .set({ status: "active" })
-        .where(eq(members.id, idOf(who)));
-    },
+    suspend: (who: Person | Actor) => setMemberStatus(as("admin"), idOf(who), "inactive"),
+    reinstate: (who: Person | Actor) => setMemberStatus(as("admin"), idOf(who), "active"),
     close: async () => {
       await Promise.all([app.close(), owner.close()]);
       await drop();

@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import type { Sql } from "postgres";
 import { AppError, type ErrorValues } from "@/lib/errors";
 import { formatExact, formatNumber } from "@/lib/money";
+import { closingReasons } from "@/lib/web/closing-reasons";
 import messages from "@/messages/en.json";
 import { expectBooksToBalance } from "@/tests/support/books";
 import type { Cooperative } from "@/tests/support/cooperative";
@@ -76,7 +77,8 @@ export function tellStory(title: string, coop: Cooperative) {
 function wordsOf({ code, values, fields }: AppError): string {
   const field = Object.values(fields ?? {})[0];
   if (field) return t(`field.${field.key}` as "field.required", written(field.values ?? {}));
-  return t(code, written(values));
+  const reasons = code === "member_not_closable" && { reasons: closingReasons(t, values) };
+  return t(code, { ...written(values), ...reasons });
 }
 
 function written(values: ErrorValues): ErrorValues {

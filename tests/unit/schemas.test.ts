@@ -39,6 +39,18 @@ const TAKEN: Record<string, unknown> = {
   deletionSchema: { reason: "Entered twice" },
   transactionQuery: TRANSACTION_QUERY,
   allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
+  divisionsQuery: { district: "Gasabo" },
+  memberListQuery: {
+    ...{ q: "eric", status: "active", role: "member", sort: "balance", order: "desc" },
+    ...{ cursor: "abc", limit: "25" },
+  },
+  updateMemberSchema: {
+    ...{ firstName: "Aline", lastName: "Uwase", username: "aline", email: "aline@openfuture.rw" },
+    ...{ phone: "0788 000 101", district: "Gasabo", sector: "Remera", village: "Kageyo" },
+    ...{ gender: "Female", class: "Founder", role: "member", isActive: true, share: 1.5 },
+    ...{ twoFactorEnabled: false, updatedAt: "2026-11-20T12:05:00.000Z" },
+  },
+  memberStatusSchema: { status: "inactive" },
   inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
   acceptSchema: {
     ...{ firstName: "Alice", lastName: "Uwera", username: "alice", phone: "0788 000 199" },
@@ -127,11 +139,12 @@ const HOSTILE: unknown[] = [
   new Date(Number.NaN),
 ];
 
-/** A value that the schemas answer: its texts can be stored, its numbers are exact. */
+/** A value that the schemas answer: its texts can be stored, its numbers are exact, or exact tenths. */
 function expectStorable(value: unknown): void {
   if (typeof value === "string") expect(value.isWellFormed() && !value.includes("\0")).toBe(true);
-  else if (typeof value === "number") expect(Number.isSafeInteger(value)).toBe(true);
-  else if (value && typeof value === "object") Object.values(value).forEach(expectStorable);
+  else if (typeof value === "number") {
+    expect(Number.isSafeInteger(value) || Math.round(value * 10) / 10 === value).toBe(true);
+  } else if (value && typeof value === "object") Object.values(value).forEach(expectStorable);
 }
 
 /** Judged without an exception: a storable value, or a refusal with a message of ours at a field. */

@@ -1,17 +1,114 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NotYet } from "@/components/not-yet";
+import { PageHeader } from "@/components/page-header";
+import { SearchBox } from "@/components/search-box";
+import { TryAgain } from "@/components/try-again";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Users } from "@/components/ui/icons";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { pageMemberCursor } from "@/lib/members/cursor";
+import { countMembers, listMembers } from "@/lib/members/staff-queries";
+import { formatNumber } from "@/lib/money";
+import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
-import { requireActor } from "@/lib/web/session";
+import { holds, requireActor } from "@/lib/web/session";
+import { EditDialog } from "./edit-dialog";
+import { HeaderActions } from "./header-actions";
+import { InviteDialog } from "./invite-dialog";
+import { FilterMenu, OrderMenu } from "./list-menus";
+import { listState, membersAddress, type Search, spelled } from "./list-state";
+import { MembersTable } from "./members-table";
+import { RemoveDialog } from "./remove-dialog";
+import { ViewDialog } from "./view-dialog";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("nav"))("members") };
+  return { title: (await getTranslations("members"))("title") };
 }
 
-/** For those who may see the members; others read that plainly (decisions, section 3). */
-export default async function MembersPage() {
-  await requireRight(await requireActor("/members"), "members.list");
-  const nav = await getTranslations("nav");
-  const t = await getTranslations("notYet");
-  return <NotYet title={nav("members")} text={t("members")} />;
+/** The members for those who may see them; others read that plainly (decisions, section 3). */
+export default async function MembersPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const actor = await requireActor("/members");
+  await requireRight(actor, "members.list");
+  const t = await getTranslations("members");
+  const manages = holds(actor, "members.manage");
+  const search = await searchParams;
+  const { cursor, ...state } = listState(search);
+  const db = database();
+  const from = pageMemberCursor(state.sort, cursor);
+  const [page, count] = await Promise.all([
+    loaded(listMembers(db, state, from, PAGE_SIZE)),
+    loaded(countMembers(db, state)),
+  ]);
+  const narrowed = Boolean(state.q || state.status || state.role);
+  const here: Record<string, string> = from && cursor ? { cursor } : {};
+  const closeHref = membersAddress(state, here);
+  return (
+    <>
+      <PageHeader
+        title={count === null ? t("title") : t("heading", { count: shown(count, narrowed) })}
+        subtitle={t("subtitle")}
+        actions={<HeaderActions actor={actor} state={state} />}
+      />
+      <div className="mb-4 flex flex-wrap gap-2">
+        <SearchBox
+          path="/members"
+          label={t("searchLabel")}
+          value={state.q}
+          keep={{ ...spelled(state), q: undefined }}
+          className="basis-64"
+        />
+        <FilterMenu state={state} />
+        <OrderMenu state={state} />
+      </div>
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && (
+        <EmptyState
+          icon={Users}
+          title={t("empty")}
+          text={t("emptyText")}
+          action={
+            // Not followed within the page: the search box is to be empty again.
+            <a href="/members" className={buttonClass({ variant: "outline" })}>
+              {t("all")}
+            </a>
+          }
+        />
+      )}
+      {page && page.rows.length > 0 && (
+        <MembersTable
+          rows={page.rows}
+          state={state}
+          address={(changes) => membersAddress(state, { ...here, ...changes })}
+          manager={manages ? actor.id : null}
+        />
+      )}
+      {page && (
+        <Pagination
+          next={page.next && membersAddress(state, { cursor: page.next })}
+          first={from ? membersAddress(state) : null}
+        />
+      )}
+      {typeof search.view === "string" && (
+        <ViewDialog
+          id={search.view}
+          closeHref={closeHref}
+          editHref={manages ? membersAddress(state, { ...here, edit: search.view }) : null}
+        />
+      )}
+      {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}
+      {manages && typeof search.edit === "string" && (
+        <EditDialog id={search.edit} reader={actor.id} closeHref={closeHref} />
+      )}
+      {manages && typeof search.remove === "string" && (
+        <RemoveDialog id={search.remove} closeHref={closeHref} />
+      )}
+    </>
+  );
+}
+
+function shown(count: number, narrowed: boolean): string {
+  return narrowed && count > COUNT_CAP ? `${formatNumber(COUNT_CAP)}+` : formatNumber(count);
 }

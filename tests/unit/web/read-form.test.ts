@@ -50,3 +50,16 @@ test("fields that nobody asked for, and files, are left out", () => {
   const sent = form({ role: "admin", $ACTION_ID: "x", description: new Blob(["x"]) });
   expect(readForm(sent, FIELDS)).toEqual({});
 });
+
+test("an empty field that can be cleared is null, and one that was not in the form is absent", () => {
+  const fields = {
+    phone: "clearable",
+    class: "clearable",
+    share: "decimal",
+    on: "boolean",
+  } as const;
+  expect(readForm(form({ phone: "  ", share: "" }), fields)).toEqual({ phone: null });
+  const filled = { phone: "0788 000 101", class: "Youth", share: "1.5", on: "false" };
+  expect(readForm(form(filled), fields)).toEqual({ ...filled, share: 1.5, on: false });
+  expect(readForm(form({ on: "yes", share: "1,5" }), fields)).toEqual({ on: "yes", share: "1,5" });
+});

@@ -11,6 +11,7 @@ export async function entryWords() {
   const t = await getTranslations("audit");
   const methods = await getTranslations("methods");
   const roles = await getTranslations("roles");
+  const statuses = await getTranslations("status");
 
   /** What happened: `Deposit approved`. */
   function what(action: string): string {
@@ -39,15 +40,26 @@ export async function entryWords() {
   /** What is kept with it, amounts exact. */
   function facts(detail: AuditView["detail"]): Fact[] {
     if (!detail) return [];
-    const { before, after, ...rest } = detail;
+    const { before, after, changes, ...rest } = detail;
     const changed = [before, after].some((side) => side !== undefined);
     return [
       ...(changed ? [{ label: t("detail.change"), text: change(before, after) }] : []),
+      ...fieldChanges(changes),
       ...Object.entries(rest).map(([key, each]) => ({
         label: key === "amount" ? null : label(key),
         text: value(key, each),
       })),
     ];
+  }
+
+  // Of a member: each changed field with what it was and what it is.
+  function fieldChanges(changes: unknown): Fact[] {
+    const pairs = changes && typeof changes === "object" ? Object.entries(changes) : [];
+    return pairs.flatMap(([key, pair]) => {
+      if (!Array.isArray(pair)) return [];
+      const [before, after] = [value(key, pair[0]), value(key, pair[1])];
+      return [{ label: label(key), text: t("change", { before, after }) }];
+    });
   }
 
   function change(before: unknown, after: unknown): string {
@@ -70,6 +82,8 @@ export async function entryWords() {
     if (["method", "channel", "from", "to"].includes(key) && methods.has(method)) {
       return methods(method);
     }
+    const status = given as Parameters<typeof statuses>[0];
+    if (key === "status" && statuses.has(status)) return statuses(status);
     const role = given as Parameters<typeof roles>[0];
     return key === "role" && roles.has(role) ? roles(role) : given;
   }

@@ -1,0 +1,72 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import type { Sectors } from "@/components/division-fields";
+import { districtOf } from "@/lib/divisions/rwanda";
+import { pathId } from "@/lib/fields";
+import { memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
+import { deleteMember, setMemberStatus, updateMember } from "@/lib/members/staff-commands";
+import { type FormState, inWords, runForm } from "@/lib/web/action";
+
+/** What a change of status came to, for the row that it replaces. */
+export type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
+/** `sectors`: those of the district that was chosen in a form that failed. */
+export type EditState = FormState<string> & { sectors?: Sectors | null };
+
+const named = (form: FormData) => pathId(String(form.get("id")));
+
+/** Suspends the member named in the form, or lets them in again. */
+export async function changeStatus(_: StatusState, form: FormData): Promise<StatusState> {
+  const state = await runForm(form, {
+    schema: memberStatusSchema,
+    fields: { status: "text" },
+    right: "members.manage",
+    run: async (ctx, input) => {
+      const { status, updatedAt } = await setMemberStatus(ctx, named(form), input.status);
+      return { status, updatedAt };
+    },
+  });
+  if (state.status !== "failed") return state;
+  const t = await getTranslations("members");
+  return { ...state, failure: await inWords(state.failure, t("statusFailed")) };
+}
+
+/** Saves the edit form; answers the member's name. */
+export async function editMember(_: EditState, form: FormData): Promise<EditState> {
+  const state = await runForm(form, {
+    schema: updateMemberSchema,
+    fields: {
+      ...{ firstName: "clearable", lastName: "clearable", username: "clearable" },
+      ...{ email: "clearable", phone: "clearable", gender: "clearable", class: "clearable" },
+      ...{ district: "clearable", sector: "clearable", village: "clearable" },
+      ...{ role: "text", isActive: "boolean", share: "decimal", twoFactorEnabled: "boolean" },
+      updatedAt: "text",
+    },
+    right: "members.manage",
+    run: async (ctx, input) => (await updateMember(ctx, named(form), input)).fullName,
+  });
+  if (state.status !== "failed") return state;
+  const t = await getTranslations("members");
+  return {
+    ...state,
+    failure: await inWords(state.failure, t("updateFailed")),
+    sectors: districtOf(state.typed.district ?? null)?.sectors ?? null,
+  };
+}
+
+/** Deletes the member named in the form, who was confirmed; answers the name. */
+export async function removeMember(
+  _: FormState<string>,
+  form: FormData,
+): Promise<FormState<string>> {
+  const state = await runForm(form, {
+    schema: z.strictObject({}),
+    fields: {},
+    right: "members.manage",
+    run: async (ctx) => (await deleteMember(ctx, named(form))).name,
+  });
+  if (state.status !== "failed") return state;
+  const t = await getTranslations("members");
+  return { ...state, failure: await inWords(state.failure, t("removeFailed")) };
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { DivisionFields, type DivisionLabels, type Sectors } from "@/components/division-fields";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { typedText } from "@/lib/web/typed-text";
+import { type EditState, editMember } from "./actions";
+import { type EditLabels, StandingFields } from "./standing-fields";
+
+type Texts = Record<
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "username"
+  | "email"
+  | "phone"
+  | "gender"
+  | "class"
+  | "role"
+  | "district"
+  | "sector"
+  | "village"
+  | "share"
+  | "isActive"
+  | "twoFactorEnabled"
+  | "updatedAt",
+  string
+>;
+
+type Props = {
+  member: Texts;
+  /** Whether it is the reader's own row. */
+  own: boolean;
+  closeHref: string;
+  districts: readonly string[];
+  /** Those of the member's district. */
+  sectors: Sectors | null;
+  roles: [value: string, label: string][];
+  genders: [value: string, label: string][];
+  divisions: DivisionLabels;
+  labels: EditLabels;
+};
+
+/** A member's fields; who saves what somebody else has changed meanwhile is told so. */
+export function EditForm(props: Props) {
+  const { member, own, closeHref, districts, sectors, roles, genders, divisions, labels } = props;
+  const [state, act] = useSteadyAction<EditState>(editMember, { status: "idle" }, (_, form) => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.failed },
+    typed: typedText(form),
+    sectors: null,
+  }));
+  const router = useRouter();
+  const said = state.status === "done" ? labels.savedText.replace("{name}", state.data) : "";
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success({ title: labels.savedTitle, description: said });
+    router.replace(closeHref, { scroll: false });
+  }, [state, labels, said, router, closeHref]);
+  const failed = state.status === "failed" ? state : null;
+  const errors = failed?.failure.fields ?? {};
+  useSessionEnd(failed?.failure.code);
+  if (state.status === "done") {
+    return (
+      <Alert tone="success" title={labels.savedTitle}>
+        {said}
+      </Alert>
+    );
+  }
+  const values = { ...member, ...failed?.typed };
+  const beside = Object.keys(errors).some((name) => name in member && name !== "updatedAt");
+  const text = (name: "firstName" | "lastName" | "username" | "email" | "phone" | "class") => ({
+    id: name,
+    label: labels[name],
+    error: errors[name],
+  });
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="id" value={member.id} />
+      <input type="hidden" name="updatedAt" value={values.updatedAt} />
+      {failed && !beside && <Alert tone="error">{failed.failure.message}</Alert>}
+      <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
+        <Field {...text("firstName")}>
+          <Input name="firstName" defaultValue={values.firstName} maxLength={100} required />
+        </Field>
+        <Field {...text("lastName")}>
+          <Input name="lastName" defaultValue={values.lastName} maxLength={100} required />
+        </Field>
+        <Field {...text("username")}>
+          <Input
+            name="username"
+            defaultValue={values.username}
+            maxLength={32}
+            autoCapitalize="none"
+            autoComplete="off"
+            required
+          />
+        </Field>
+        <Field {...text("email")}>
+          <Input
+            name="email"
+            type="email"
+            defaultValue={values.email}
+            maxLength={254}
+            autoComplete="off"
+            required
+          />
+        </Field>
+        <Field {...text("phone")}>
+          <Input
+            name="phone"
+            type="tel"
+            defaultValue={values.phone}
+            maxLength={32}
+            autoComplete="off"
+          />
+        </Field>
+        <Field {...text("class")}>
+          <Input name="class" defaultValue={values.class} maxLength={60} autoComplete="off" />
+        </Field>
+        <DivisionFields
+          key={failed ? JSON.stringify(failed.typed) : "stored"}
+          labels={divisions}
+          districts={districts}
+          stored={member}
+          values={values}
+          sectors={failed ? (failed.sectors ?? null) : sectors}
+          errors={errors}
+        />
+        <StandingFields
+          key={failed ? `again ${JSON.stringify(failed.typed)}` : "standing"}
+          {...{ values, own, roles, genders, errors, labels }}
+        />
+      </div>
+      <p className="text-sm text-muted-foreground">{labels.optionalNote}</p>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <Button asChild variant="outline">
+          <Link href={closeHref} scroll={false}>
+            {labels.cancel}
+          </Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

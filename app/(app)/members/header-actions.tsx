@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
+import { Button } from "@/components/ui/button";
+import { Mail, UserPlus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { Actor } from "@/lib/context";
+import { holds } from "@/lib/web/session";
+import { exportAddress, type ListState, membersAddress } from "./list-state";
+
+/** What one can do with the whole list, each for those who hold the right. */
+export async function HeaderActions({ actor, state }: { actor: Actor; state: ListState }) {
+  const t = await getTranslations("members");
+  return (
+    <>
+      {holds(actor, "members.export") && (
+        <ExportButton
+          href={exportAddress(state)}
+          labels={{
+            export: t("export"),
+            exporting: t("exporting"),
+            success: { title: t("exported"), description: t("exportedText") },
+            failure: { title: t("exportFailed"), description: t("exportFailedText") },
+          }}
+        />
+      )}
+      {holds(actor, "members.manage") && (
+        <>
+          <Button asChild variant="outline">
+            <Link href="/members/invitations">
+              <Mail />
+              {t("invitations")}
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link href={membersAddress(state, { invite: "1" })} scroll={false}>
+              <UserPlus />
+              {t("add")}
+            </Link>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

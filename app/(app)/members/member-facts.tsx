@@ -1,0 +1,100 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { MemberAvatar } from "@/components/member-avatar";
+import { RoleBadge } from "@/components/role-badge";
+import { StatusBadge } from "@/components/status-badge";
+import { formatDate, formatDateTime } from "@/lib/dates";
+import type { StaffMember } from "@/lib/members/schema";
+import { formatExact } from "@/lib/money";
+
+type Fact = [label: string, value: string | null];
+
+/** A member's fields (specification, section 3), and what makes up the balance, in full. */
+export async function MemberFacts({ member }: { member: StaffMember }) {
+  const t = await getTranslations("members");
+  const p = await getTranslations("profile");
+  const locale = await getLocale();
+  const gender = { Male: p("male"), Female: p("female"), Other: p("other") };
+  const { parts } = member;
+  const person: Fact[] = [
+    [p("firstName"), member.firstName],
+    [p("lastName"), member.lastName],
+    [p("username"), member.username],
+    [p("email"), member.email],
+    [p("phone"), member.phone],
+    [p("gender"), member.gender && gender[member.gender]],
+    [p("district"), member.district],
+    [p("sector"), member.sector],
+    [t("cell"), member.cell],
+    [p("village"), member.village],
+  ];
+  const membership: Fact[] = [
+    [p("class"), member.class],
+    [p("share"), `${member.sharePercentage}%`],
+    [p("twoFactor"), twoFactor()],
+    [p("joined"), formatDate(new Date(member.joinedDate), locale)],
+    [p("updated"), formatDateTime(new Date(member.updatedAt), locale)],
+  ];
+  const money: Fact[] = [
+    [t("available"), formatExact(parts.available)],
+    [t("held"), formatExact(parts.held)],
+    [t("lent"), formatExact(parts.lent)],
+    [t("invested"), formatExact(parts.invested)],
+    [t("total"), formatExact(member.balance)],
+    [t("owed"), formatExact(parts.owed)],
+    [t("pendingDeposits"), formatExact(member.pendingDeposits)],
+    [p("saved"), formatExact(member.totalSave)],
+    [p("deposits"), formatExact(member.totalDeposits)],
+    [p("withdrawals"), formatExact(member.totalWithdrawals)],
+    [p("investments"), formatExact(member.totalInvestments)],
+    [p("loans"), formatExact(member.totalLoans)],
+    [p("profit"), formatExact(member.profit)],
+  ];
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <MemberAvatar fullName={member.fullName} profileImage={member.profileImage} size="lg" />
+        <div className="grid min-w-0 gap-1">
+          <p className="text-lg font-semibold break-words">{member.fullName}</p>
+          <p className="text-sm break-all text-muted-foreground">@{member.username}</p>
+          <p className="flex flex-wrap gap-2">
+            <RoleBadge role={member.role} />
+            <StatusBadge status={member.status} />
+          </p>
+        </div>
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="grid gap-4">
+          <Facts title={t("personal")} facts={person} none={t("none")} />
+          <Facts title={t("membership")} facts={membership} none={t("none")} />
+        </div>
+        <Facts title={t("money")} facts={money} none={t("none")} strong={t("total")} />
+      </div>
+    </>
+  );
+
+  function twoFactor(): string {
+    if (member.twoFactorEnabled) return t("twoFactorOn");
+    return member.twoFactorRequired ? t("twoFactorRequired") : t("twoFactorOff");
+  }
+}
+
+type FactsProps = { title: string; facts: Fact[]; none: string; strong?: string };
+
+function Facts({ title, facts, none, strong }: FactsProps) {
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className={label === strong ? "*:font-semibold! *:text-foreground!" : undefined}
+          >
+            <dt>{label}</dt>
+            <dd className={value ? undefined : "text-muted-foreground"}>{value || none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

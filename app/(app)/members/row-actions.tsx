@@ -1,0 +1,84 @@
+import { cn } from "@/components/ui/cn";
+import { EllipsisVertical, Eye, Pencil, Trash2, UserCheck, UserX } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Menu, menuItemClass } from "@/components/ui/menu";
+import type { RowLabels } from "./member-row";
+
+export type RowHrefs = {
+  viewHref: string;
+  /** Null for those who may only look. */
+  editHref: string | null;
+  /** Null also on one's own row, which another administrator looks after. */
+  removeHref: string | null;
+};
+
+type Props = RowHrefs & {
+  id: string;
+  status: "active" | "inactive";
+  act: (form: FormData) => void;
+  pending: boolean;
+  /** The menu's name, with the member's. */
+  label: string;
+  labels: RowLabels;
+};
+
+/** What one can do with a member. */
+export function RowActions(props: Props) {
+  const { id, status, act, pending, label, labels, viewHref, editHref, removeHref } = props;
+  const box = "grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted";
+  if (!editHref) {
+    return (
+      <Link
+        href={viewHref}
+        scroll={false}
+        aria-label={labels.view}
+        title={labels.view}
+        className={box}
+      >
+        <Eye />
+      </Link>
+    );
+  }
+  const [next, text, Sign] =
+    status === "active"
+      ? (["inactive", labels.suspend, UserX] as const)
+      : (["active", labels.activate, UserCheck] as const);
+  return (
+    <Menu id={`m${id}`} label={label} trigger={<EllipsisVertical />}>
+      <Link href={viewHref} scroll={false} className={menuItemClass}>
+        <Eye />
+        {labels.view}
+      </Link>
+      <Link href={editHref} scroll={false} className={menuItemClass}>
+        <Pencil />
+        {labels.edit}
+      </Link>
+      {removeHref && (
+        <>
+          <form action={act}>
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              name="status"
+              value={next}
+              aria-disabled={pending || undefined}
+              onClick={(event) => pending && event.preventDefault()}
+              className={menuItemClass}
+            >
+              <Sign />
+              {text}
+            </button>
+          </form>
+          <Link
+            href={removeHref}
+            scroll={false}
+            className={cn(menuItemClass, "text-destructive-ink [&_svg]:text-destructive-ink")}
+          >
+            <Trash2 />
+            {labels.remove}
+          </Link>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { ArrowLeftRight, Pencil } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { MemberDialog } from "./member-dialog";
+import { MemberFacts } from "./member-facts";
+
+type Props = { id: string; closeHref: string; editHref: string | null };
+
+/** All that is known of a member, and what makes up their balance. */
+export async function ViewDialog({ id, closeHref, editHref }: Props) {
+  const t = await getTranslations("members");
+  return (
+    <MemberDialog id={id} title={t("viewTitle")} closeHref={closeHref} wide>
+      {(member) => (
+        <>
+          <MemberFacts member={member} />
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="outline">
+              <Link href={`/transactions?member=${member.id}`}>
+                <ArrowLeftRight />
+                {t("theirTransactions", { name: member.fullName })}
+              </Link>
+            </Button>
+            {editHref && (
+              <Button asChild>
+                <Link href={editHref} scroll={false}>
+                  <Pencil />
+                  {t("edit")}
+                </Link>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </MemberDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import { pathId } from "@/lib/fields";
+import { memberStatusSchema } from "@/lib/members/schema";
+import { setMemberStatus } from "@/lib/members/staff-commands";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    right: "members.manage",
+    body: memberStatusSchema,
+    run: async (ctx, { params, body }) => {
+      const user = await setMemberStatus(ctx, pathId(params.id), body.status);
+      const t = await getTranslations("members");
+      return json({ message: t(body.status), user });
+    },
+  }),
+});

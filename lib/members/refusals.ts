@@ -1,0 +1,26 @@
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { databaseError } from "@/lib/ledger/refusals";
+
+const TAKEN: Record<string, { code: ErrorCode; field: string; key: string }> = {
+  members_username_key: { code: "username_taken", field: "username", key: "usernameTaken" },
+  members_email_key: { code: "email_taken", field: "email", key: "emailTaken" },
+  members_phone_key: { code: "phone_taken", field: "phone", key: "phoneTaken" },
+};
+
+/** What it means that a name, address or number belongs to another; other errors as they are. */
+export function takenName(error: unknown): unknown {
+  const taken = TAKEN[databaseError(error).constraint_name ?? ""];
+  return taken ? new AppError(taken.code, {}, { [taken.field]: { key: taken.key } }) : error;
+}
+
+/** What it means that an account cannot be closed; other errors as they are. */
+export function closingRefusal(error: unknown, name: string): unknown {
+  const { code, detail } = databaseError(error);
+  if (code === "OF004") return new AppError("not_found");
+  if (code === "OF005") return new AppError("own_account");
+  // Balances in francs by their kind, and how many transactions are pending.
+  if (code === "OF015") {
+    return new AppError("member_not_closable", { name, ...JSON.parse(detail ?? "{}") });
+  }
+  return error;
+}

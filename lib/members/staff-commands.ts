@@ -1,0 +1,65 @@
+import { eq, sql } from "drizzle-orm";
+import { members } from "@/db/schema";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
+import { changeMember } from "@/lib/members/change";
+import { closingRefusal } from "@/lib/members/refusals";
+import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
+import { getMemberView } from "@/lib/members/staff-queries";
+
+/**
+ * Changes any of a member's fields and answers the member. Throws not_found; conflict when somebody
+ * else changed the row since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a
+ * sector of another district; shares_above_hundred; own_account for one's own role or status;
+ * last_admin.
+ */
+export async function updateMember(
+  ctx: Context,
+  id: string,
+  input: UpdateMemberInput,
+): Promise<MemberView> {
+  await changeMember(ctx, id, input, "member.update");
+  return getMemberView(ctx.db, id);
+}
+
+/**
+ * Suspends a member, whose sessions end at once, or lets them in again. Doing so twice changes
+ * nothing. Throws as updateMember does.
+ */
+export async function setMemberStatus(
+  ctx: Context,
+  id: string,
+  status: "active" | "inactive",
+): Promise<MemberView> {
+  const isActive = status === "active";
+  await changeMember(ctx, id, { isActive }, isActive ? "member.activate" : "member.suspend");
+  return getMemberView(ctx.db, id);
+}
+
+/**
+ * Closes a member's account and erases what is personal; their transactions keep the names that
+ * stand on them (decisions, section 2). Answers the name that they had. Throws not_found,
+ * own_account, last_admin, or member_not_closable with what stands in the way.
+ */
+export async function deleteMember(ctx: Context, id: string): Promise<{ name: string }> {
+  const { actor, now, address } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    await holdAdmins(tx);
+    const [row] = await tx
+      .select({ name: members.fullName, role: members.role, status: members.status })
+      .from(members)
+      .where(eq(members.id, id));
+    if (!row || row.status === "closed") throw new AppError("not_found");
+    const { name, role, status } = row;
+    if (id === actor.id) throw new AppError("own_account");
+    if (role === "admin" && status === "active") await keepAnAdmin(tx, id);
+    try {
+      await tx.execute(sql`select member_close(
+        ${id}, ${now.toISOString()}, ${actor.id}, ${JSON.stringify({ role })}, ${address})`);
+    } catch (error) {
+      throw closingRefusal(error, name);
+    }
+    return { name };
+  });
+}

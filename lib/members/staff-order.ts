@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { MemberCursor, MemberSort } from "@/lib/members/cursor";
+
+type Sorted = { sort: MemberSort; order: "asc" | "desc" };
+
+/** What a column sorts by, and how a cursor's value compares with it. */
+const COLUMNS = {
+  fullName: null,
+  role: { by: sql`members.role`, as: sql`::role` },
+  status: { by: sql`members.status`, as: sql`::member_status` },
+  balance: { by: sql`owned.balance`, as: sql`::bigint` },
+  sharePercentage: { by: sql`members.share_percentage`, as: sql`::numeric` },
+  district: { by: sql`members.district`, as: sql`::text` },
+} satisfies Record<MemberSort, { by: SQL; as: SQL } | null>;
+
+/**
+ * The ids of a page in order, each with the value that it is sorted by. Every column but the
+ * balance walks an index from the cursor on. `narrowed`: few are left by a search.
+ */
+export function orderOf(
+  { sort, order }: Sorted,
+  where: SQL | undefined,
+  narrowed: boolean,
+  cursor: MemberCursor | null,
+  limit: number,
+): SQL {
+  const column = COLUMNS[sort];
+  const end = sql.raw(order === "asc" ? "asc" : "desc");
+  const past = sql.raw(order === "asc" ? ">" : "<");
+  const byName = (value: MemberCursor | null, narrow: SQL) => sql`
+    select members.id, members.full_name, null::text as value from members
+    where ${where} and ${narrow}
+    ${value ? sql`and (members.full_name, members.id) ${past} (${value.name}, ${value.id}::uuid)` : sql``}
+    order by members.full_name ${end}, members.id ${end} limit ${limit}`;
+  if (!column) return byName(cursor, sql`true`);
+
+  const { by, as } = column;
+  const from = sort === "balance" ? balances(narrowed) : sql`members`;
+  const value = cursor?.value ?? null;
+  const after = cursor
+    ? sql`and (${by}, members.full_name, members.id) ${past} (${String(value)}${as}, ${cursor.name}, ${cursor.id}::uuid)`
+    : sql``;
+  const byValue = sql`
+    select members.id, members.full_name, ${by} as value from ${from}
+    where ${where} and ${by} is not null ${after}
+    order by ${by} ${end}, members.full_name ${end}, members.id ${end} limit ${limit}`;
+  if (sort !== "district") return byValue;
+  // Those without a district are a list of their own behind the others: each part walks the index.
+  const without = sql`members.district is null`;
+  if (cursor && value === null) return byName(cursor, without);
+  return sql`
+    select id, value from (
+      (select 1 as part, * from (${byValue}) named) union all (select 2 as part, * from (${byName(null, without)}) rest)) page
+    order by part, value ${end}, full_name ${end}, id ${end} limit ${limit}`;
+}
+
+// All that members own. Of everybody it is added up in one pass, of a few found ones one by one.
+function balances(narrowed: boolean): SQL {
+  const sum = sql`select sum(balance)::bigint as balance from accounts where kind < 'owed'`;
+  return narrowed
+    ? sql`members cross join lateral (${sum} and owner = members.id) owned`
+    : sql`members join (select owner, sum(balance)::bigint as balance from accounts where kind < 'owed' group by owner) owned on owned.owner = members.id`;
+}

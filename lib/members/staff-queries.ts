@@ -1,0 +1,119 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members, memberTotals, orgTotals } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
+import { toE164 } from "@/lib/fields";
+import { type MemberCursor, type MemberSort, writeMemberCursor } from "@/lib/members/cursor";
+import { memberBalances } from "@/lib/members/queries";
+import type { MemberFilter, MemberView, StaffMember } from "@/lib/members/schema";
+import { contains } from "@/lib/members/search";
+import { orderOf } from "@/lib/members/staff-order";
+import { memberRow, toMemberView, VIEW_COLUMNS } from "@/lib/members/view";
+import type { Page } from "@/lib/paging";
+
+export type MemberOrder = { sort: MemberSort; order: "asc" | "desc" };
+
+/** Who is meant by a search and filters; members whose account is closed are nobody. */
+export function matches({ q, status, role }: MemberFilter): SQL | undefined {
+  return and(
+    ne(members.status, "closed"),
+    status && eq(members.status, status),
+    role && eq(members.role, role),
+    q ? searched(q) : undefined,
+  );
+}
+
+// A number that somebody begins to type is looked for as it is kept: 0788 … as +250788 ….
+function searched(q: string): SQL | undefined {
+  const phone = toE164(q);
+  const digits = /^\+?[\d\s().-]{3,}$/.test(q) ? q.replace(/[\s().-]/g, "") : null;
+  const begun = digits?.replace(/^0(?!0)/, "250");
+  return or(
+    contains(members.search, q),
+    phone ? eq(members.phone, phone) : undefined,
+    !phone && begun && begun !== q ? contains(members.search, begun) : undefined,
+  );
+}
+
+/**
+ * Members for those who hold members.list: one keyset page over (the column's value, full name, id),
+ * all in one direction; who has no district comes last in both.
+ */
+export async function listMembers(
+  db: Executor,
+  { sort, order, ...filter }: MemberFilter & MemberOrder,
+  cursor: MemberCursor | null,
+  limit: number,
+): Promise<Page<MemberView>> {
+  const keys = await db.execute<{ id: string; value: string | number | null }>(
+    orderOf({ sort, order }, matches(filter), Boolean(filter.q), cursor, limit + 1),
+  );
+  const shown = keys.slice(0, limit);
+  const rows = await membersById(
+    db,
+    shown.map(({ id }) => id),
+  );
+  const last = keys.length > limit ? shown.at(-1) : undefined;
+  const name = last && rows.at(-1)?.fullName;
+  return {
+    rows,
+    next:
+      last && name
+        ? writeMemberCursor(sort, { value: cursorValue(sort, last), name, id: last.id })
+        : null,
+  };
+}
+
+// The driver gives sums and decimals as text.
+function cursorValue(sort: MemberSort, { value }: { value: string | number | null }) {
+  return sort === "balance" || sort === "sharePercentage" ? Number(value) : value;
+}
+
+const part = (kinds: SQL) =>
+  sql<number>`(select coalesce(sum(balance), 0) from accounts where owner = ${members.id} and kind in (${kinds}))`.mapWith(
+    Number,
+  );
+
+/** The members of these ids, in their order. */
+async function membersById(db: Executor, ids: string[]): Promise<MemberView[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      ...VIEW_COLUMNS,
+      available: part(sql`'available'`),
+      used: part(sql`'held', 'lent', 'invested'`),
+    })
+    .from(members)
+    .innerJoin(memberTotals, eq(memberTotals.memberId, members.id))
+    .where(inArray(members.id, ids));
+  const views = new Map(
+    rows.map(({ available, used, ...row }) => [
+      row.member.id,
+      toMemberView(row, { available, held: used, lent: 0, invested: 0 }),
+    ]),
+  );
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+/** How many members there are: all of them from the maintained totals, of others up to 1,000. */
+export async function countMembers(db: Executor, filter: MemberFilter): Promise<number> {
+  if (filter.q || filter.status || filter.role) return cappedCount(db, members, matches(filter));
+  const [row] = await db
+    .select({ n: sql`sum(${orgTotals.members})`.mapWith(Number) })
+    .from(orgTotals);
+  return row?.n ?? 0;
+}
+
+/** One member as GET /admin/users lists them. Throws not_found. */
+export async function getMemberView(db: Executor, id: string): Promise<MemberView> {
+  const [row, parts] = await Promise.all([memberRow(db, id), memberBalances(db, id)]);
+  return toMemberView(row, parts);
+}
+
+/** One member for the staff's dialogs. Throws not_found. */
+export async function getStaffMember(db: Executor, id: string): Promise<StaffMember> {
+  const [row, parts] = await Promise.all([memberRow(db, id), memberBalances(db, id)]);
+  const { twoFactorRequired, cell } = row.member;
+  const { pendingDeposits } = row.totals;
+  return { ...toMemberView(row, parts), parts, pendingDeposits, twoFactorRequired, cell };
+}

@@ -1,0 +1,340 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import type { MemberView } from "@/lib/members/schema";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  signIn,
+  test,
+} from "./clean-page";
+
+const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("cell") });
+const names = (page: Page) => rows(page).locator('[data-cell="lead"] a').allInnerTexts();
+
+async function find(page: Page, q: string): Promise<MemberView> {
+  const answer = await page.request.get(`/admin/users?limit=1&q=${q}`);
+  const [member] = await answer.json();
+  return member;
+}
+
+/** Opens a member's menu and chooses. */
+async function choose(page: Page, name: string, what: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.locator(".menu:popover-open").getByText(what, { exact: true }).click();
+}
+
+async function elsewhere(browser: Browser, who: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, who);
+  return page;
+}
+
+test("the list is searched, sorted and paged by its address, which can be shared", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/members");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Manage Members \(\d+\)/);
+  await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  const first = await names(page);
+  expect(first).toHaveLength(20);
+
+  await page.getByRole("columnheader", { name: "Balance" }).getByRole("link").click();
+  await expect(page).toHaveURL("/members?sort=balance");
+  await page.getByRole("columnheader", { name: "Balance" }).getByRole("link").click();
+  await expect(page).toHaveURL("/members?sort=balance&order=desc");
+  await expect(page.getByRole("columnheader", { name: "Balance" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  const richest = await names(page);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect.poll(() => names(page)).not.toEqual(richest);
+  const second = await names(page);
+  expect(second.filter((name) => richest.includes(name))).toEqual([]);
+
+  const other = await elsewhere(browser, "director");
+  await other.goto(page.url());
+  expect(await names(other)).toEqual(second);
+  // Who may only look has no menu.
+  await expect(other.getByRole("button", { name: /Actions for/ })).toHaveCount(0);
+  await expect(other.getByRole("link", { name: "Add member" })).toHaveCount(0);
+  await other.getByRole("link", { name: "View details" }).first().click();
+  await expect(other.getByRole("dialog").getByText("Still to repay")).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole("searchbox").fill("0788 000 102");
+  await expect.poll(() => names(page)).toEqual(["Eric Mugisha"]);
+  await expect(page).toHaveURL(/q=0788\+000\+102/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("(1)");
+  await page.getByRole("searchbox").fill("nobody at all");
+  await expect(page.getByText("No members found matching your search.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all members" }).click();
+  await expect.poll(() => names(page)).toEqual(first);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("link", { name: "Advisor", exact: true }).click();
+  await expect(page).toHaveURL("/members?role=advisor");
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("a member is edited: what is wrong stands beside its field, a sector belongs to its district", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  const { id, fullName, sharePercentage } = await find(page, "zacharie");
+  await page.goto("/members?q=zacharie");
+  await choose(page, fullName, "Edit");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("First name").fill("");
+  await dialog.getByLabel("Share percentage").fill("100.5");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(
+    dialog.getByText("First Name, Last Name, Username, and Email are required."),
+  ).toBeVisible();
+  await expect(dialog.getByText("from 0 to 100, in steps of 0.1")).toBeVisible();
+  await expect(dialog.getByLabel("First name")).toBeFocused();
+  await expect(dialog.getByLabel("Share percentage")).toHaveValue("100.5");
+
+  await dialog.getByLabel("First name").fill("Zakariya");
+  await dialog.getByLabel("Share percentage").fill(String(sharePercentage));
+  await dialog.getByLabel("District").selectOption("Gasabo");
+  await expect(dialog.getByLabel("Sector").locator("option")).toHaveCount(16);
+  await dialog.getByLabel("Sector").selectOption("Kimironko");
+  await expect(dialog.locator('datalist option[value="Kageyo"]')).toHaveCount(1);
+  await dialog.getByLabel("Village").fill("Kageyo");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Member Updated")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("cell", { name: "Gasabo" })).toBeVisible();
+  expect(await names(page)).toEqual(["Zakariya Nsabimana"]);
+  const origin = new URL(page.url()).origin;
+  const back = await page.request.put(`/admin/users/${id}`, {
+    data: { firstName: "Zacharie" },
+    headers: { origin },
+  });
+  expect(await back.json()).toMatchObject({
+    message: "Member Updated",
+    user: { firstName: "Zacharie", district: "Gasabo", sector: "Kimironko", village: "Kageyo" },
+  });
+});
+
+test("who saves over somebody else's change is told so", async ({ page }) => {
+  await signIn(page, "admin");
+  const { id } = await find(page, "valens");
+  await page.goto(`/members?edit=${id}`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Membership class").fill("Late");
+  const origin = new URL(page.url()).origin;
+  const quicker = { data: { class: `First ${Date.now()}` }, headers: { origin } };
+  expect((await page.request.put(`/admin/users/${id}`, quicker)).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByText("Somebody else changed this in the meantime.")).toBeVisible();
+  await expect(dialog.getByLabel("Membership class")).toHaveValue("Late");
+});
+
+test("a suspended member who is signed in elsewhere is out at once", async ({ page, browser }) => {
+  const member = await elsewhere(browser, "yvonne");
+  await member.goto("/profile");
+  await signIn(page, "admin");
+  await page.goto("/members?q=yvonne&sort=status");
+  const row = rows(page).first();
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+  await choose(page, "Yvonne Kampire", "Suspend Member");
+  await expect(row.getByText("Inactive", { exact: true })).toBeVisible();
+  await expect(page.getByText("Member Inactivated")).toBeVisible();
+  expect((await member.request.get("/api/me")).status()).toBe(401);
+  await member.goto("/deposits");
+  await expect(member).toHaveURL(/\/login/);
+  await choose(page, "Yvonne Kampire", "Activate Member");
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByText("Member Activated")).toBeVisible();
+  await signIn(member, "yvonne");
+  await member.context().close();
+});
+
+test("a member with money cannot be deleted; one who has left everything can", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "admin");
+  const listed = await page.request.get("/admin/users?sort=fullName&order=desc&limit=40");
+  const everybody: MemberView[] = await listed.json();
+  let leaver: MemberView | undefined;
+  for (const each of everybody) {
+    if (each.role !== "member" || each.status !== "active" || each.usedBalance > 0) continue;
+    const pending = await page.request.get(`/admin/transactions?status=pending&limit=100`);
+    const waiting: { fromUser: string }[] = await pending.json();
+    if (waiting.some(({ fromUser }) => fromUser === each.fullName)) continue;
+    leaver = each;
+    break;
+  }
+  if (!leaver) throw new Error("Everybody has something at work.");
+  await page.goto(`/members?remove=${leaver.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByText(
+      `Are you sure you want to delete ${leaver.fullName}? This action cannot be undone.`,
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByText(`${leaver.fullName} cannot be removed yet: RWF`)).toBeVisible();
+
+  const own = await elsewhere(browser, leaver.username);
+  const origin = new URL(own.url()).origin;
+  const recipientId = (await find(page, "aline@openfuture.rw")).id;
+  const data = { recipientId, amount: leaver.availableBalance, password: PASSWORD };
+  expect((await own.request.post("/api/send-money", { data, headers: { origin } })).ok()).toBe(
+    true,
+  );
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Member Deleted")).toBeVisible();
+  await expect(
+    page.getByText(`${leaver.fullName} has been removed from the system.`).first(),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await own.request.get("/api/me")).status()).toBe(401);
+  expect((await page.request.get(`/admin/users/${leaver.id}`)).status()).toBe(404);
+  await own.context().close();
+});
+
+test("the list as it is shown is a file, for those who may export", async ({ page, browser }) => {
+  await signIn(page, "director");
+  await page.goto("/members?q=openfuture&sort=district&order=desc&role=advisor");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("members.csv");
+  await expect(page.getByText("Members data exported to CSV file.")).toBeVisible();
+  const text = readFileSync(await file.path(), "utf8");
+  const [headings, ...lines] = text.trimEnd().split("\r\n");
+  expect(headings?.split(",")).toHaveLength(24);
+  expect(headings).toMatch(/^\uFEFFid,username,email,firstName,lastName,phone,class/);
+  expect(lines).toHaveLength(1);
+  const other = await elsewhere(browser, "advisor");
+  await other.goto("/members");
+  await expect(other.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+  expect((await other.request.get("/members/export")).status()).toBe(403);
+  await other.context().close();
+});
+
+test("is not for members, neither the screen nor its calls", async ({ page }) => {
+  await signIn(page, "jean");
+  await page.goto("/members");
+  await expect(page.getByText("Only administrators can open this screen")).toBeVisible();
+  const { id } = await (await page.request.get("/api/me")).json();
+  const headers = { origin: new URL(page.url()).origin };
+  const calls = [
+    page.request.get("/admin/users"),
+    page.request.get(`/admin/users/${id}`),
+    page.request.put(`/admin/users/${id}`, { data: { role: "admin" }, headers }),
+    page.request.put(`/admin/users/${id}/status`, { data: { status: "active" }, headers }),
+    page.request.delete(`/admin/users/${id}`, { headers }),
+  ];
+  for (const call of calls) expect((await call).status()).toBe(403);
+});
+
+test("the calls answer as they should", async ({ page }) => {
+  await signIn(page, "admin");
+  const headers = { origin: new URL(page.url()).origin };
+  const { id } = await find(page, "beata");
+  const list = await page.request.get("/admin/users?limit=2&sort=district&order=desc");
+  expect(await list.json()).toHaveLength(2);
+  expect(Number(list.headers()["x-total-count"])).toBeGreaterThan(50);
+  expect(list.headers().link).toMatch(/rel="next"/);
+  const whole = await (await page.request.get("/admin/users?sort=balance")).json();
+  expect(whole).toHaveLength(Number(list.headers()["x-total-count"]));
+  expect(JSON.stringify(whole)).not.toMatch(/password|argon/i);
+  const status = { data: { status: "inactive" }, headers };
+  const suspended = await (await page.request.put(`/admin/users/${id}/status`, status)).json();
+  expect(suspended).toMatchObject({ message: "Member Inactivated", user: { status: "inactive" } });
+  const active = { data: { isActive: true }, headers };
+  expect((await page.request.put(`/admin/users/${id}`, active)).status()).toBe(200);
+  for (const [call, answer] of [
+    [page.request.get("/admin/users?sort=password"), 422],
+    [page.request.get("/admin/users?cursor=nonsense"), 422],
+    [page.request.get("/admin/users/nobody"), 404],
+    [page.request.put(`/admin/users/${id}`, { data: { balance: 1 }, headers }), 422],
+    [page.request.put(`/admin/users/${id}`, { data: { username: "eric" }, headers }), 409],
+    [page.request.put(`/admin/users/${id}`, { data: { share: 99.9 }, headers }), 409],
+    [page.request.put(`/admin/users/${id}/status`, { data: { status: "closed" }, headers }), 422],
+    [page.request.delete(`/admin/users/${id}`, { headers }), 409],
+    [page.request.post("/admin/users", { data: {}, headers }), 405],
+    [page.request.get("/api/divisions?district=Nowhere"), 404],
+  ] as const) {
+    expect((await call).status()).toBe(answer);
+  }
+  const gasabo = await (await page.request.get("/api/divisions?district=Gasabo")).json();
+  expect(Object.keys(gasabo.sectors)).toHaveLength(15);
+});
+
+test("is reached by keyboard, on a phone, in both languages", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/members");
+  const menu = page.getByRole("button", { name: /Actions for/ }).first();
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Member details" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/members");
+
+  const { id } = await find(page, "gaspard");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const url = new URL(page.url()).origin;
+  for (const [language, title] of [
+    ["en", "Manage Members"],
+    ["rw", "Gucunga abanyamuryango"],
+  ] as const) {
+    await page.context().addCookies([{ name: "app_language", value: language, url }]);
+    for (const path of ["", `?view=${id}`, `?edit=${id}`, `?remove=${id}`, "?q=zzzz"]) {
+      await page.goto(`/members${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a member is found, suspended, activated and edited", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email, Username or Phone").fill("admin");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.goto("/members");
+    await page.getByRole("searchbox").fill("samuel");
+    await page.getByRole("button", { name: "Search" }).click();
+    for (const [what, status] of [
+      ["Suspend Member", "Inactive"],
+      ["Activate Member", "Active"],
+    ] as const) {
+      await page.getByRole("button", { name: "Actions for Samuel" }).click();
+      await page.getByRole("button", { name: what }).click();
+      await expect(rows(page).getByText(status, { exact: true })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Actions for Samuel" }).click();
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("District", { exact: true }).selectOption("Huye");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Please choose a sector of Huye.")).toBeVisible();
+    await page.getByLabel("Sector").selectOption("Tumba");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("The changes to Samuel Habyarimana are saved.")).toBeVisible();
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadActor } from "@/lib/auth/queries";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { AppError } from "@/lib/errors";
+import { deleteMember, updateMember } from "@/lib/members/staff-commands";
+import { getMemberView } from "@/lib/members/staff-queries";
+import { postTransfer } from "@/lib/transfers/commands";
+import { atOnce, warm } from "@/tests/support/at-once";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative({ pool: 10 });
+  await coop.fund("aline", 1_000_000);
+});
+afterAll(() => coop.close());
+
+async function refusal(work: Promise<unknown>): Promise<AppError> {
+  const error = await work.catch((thrown) => thrown);
+  if (!(error instanceof AppError)) throw new Error("It was not refused as expected.");
+  return error;
+}
+
+const close = (id: string) => deleteMember(coop.as("admin"), id);
+
+describe("an account is not closed", () => {
+  test.each([
+    ["available", 700],
+    ["held", 30],
+    ["lent", 4],
+    ["invested", 5],
+    ["owed", -6],
+  ])("while there is something %s", async (kind, balance) => {
+    const { id } = await coop.join({ username: `rich-${kind}` });
+    await coop.owner`update accounts set balance = ${balance} where owner = ${id} and kind = ${kind}`;
+    expect(await refusal(close(id))).toMatchObject({
+      code: "member_not_closable",
+      status: 409,
+      values: { name: `rich-${kind} Test`, [kind]: Math.abs(balance), pending: 0 },
+    });
+    expect(await getMemberView(coop.db, id)).toMatchObject({ username: `rich-${kind}` });
+    await coop.owner`update accounts set balance = 0 where owner = ${id} and kind = ${kind}`;
+    expect(await close(id)).toEqual({ name: `rich-${kind} Test` });
+  });
+
+  test("while a transaction is pending", async () => {
+    const waiting = await coop.join({ username: "waiting" });
+    await submitDeposit(coop.as(waiting), cash(500));
+    const refused = await refusal(close(waiting.id));
+    expect(refused).toMatchObject({ code: "member_not_closable", values: { pending: 1 } });
+  });
+
+  test("when it is one's own, nobody's, or closed already", async () => {
+    expect((await refusal(close(coop.idOf("admin")))).code).toBe("own_account");
+    expect((await refusal(close(randomUUID()))).code).toBe("not_found");
+    const { id } = await coop.join({ username: "twice" });
+    await close(id);
+    expect((await refusal(close(id))).code).toBe("not_found");
+  });
+});
+
+test("a closed account is empty of what is personal, and its name stays on what was done", async () => {
+  const leaver = await coop.join({
+    ...{ username: "leaver", firstName: "Leah", lastName: "Vers", phone: "+250788000555" },
+    ...{ district: "Gasabo", sector: "Remera", village: "Kageyo", class: "Youth", role: "advisor" },
+  });
+  const [session] = await coop.owner`insert into sessions
+    (member_id, signed_in_at, expires_at, platform, browser, last_seen_at)
+    values (${leaver.id}, now(), '2100-01-01', 'Linux', 'Firefox', now()) returning id`;
+  await postTransfer(coop.as("aline"), { recipientId: leaver.id, amount: 100 });
+  await postTransfer(coop.as(leaver), { recipientId: coop.idOf("aline"), amount: 100 });
+  await close(leaver.id);
+  const [row] = await coop.owner`select * from members where id = ${leaver.id}`;
+  expect(row).toMatchObject({ status: "closed", first_name: "", phone: null, district: null });
+  expect(row).toMatchObject({ password_hash: "", role: "member", share_percentage: "0.0" });
+  expect(JSON.stringify(row)).not.toMatch(/Leah|leaver|788000555|Gasabo|Remera/i);
+  expect(await loadActor(coop.db, session?.id, coop.clock.now())).toBeNull();
+  const names = await coop.owner`select from_name, to_name from transactions
+    where from_member = ${leaver.id} or to_member = ${leaver.id}`;
+  expect(names.flatMap((n) => [n.from_name, n.to_name])).toContain("Leah Vers");
+  const [noted] = await coop.owner`select detail, actor_id from audit_log
+    where action = 'member.delete' and subject_id = ${leaver.id}`;
+  expect(noted).toEqual({ detail: { role: "advisor" }, actor_id: coop.idOf("admin") });
+  // The name, address and number are free again.
+  await coop.join({ username: "leaver", phone: "+250788000555" });
+  expect((await refusal(updateMember(coop.as("admin"), leaver.id, { role: "admin" }))).code).toBe(
+    "not_found",
+  );
+});
+
+test("of two administrators who remove each other at once, one is left", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [one, other] = await Promise.all(
+      [1, 2].map((n) => coop.join({ username: `pair${round}x${n}`, role: "admin" })),
+    );
+    if (!one || !other) throw new Error("Nobody joined.");
+    await coop.owner`update members set role = 'director' where role = 'admin' and id not in (${one.id}, ${other.id})`;
+    const pairs = [
+      [one, other.id],
+      [other, one.id],
+    ] as const;
+    const outcome = await atOnce(2, async (n) => {
+      const [by, id] = pairs[n] ?? pairs[0];
+      return deleteMember(coop.as(by), id);
+    });
+    expect(outcome.done).toHaveLength(1);
+    expect(outcome.refused).toEqual({ last_admin: 1 });
+    await coop.owner`update members set role = 'admin' where id = ${coop.idOf("admin")}`;
+  }
+});
+
+test("money never comes to lie on an account that is being closed", async () => {
+  await warm(coop.client);
+  const ends = new Set<string>();
+  for (let round = 0; round < 30; round += 1) {
+    const { id } = await coop.join({ username: `race${round}` });
+    const outcome = await atOnce(6, async (n) => {
+      if (n === 0) return (await close(id)).name;
+      // Closing is more work than sending: in some rounds it gets a start of a few round trips.
+      for (let trip = 0; trip < round % 6; trip += 1) await coop.client`select 1`;
+      await postTransfer(coop.as("aline"), { recipientId: id, amount: 10 });
+      return "sent";
+    });
+    const [row] = await coop.owner`select m.status, sum(a.balance)::int as money
+      from members m join accounts a on a.owner = m.id where m.id = ${id} group by m.status`;
+    expect(Object.keys(outcome.refused)).toHaveLength(1);
+    if (row?.status === "closed") {
+      ends.add("closed");
+      expect(row.money).toBe(0);
+      expect(outcome).toMatchObject({ refused: { recipient_unavailable: 5 } });
+    } else {
+      ends.add("paid");
+      expect(row?.money).toBe(50);
+      expect(outcome).toMatchObject({ refused: { member_not_closable: 1 } });
+    }
+  }
+  expect([...ends].sort()).toEqual(["closed", "paid"]);
+  await expectBooksToBalance(coop.db);
+});
