@@ -23,9 +23,13 @@ const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as con
 
 /** `field`: under which the message stands. Too large is 413, as a body too large is; the rest 422. */
 export function pictureError(field: string, key: string): AppError {
-  return new AppError(key === "pictureTooLarge" ? "body_too_large" : "invalid", {}, {
-    [field]: { key },
-  });
+  return new AppError(
+    key === "pictureTooLarge" ? "body_too_large" : "invalid",
+    {},
+    {
+      [field]: { key },
+    },
+  );
 }
 
 /**
@@ -58,15 +62,17 @@ export async function makePicture(bytes: Uint8Array, field: string): Promise<Buf
 // The square is cut first: turning a whole photo would take all of it into memory.
 async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
   const { width, height, orientation } = await sharp(bytes, OPTIONS).metadata();
-  return sharp(bytes, OPTIONS)
-    .extract(centreSquare(width, height))
-    .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "fill" })
-    // Under a picture that one can see through stand the member's initials.
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .withMetadata(orientation ? { orientation } : {})
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return (
+    sharp(bytes, OPTIONS)
+      .extract(centreSquare(width, height))
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "fill" })
+      // Under a picture that one can see through stand the member's initials.
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .withMetadata(orientation ? { orientation } : {})
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  );
 }
 
 function straighten(square: Buffer): Promise<Buffer> {
