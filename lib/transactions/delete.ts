@@ -33,7 +33,7 @@ export async function deleteTransaction(
     await reverse(ctx.db, { originalId: id, reference, at, by: actor.id, reason, act });
     return "reversed";
   }
-  const act = { action: "transaction.remove", detail, address };
+  const act = { action: "transaction.void", detail, address };
   await voidTransaction(ctx.db, { transactionId: id, at, by: actor.id, own: false, act });
   return "removed";
 }

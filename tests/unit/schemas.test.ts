@@ -36,9 +36,7 @@ const TAKEN: Record<string, unknown> = {
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
-  deletionSchema: { reason: "Entered twice" },
-  transactionQuery: TRANSACTION_QUERY,
-  allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
+  transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
   divisionsQuery: { district: "Gasabo" },
   memberListQuery: {
     ...{ q: "eric", status: "active", role: "member", sort: "balance", order: "desc" },
@@ -51,6 +49,8 @@ const TAKEN: Record<string, unknown> = {
     ...{ twoFactorEnabled: false, updatedAt: "2026-11-20T12:05:00.000Z" },
   },
   memberStatusSchema: { status: "inactive" },
+  deletionSchema: { reason: "Entered twice" },
+  allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
   inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
   acceptSchema: {
     ...{ firstName: "Alice", lastName: "Uwera", username: "alice", phone: "0788 000 199" },

@@ -37,7 +37,7 @@ describe("what is not approved leaves the lists", () => {
     expect(await coop.balances("aline")).toEqual(before);
     const [latest] = await trail(id);
     expect(latest).toMatchObject({
-      action: "transaction.remove",
+      action: "transaction.void",
       actor_id: coop.idOf("admin"),
       detail: { type: "deposit", amount: 700, reason: "Entered twice" },
     });
