@@ -6,10 +6,13 @@ import rw from "@/messages/rw.json";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|uploads/openfuture/profile/).*)"],
+  matcher: [
+    "/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|uploads/openfuture/profile/).*)",
+  ],
 };
 
-const OPEN = /^\/(login|invite\/|confirm-email\/|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
+const OPEN =
+  /^\/(login|invite\/|confirm-email\/|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**
