@@ -29,7 +29,7 @@ export default async function ConfirmEmailPage({ params }: { params: Params }) {
   const { token } = await params;
   const t = await getTranslations("confirmEmail");
   const shell = await getTranslations("shell");
-  const found = await loaded(read(token));
+  const found = token === "done" ? "done" : await loaded(read(token));
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-md gap-6">
@@ -41,8 +41,9 @@ export default async function ConfirmEmailPage({ params }: { params: Params }) {
           </div>
         </div>
         {found === null && <TryAgain message={t("loadFailed")} />}
-        {found && "refusal" in found && <Refusal {...found} />}
-        {found && "email" in found && <Question token={token} {...found} />}
+        {found === "done" && <Answer title={t("doneTitle")} text={t("doneText")} />}
+        {found && found !== "done" && "refusal" in found && <Refusal {...found} />}
+        {found && found !== "done" && "email" in found && <Question token={token} {...found} />}
       </div>
     </main>
   );
@@ -71,9 +72,6 @@ async function Question({ token, email, fullName, expiresAt }: Open & { token: s
           labels={{
             confirm: t("confirm"),
             confirming: t("confirming"),
-            doneTitle: t("doneTitle"),
-            doneText: t("doneText", { email: "{email}" }),
-            toProfile: t("toProfile"),
             failedTitle: t("failedTitle"),
             failedText: t("failedText"),
           }}
@@ -86,11 +84,19 @@ async function Question({ token, email, fullName, expiresAt }: Open & { token: s
 
 async function Refusal({ refusal, text }: { refusal: string; text: string }) {
   const t = await getTranslations("confirmEmail");
-  const waiting = refusal === "too_many_attempts";
+  return refusal === "too_many_attempts" ? (
+    <Answer title={t("waitTitle")} text={text} />
+  ) : (
+    <Answer title={t("invalidTitle")} text={t("invalidText")} />
+  );
+}
+
+async function Answer({ title, text }: { title: string; text: string }) {
+  const t = await getTranslations("confirmEmail");
   return (
     <Card className="grid justify-items-start gap-3 p-6">
-      <h1 className="text-xl font-semibold">{waiting ? t("waitTitle") : t("invalidTitle")}</h1>
-      <p className="text-muted-foreground">{waiting ? text : t("invalidText")}</p>
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p className="text-muted-foreground">{text}</p>
       <Button asChild variant="outline" className="mt-2">
         <Link href="/profile">{t("toProfile")}</Link>
       </Button>
