@@ -16,7 +16,13 @@ sharp.unblock({
 });
 sharp.cache(false);
 
-// A picture takes up to 100 MB while it is opened: they are opened one at a time in each process.
+/**
+ * What a picture may hold at once while it is opened. Photos of 25 megapixels stay below it; beyond are
+ * interlaced PNGs of 16 bits and progressive JPEGs of full colour resolution above 16 megapixels.
+ */
+const MAX_HELD_BYTES = 100_000_000;
+
+// A picture takes up to 130 MB while it is opened: they are opened one at a time in each process.
 const oneByOne = lines(1, 30, () => new AppError("unavailable"));
 
 const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as const;
@@ -40,7 +46,8 @@ export function checkPicture(bytes: Uint8Array, field: string): void {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw pictureError(field, "pictureTooLarge");
   const size = declaredSize(bytes);
   if (!size) throw pictureError(field, "pictureInvalid");
-  if (size.width * size.height > MAX_PICTURE_PIXELS) throw pictureError(field, "pictureTooWide");
+  const tooMany = size.width * size.height > MAX_PICTURE_PIXELS || size.whole > MAX_HELD_BYTES;
+  if (tooMany) throw pictureError(field, "pictureTooWide");
 }
 
 /**
@@ -59,13 +66,15 @@ export async function makePicture(bytes: Uint8Array, field: string): Promise<Buf
   });
 }
 
-// The square is cut first: turning a whole photo would take all of it into memory.
+// The square first, the right way up second: turning a whole photo would take all of it into memory.
 async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
   const { width, height, orientation } = await sharp(bytes, OPTIONS).metadata();
+  const picture = sharp(bytes, OPTIONS);
+  // A large one is made small while it is read; a long and narrow one would grow on its way.
+  if (Math.min(width, height) < 2 * PICTURE_SIDE) picture.extract(centreSquare(width, height));
   return (
-    sharp(bytes, OPTIONS)
-      .extract(centreSquare(width, height))
-      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "fill" })
+    picture
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "cover", position: "centre" })
       // Under a picture that one can see through stand the member's initials.
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
