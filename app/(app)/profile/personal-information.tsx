@@ -40,30 +40,32 @@ export async function PersonalInformation({ user, pending }: Props) {
           [t("district"), user.district],
           [t("sector"), user.sector],
           [t("village"), user.village],
+          ...(await officeFacts(user)),
         ]}
       />
-      <OfficeFacts user={user} />
     </Card>
   );
 }
 
 /** What the member does not change: class, dates, two-factor. */
 export async function OfficeFacts({ user }: { user: OwnUser }) {
-  const t = await getTranslations("profile");
-  const locale = await getLocale();
-  return (
-    <Facts
-      facts={[
-        [t("class"), user.class],
-        [t("joined"), formatDate(new Date(user.joinedDate), locale)],
-        [t("updated"), formatDateTime(new Date(user.updatedAt), locale)],
-        [t("twoFactor"), user.twoFactorEnabled ? t("enabled") : t("disabled")],
-      ]}
-    />
-  );
+  return <Facts facts={await officeFacts(user)} />;
 }
 
-async function Facts({ facts }: { facts: [label: string, value: string | null][] }) {
+type Fact = [label: string, value: string | null];
+
+async function officeFacts(user: OwnUser): Promise<Fact[]> {
+  const t = await getTranslations("profile");
+  const locale = await getLocale();
+  return [
+    [t("class"), user.class],
+    [t("joined"), formatDate(new Date(user.joinedDate), locale)],
+    [t("updated"), formatDateTime(new Date(user.updatedAt), locale)],
+    [t("twoFactor"), user.twoFactorEnabled ? t("enabled") : t("disabled")],
+  ];
+}
+
+async function Facts({ facts }: { facts: Fact[] }) {
   const t = await getTranslations("profile");
   return (
     <dl className="facts mt-5">
