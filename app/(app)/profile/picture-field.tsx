@@ -93,11 +93,13 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
             type="file"
             accept="image/*"
             onChange={choose}
+            aria-labelledby="profileImage-label"
             aria-describedby={said ? "profileImage-error profileImage-hint" : "profileImage-hint"}
             aria-invalid={said ? true : undefined}
             className="picture-file peer"
           />
           <label
+            id="profileImage-label"
             htmlFor="profileImage"
             className={cn(
               buttonClass({ variant: "outline", size: "sm" }),
