@@ -167,17 +167,13 @@ function revoke(url: string | null | undefined) {
   if (url) URL.revokeObjectURL(url);
 }
 
-/** The file's address within the browser, when the browser can show it as a picture. */
+/** The file's address within the browser, when the browser can draw it. */
 async function readable(file: File): Promise<string | null> {
   if (!file.type.startsWith("image/")) return null;
-  const url = URL.createObjectURL(file);
-  const image = new Image();
-  image.src = url;
   try {
-    await image.decode();
-    return url;
+    (await createImageBitmap(file)).close();
+    return URL.createObjectURL(file);
   } catch {
-    revoke(url);
     return null;
   }
 }
