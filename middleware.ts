@@ -12,7 +12,7 @@ export const config = {
 };
 
 const OPEN =
-  /^\/(login|invite\/|confirm-email\/|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
+  /^\/(login|invite\/|confirm-email\/|api\/(login|logout|forgot-password|reset-password)$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**

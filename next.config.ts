@@ -15,6 +15,10 @@ const SECURITY_HEADERS = [
 // sent without script would then name no origin, and be refused.)
 const SECRET_ADDRESS_HEADERS = [{ key: "referrer-policy", value: "strict-origin" }];
 
+// As above, for the address with a reset link; a page with a form sent without script says in its own
+// head that the origin may be named (app/(auth)/login/reset-card.tsx).
+const RESET_HEADERS = [{ key: "referrer-policy", value: "no-referrer" }];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -26,6 +30,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: SECURITY_HEADERS },
     { source: "/invite/:path*", headers: SECRET_ADDRESS_HEADERS },
     { source: "/confirm-email/:path*", headers: SECRET_ADDRESS_HEADERS },
+    { source: "/login", has: [{ type: "query", key: "reset" }], headers: RESET_HEADERS },
   ],
   typescript: { tsconfigPath: "tsconfig.build.json" },
   serverExternalPackages: [

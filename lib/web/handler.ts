@@ -11,7 +11,7 @@ import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
 import { explain, invalid } from "@/lib/web/failures";
 import { publicOrigin } from "@/lib/web/origin";
-import { addressOf, currentActor } from "@/lib/web/session";
+import { actingActor, addressOf } from "@/lib/web/session";
 
 type Params = Record<string, string>;
 type Visit<B, Q> = {
@@ -49,8 +49,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
     answer(async () => {
       const writes = request.method !== "GET";
       if (writes) refuseForeignOrigin(request.headers);
-      const actor = await currentActor();
-      if (!actor) throw new AppError("unauthenticated");
+      const actor = await actingActor();
       const base = { now: new Date(), address: addressOf(request.headers) };
       if (options.right && !can(actor.role, options.right)) {
         await refuse(actor, options.right, base);

@@ -30,7 +30,27 @@ const TAKEN: Record<string, unknown> = {
     phone: "0788 000 101",
     password: "a long cooperative word",
   },
-  loginSchema: { identifier: "aline", password: "cooperative-2026" },
+  loginSchema: { identifier: "aline", password: "cooperative-2026", code: "123456" },
+  typedCode: "123 456",
+  codeSchema: { code: "7KQ2-M9XR-B4TW-HC3P" },
+  forgotSchema: { email: "aline@openfuture.rw" },
+  resetSchema: { token: "x".repeat(43), password: "a long word", confirmPassword: "a long word" },
+  resetFormSchema: {
+    ...{ token: "x".repeat(43), password: "a long word", confirmPassword: "a long word" },
+  },
+  passwordSchema: {
+    ...{ currentPassword: "cooperative-2026", newPassword: "a long word" },
+    confirmPassword: "a long word",
+  },
+  passwordFormSchema: {
+    ...{ currentPassword: "cooperative-2026", newPassword: "a long word" },
+    confirmPassword: "a long word",
+  },
+  startSchema: { password: "cooperative-2026" },
+  enableSchema: { secret: "JBSWY3DPEHPK3PXP", code: "123456" },
+  bothSchema: { password: "cooperative-2026", code: "123456" },
+  sessionQuery: { cursor: "abc", limit: "25" },
+  endSchema: { session: randomUUID() },
   depositSchema: {
     amount: 950_000,
     method: "mtn",
@@ -103,7 +123,7 @@ const TAKEN: Record<string, unknown> = {
 };
 
 const schemas = Object.values(
-  import.meta.glob<Record<string, unknown>>("/lib/*/schema.ts", { eager: true }),
+  import.meta.glob<Record<string, unknown>>("/lib/**/schema.ts", { eager: true }),
 )
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
