@@ -28,6 +28,7 @@ export const ACTION_GROUPS = {
     "member.suspend",
     "member.activate",
     "member.delete",
+    "notices.choose-mail",
     "invitation.send",
     "invitation.resend",
     "invitation.revoke",

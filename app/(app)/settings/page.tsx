@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { holds, requireActor } from "@/lib/web/session";
 import { AppearanceCard } from "./appearance-card";
+import { NoticesCard } from "./notices-card";
 import { OfficeLinks } from "./office-links";
 import { OrganisationCard } from "./organisation-card";
 import { SessionCard } from "./session-card";
@@ -20,6 +21,7 @@ export default async function SettingsPage() {
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AppearanceCard />
+        <NoticesCard memberId={actor.id} email={actor.email} />
         <SessionCard name={actor.fullName} username={actor.username} />
         {holds(actor, "system.manage") && <OrganisationCard />}
         <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
