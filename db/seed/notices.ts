@@ -5,12 +5,12 @@ import { listNotices } from "@/lib/notices/queries";
 import { MOST, writeNotices } from "@/lib/notices/write";
 import { at } from "./actors";
 
-const DAYS = 45;
+const DAYS = 365;
 /** Of their notices, so many have not been read yet. */
-const UNREAD = { aline: 2, eric: 1, claudine: 3, jean: 1 } as const;
+const UNREAD = { aline: 2, eric: 1, claudine: 3 } as const;
 
 /**
- * Tells the members what happened to their money in the last weeks, as the job does, without mail to
+ * Tells the members what happened to their money in the last year, as the job does, without mail to
  * people who are not; most of it has been read.
  */
 export async function tellNotices(db: Database, people: Actor[], now: Date): Promise<void> {
