@@ -65,7 +65,7 @@ async function Told({ notice }: { notice: NoticeView }) {
           {unread && <Badge tone="success">{t("new")}</Badge>}
         </span>
         <span className={`break-words ${unread ? "" : "text-muted-foreground"}`}>
-          {notice.text}
+          {unbroken(notice.text)}
         </span>
         <span className="text-sm text-muted-foreground">
           {formatDateTime(new Date(notice.createdAt), locale)}
@@ -75,3 +75,6 @@ async function Told({ notice }: { notice: NoticeView }) {
     </>
   );
 }
+
+// An amount stays on one line.
+const unbroken = (text: string) => text.replace(/RWF (?=\d)/g, "RWF\u00a0");

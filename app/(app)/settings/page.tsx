@@ -21,8 +21,8 @@ export default async function SettingsPage() {
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AppearanceCard />
-        <NoticesCard memberId={actor.id} email={actor.email} />
         <SessionCard name={actor.fullName} username={actor.username} />
+        <NoticesCard memberId={actor.id} email={actor.email} />
         {holds(actor, "system.manage") && <OrganisationCard />}
         <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
       </div>
