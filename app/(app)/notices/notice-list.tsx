@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import type { NoticeView } from "@/lib/notices/schema";
 import { openNotice } from "./actions";
+import { RowButton } from "./row-button";
 
 const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "deposit-approved": ArrowDownLeft,
@@ -35,9 +36,9 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
               <form action={openNotice}>
                 <input type="hidden" name="id" value={notice.id} />
                 <input type="hidden" name="transaction" value={notice.transactionId} />
-                <button type="submit" className={`${ROW} bg-primary-soft/40`}>
+                <RowButton className={`${ROW} bg-primary-soft/40`}>
                   <Told notice={notice} />
-                </button>
+                </RowButton>
               </form>
             )}
           </li>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Bell, Check, Settings } from "@/components/ui/icons";
@@ -28,7 +29,8 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function NoticesPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/notices");
   const t = await getTranslations("notices");
-  const from = pageCursor(noticeQuery.safeParse(await searchParams).data?.cursor);
+  const { cursor, failed } = await searchParams;
+  const from = pageCursor(noticeQuery.shape.cursor.catch(undefined).parse(cursor));
   const db = database();
   const data = await loaded(
     Promise.all([listNotices(db, actor.id, from, PAGE_SIZE), countUnread(db, actor.id)]),
@@ -59,6 +61,11 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
           </>
         }
       />
+      {failed !== undefined && (
+        <Alert tone="error" className="mb-4">
+          {t("markFailed")}
+        </Alert>
+      )}
       {!page && <TryAgain message={t("failed")} />}
       {page?.rows.length === 0 && (
         <EmptyState icon={Bell} title={t("emptyTitle")} text={t("emptyText")} />
