@@ -63,6 +63,10 @@ test("aline sends to eric: his bell says 1, he opens it and it is read; a mail l
   await readAll(baseURL, "eric");
   await signIn(page, "eric");
   await expect(bell(page)).toHaveAccessibleName("Notices");
+  // His mail comes in the language that he chose last.
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: "English" })).toBeHidden();
   const { transaction } = await sendAndTell(baseURL, "aline", "eric", 1_250);
   await page.reload();
   await expect(bell(page)).toHaveAccessibleName(/^Notices\s*1 unread$/);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { decideDeposit } from "@/lib/deposits/commands";
+import { keepLanguage } from "@/lib/members/language";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { findDue } from "@/lib/notices/due";
 import { MOST, writeNotices } from "@/lib/notices/write";
@@ -122,7 +123,7 @@ test("a run that dies in the middle leaves neither notice, mail, job nor a moved
 
 test("muted kinds come without mail, the others in the member's own language and to them alone", async () => {
   await coop.owner`update members set muted_mail = '{money-received}' where username = 'eric'`;
-  await coop.owner`update members set language = 'rw' where username = 'jean'`;
+  await keepLanguage(coop.db, coop.idOf("jean"), "rw");
   await of.send("aline", "eric", 34_567);
   await of.send("aline", "jean", 2_000);
   await of.decide.deposit(await of.deposit("eric", 7_000), "Secret reason.");
