@@ -49,6 +49,7 @@ export const ACTION_GROUPS = {
     "profile.email-ask",
     "profile.email-confirm",
     "profile.email-cancel",
+    "notices.choose-mail",
     "invitation.send",
     "invitation.resend",
     "invitation.revoke",
