@@ -9,7 +9,8 @@ export const config = {
   matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg).*)"],
 };
 
-const OPEN = /^\/(login|invite\/|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
+const OPEN =
+  /^\/(login|invite\/|check(\/|$)|api\/check$|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**

@@ -15,6 +15,9 @@ const SECURITY_HEADERS = [
 // sent without script would then name no origin, and be refused.)
 const SECRET_ADDRESS_HEADERS = [{ key: "referrer-policy", value: "strict-origin" }];
 
+// What a paper says is for who holds it: no search engine lists it.
+const NOT_KEPT_HEADERS = [{ key: "x-robots-tag", value: "noindex, nofollow, noarchive" }];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -23,14 +26,17 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
     { source: "/invite/:path*", headers: SECRET_ADDRESS_HEADERS },
+    { source: "/check/:path*", headers: [...SECRET_ADDRESS_HEADERS, ...NOT_KEPT_HEADERS] },
   ],
   typescript: { tsconfigPath: "tsconfig.build.json" },
   serverExternalPackages: [
     "@node-rs/argon2",
     "nodemailer",
+    "pdfkit",
     "pg-boss",
     "pino",
     "postgres",
+    "qrcode",
     "rate-limiter-flexible",
   ],
   experimental: {

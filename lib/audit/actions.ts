@@ -28,6 +28,7 @@ export const ACTION_GROUPS = {
     "member.suspend",
     "member.activate",
     "member.delete",
+    "member.statement",
     "invitation.send",
     "invitation.resend",
     "invitation.revoke",
