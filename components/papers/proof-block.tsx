@@ -25,7 +25,7 @@ export async function ProofBlock({ proof }: { proof: Proof }) {
             ),
           })}
         </p>
-        <dl className="figures grid gap-1">
+        <dl className="figures grid gap-1 whitespace-normal [overflow-wrap:anywhere]">
           <div>
             <dt className="inline text-muted-foreground">{t("paperReference")}: </dt>
             <dd className="inline font-medium">{proof.reference}</dd>

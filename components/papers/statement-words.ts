@@ -19,8 +19,9 @@ export async function statementWords() {
     return party || (channel ? methods(channel) : "Open Future");
   }
 
-  /** What only changed place; null when nothing did. */
-  function note({ step, moved }: StatementLine): string | null {
+  /** The fee that was kept, or what only changed place; null when there is neither. */
+  function note({ step, moved, fee }: StatementLine): string | null {
+    if (fee > 0) return t("feeNote", { amount: formatExact(fee) });
     if (moved === 0) return null;
     const amount = formatExact(moved);
     if (step === "hold") return t("holdNote", { amount });

@@ -42,7 +42,10 @@ export async function checkPaper(
   let found: Checked | null = null;
   const place = checker.address ?? "unknown";
   // Under the address as well: nobody locks somebody else's paper.
-  const keys = { checked: `paper:${place}:${readLetters(name).slice(0, 40)}`, also: [] };
+  const keys = {
+    checked: `paper:${place}:${name.replace(/[^0-9A-Za-z]/g, "").toUpperCase()}`,
+    also: [],
+  };
   await countedTry(checker.db, keys, checker.address, async () => {
     found = given.length === CODE_LENGTH ? await findPaper(checker, name, given) : null;
     return found !== null;

@@ -14,6 +14,7 @@ export const STATEMENT_COLUMNS = [
   "method",
   "in",
   "out",
+  "fee",
   "moved",
   "balance",
 ] as const;
@@ -34,17 +35,17 @@ export async function statementRows(
   const balance = sql`coalesce((select sum(net) from lines), 0) + ${opening}::bigint`;
   const edge = (place: number, at: string, word: string, francs: SQL) => sql`
     select ${place}::int, ${at}::timestamptz, null::uuid, null::posting_step, ''::text, ${word}::text,
-      ''::text, ''::text, 0::bigint, 0::bigint, (${francs})::bigint`;
+      ''::text, ''::text, 0::bigint, 0::bigint, 0::bigint, (${francs})::bigint`;
   return sql`
     select at, reference, what, coalesce(step::text, ''), party, channel,
       case when place = 1 then greatest(net, 0) end, case when place = 1 then greatest(-net, 0) end,
-      case when place = 1 then moved end, after
+      case when place = 1 then fee end, case when place = 1 then moved end, after
     from (
       with lines as materialized (${linesOf(memberId, period, ranges, opening)})
       ${edge(0, start, words.opening, sql`${opening}::bigint`)}
       union all
-      select 1, at, transaction_id, step, reference, type::text, coalesce(party, ''), coalesce(channel::text, ''), net, moved, after from lines
+      select 1, at, transaction_id, step, reference, type::text, coalesce(party, ''), coalesce(channel::text, ''), net, fee, moved, after from lines
       union all ${edge(2, end, words.closing, balance)}
-    ) as s (place, at, id, step, reference, what, party, channel, net, moved, after)
+    ) as s (place, at, id, step, reference, what, party, channel, net, fee, moved, after)
     order by place, at, id, step`;
 }

@@ -103,6 +103,7 @@ export function linesOf(memberId: string, { from, to }: Period, ranges: Ranges, 
     select m.transaction_id, m.at, m.step, t.reference, t.type,
       case when t.from_member = ${memberId}::uuid then t.to_name else t.from_name end as party,
       coalesce(t.method, t.from_channel) as channel, m.net, m.moved,
+      case when m.net > 0 then t.fee else 0 end as fee,
       (${opening}::bigint + sum(m.net) over (order by m.at, m.transaction_id, m.step))::bigint as after
     from (
       select e.transaction_id, e.step, e.at, sum(e.amount)::bigint as net,
@@ -116,7 +117,7 @@ export function linesOf(memberId: string, { from, to }: Period, ranges: Ranges, 
     order by m.at, m.transaction_id, m.step`;
 }
 
-type Row = Record<"transaction_id" | "reference" | "net" | "moved" | "after", string> & {
+type Row = Record<"transaction_id" | "reference" | "net" | "moved" | "fee" | "after", string> & {
   at: string | Date;
   step: StatementLine["step"];
   type: StatementLine["type"];
@@ -145,6 +146,7 @@ async function readLines(
     channel: row.channel,
     net: Number(row.net),
     moved: Number(row.moved),
+    fee: Number(row.fee),
     after: Number(row.after),
   }));
 }

@@ -70,7 +70,8 @@ export function statementFacts(statement: Statement, name = statement.name): Pap
 }
 
 function* lineFacts(lines: readonly StatementLine[]): Generator<PaperFact[]> {
-  for (const { at, reference, type, step, party, channel, net, moved, after } of lines) {
-    yield [at.getTime(), reference, type, step, party, channel, net, moved, after];
+  for (const line of lines) {
+    const { reference, type, step, party, channel, net, moved, fee, after } = line;
+    yield [line.at.getTime(), reference, type, step, party, channel, net, moved, fee, after];
   }
 }

@@ -27,6 +27,8 @@ export type StatementLine = {
   net: number;
   /** Francs that only changed place among the member's own parts: held, freed, lent, invested. */
   moved: number;
+  /** What the cooperative kept of a deposit, in francs. */
+  fee: number;
   /** All the member owns after it, in francs. */
   after: number;
 };

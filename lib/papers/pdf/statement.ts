@@ -30,9 +30,9 @@ const BODY: Style = { size: 8 };
 const SMALL: Style = { size: 7, grey: true };
 // Left edges and widths on the 515 points between the margins.
 const COLUMNS = [
-  { x: 0, width: 60 },
-  { x: 64, width: 118 },
-  { x: 186, width: 102 },
+  { x: 0, width: 76 },
+  { x: 80, width: 108 },
+  { x: 192, width: 96 },
   { x: 290, width: 72, align: "right" },
   { x: 364, width: 72, align: "right" },
   { x: 438, width: 77, align: "right" },

@@ -110,9 +110,7 @@ async function Paper({ statement, state, page, all, origin }: PaperProps) {
   return (
     <>
       <Card className="paper mt-4 p-4 sm:p-6">
-        <p className="mb-2 hidden text-lg font-semibold print:block">
-          Open Future · {t("statement")}
-        </p>
+        <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
         <StatementPaper statement={statement} lines={shown} />
         <ProofBlock proof={statementProof(statement, origin)} />
       </Card>

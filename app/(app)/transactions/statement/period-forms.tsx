@@ -26,7 +26,7 @@ export async function PeriodForms({ now, from, to, member, failure }: Props) {
   const months = monthsBack(today, MONTHS);
   // The month that is shown; another period has none.
   const month = months.find(
-    (each) => from === `${each}-01` && (to === lastDayOf(each) || to === today),
+    (each) => from === `${each}-01` && to === (each === months[0] ? today : lastDayOf(each)),
   );
   const name = (of: string) => formatDate(startOfKigaliDay(`${of}-01`), locale).replace(/^1 /, "");
   const errors = failure?.fields ?? {};
