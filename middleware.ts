@@ -12,7 +12,7 @@ export const config = {
 };
 
 const OPEN =
-  /^\/(login|invite\/|confirm-email\/|api\/(login|logout|forgot-password|reset-password)$|api\/auth\/|healthz$|readyz$)/;
+  /^\/(login|invite\/|confirm-email\/|check(\/|$)|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**

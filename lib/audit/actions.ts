@@ -50,6 +50,7 @@ export const ACTION_GROUPS = {
     "profile.email-confirm",
     "profile.email-cancel",
     "notices.choose-mail",
+    "member.statement",
     "invitation.send",
     "invitation.resend",
     "invitation.revoke",

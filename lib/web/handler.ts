@@ -66,9 +66,10 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
 export function openRoute<B extends z.ZodType>(options: OpenOptions<B>): Handler {
   return (request, { params }) =>
     answer(async () => {
-      if (request.method !== "GET") refuseForeignOrigin(request.headers);
+      const writes = request.method !== "GET";
+      if (writes) refuseForeignOrigin(request.headers);
       const base = { now: new Date(), address: addressOf(request.headers) };
-      return options.run(await readVisit(request, await params, base, options, true));
+      return options.run(await readVisit(request, await params, base, options, writes));
     });
 }
 

@@ -117,6 +117,8 @@ const TAKEN: Record<string, unknown> = {
     password: "cooperative-2026",
   },
   bookDay: "2026-11-20",
+  statementQuery: { month: "2026-11", from: "2026-11-01", to: "2026-11-20", member: randomUUID() },
+  checkQuery: { reference: "TRF-7F3A91C2-2026", code: "7F3A-91C2-0KXM-QT5D" },
   trialBalanceQuery: { date: "2026-11-20" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },
   sendMoneySchema: { recipientId: randomUUID(), amount: 500, password: "cooperative-2026" },
