@@ -58,8 +58,7 @@ async function writeSelect(sql: Sql, rows: SQLWrapper, width: number): Promise<s
   const select = withLiterals(rows, literals as string[]);
   const { columns } = await sql.unsafe(select).describe();
   if (columns.length !== width) throw new Error("The headings do not fit the columns.");
-  return csvSelect(
-    select,
-    columns.map((column) => column.type),
-  );
+  const types = columns.map((column) => column.type);
+  const known = await sql`select oid::int from pg_type where typtype = 'e'`;
+  return csvSelect(select, types, new Set(known.map((row) => row.oid as number)));
 }

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
-import { EllipsisVertical, Eye, Trash2 } from "@/components/ui/icons";
+import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { Menu, menuItemClass } from "@/components/ui/menu";
 import type { Actor } from "@/lib/context";
 import { isDeletable } from "@/lib/transactions/rules";
 import type { ListedTransaction } from "@/lib/transactions/schema";
@@ -33,34 +32,18 @@ export async function RowActions({ row, actor, state }: Props) {
             </Link>
           </Button>
         ))}
-      {deletes ? (
-        <Menu
-          id={`row-${row.id}`}
-          label={t("actionsNamed", { reference: row.reference })}
-          trigger={<EllipsisVertical className="size-5" />}
-        >
-          <Link href={view} scroll={false} className={menuItemClass}>
-            <Eye />
-            {t("view")}
-          </Link>
-          <Link
-            href={addressOf(state, { delete: row.id })}
-            scroll={false}
-            className={menuItemClass}
-          >
-            <Trash2 />
-            {t("delete")}
-          </Link>
-        </Menu>
-      ) : (
+      <Link href={view} scroll={false} aria-label={label} title={t("view")} className="icon-link">
+        <Eye />
+      </Link>
+      {deletes && (
         <Link
-          href={view}
+          href={addressOf(state, { delete: row.id })}
           scroll={false}
-          aria-label={label}
-          title={t("view")}
-          className="grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+          aria-label={t("deleteNamed", { reference: row.reference })}
+          title={t("delete")}
+          className="icon-link"
         >
-          <Eye className="size-5" />
+          <Trash2 />
         </Link>
       )}
     </div>
