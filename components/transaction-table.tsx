@@ -65,7 +65,7 @@ async function Row({ row, reader, actions }: RowProps) {
     <TableRow className={struck && "text-muted-foreground"}>
       <TableCell cell="lead">
         <TypeIcon type={row.type} />
-        <span className="figures block text-xs text-muted-foreground">
+        <span className="figures block text-xs whitespace-normal text-muted-foreground">
           {struck ? <s>{row.reference}</s> : row.reference}
         </span>
       </TableCell>

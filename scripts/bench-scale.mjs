@@ -43,14 +43,14 @@ function tenth({ members, transactions }) {
   return { members: Math.ceil(members / 10), transactions: Math.ceil(transactions / 10) };
 }
 
-/** The address of a cooperative of that size, made now unless it is there. It gets its name last. */
+/** The address of a migrated cooperative of that size, made now unless it is there. It gets its name last. */
 async function cooperative(cluster, { members, transactions }) {
-  const made = hashFiles(root, ["drizzle", "tests/bench/scale/generate.sql"]).slice(0, 8);
+  const made = hashFiles(root, ["tests/bench/scale/generate.sql"]).slice(0, 8);
   const name = `${appDatabase}_${members}_${transactions}_${made}`;
   await withAdmin(cluster, async (sql) => {
     await ensureRoles(sql, cluster, { createDatabases: true });
     const [found] = await sql`select from pg_database where datname = ${name}`;
-    if (found) return;
+    if (found) return migrate(cluster.url(name));
     const draft = `${appDatabase}_draft`;
     await sql.unsafe(`drop database if exists ${draft} with (force)`);
     await sql.unsafe(`create database ${draft} owner ${ownerRole}`);

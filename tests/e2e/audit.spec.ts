@@ -129,6 +129,8 @@ test.describe("without script", () => {
     await page.getByLabel("Email, Username or Phone").fill("director");
     await page.getByLabel("Password", { exact: true }).fill("demo-pass-2026");
     await page.getByRole("button", { name: "Sign In" }).click();
+    // The dashboard leads on to its page for readers without script.
+    await page.waitForURL("**/dashboard?plain=1");
     await page.goto("/settings/audit");
     await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("transfer.send");

@@ -26,7 +26,7 @@ async function answer(name: string, response: ServerResponse): Promise<void> {
   const file = await csvDownload({
     filename: `${name}.csv`,
     headings: Array.from({ length: columns }, (_, n) => `column ${n}`),
-    rows: rows(db),
+    rows: await rows(db),
     request: { method: "GET", signal: left.signal },
   });
   file.headers.forEach((value, header) => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { connect } from "@/db/client";
 import { EXPORT_NAME, EXPORTS_AT_ONCE } from "@/db/copy";
+import { quoteValues } from "@/lib/web/csv-download";
 import type { Measured } from "../pairs";
 import { EXPORTS, type Export } from "./rows";
 
@@ -38,7 +39,7 @@ async function stop(server: ChildProcess): Promise<void> {
 async function measure(name: Export, pairs: number, base: string, url: string): Promise<Exported> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const { db, close } = connect(url, { max: 1 });
-  const plain = EXPORTS[name].rows(db).toSQL().sql;
+  const plain = await quoteValues(sql, await EXPORTS[name].rows(db));
   await sql`set statement_timeout = 0`;
   const measured: Exported = { ours: [], limit: [], firstByte: 0, growth: 0, left: 0 };
   // The first pair warms both up.
