@@ -168,15 +168,16 @@ function failures(path: string, method: Method, told: Told, contract?: Contract)
     ...(told.fails ?? []),
     ...(["internal", "unavailable"] as const),
   ];
-  const byStatus = Object.groupBy(codes, (code) => STATUS_OF[code]);
+  const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, each = []]) => [
-      status,
-      {
-        description: [...new Set(each)].join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
-    ]),
+    statuses.map((status) => {
+      const named = [...new Set(codes.filter((code) => STATUS_OF[code] === status))];
+      const schema = { $ref: "#/components/schemas/Problem" };
+      return [
+        status,
+        { description: named.join(", "), content: { "application/json": { schema } } },
+      ];
+    }),
   );
 }
 

@@ -37,12 +37,12 @@ export const CALLS: Record<string, Make> = {
   "GET /api/auth/[...nextauth] (providers)": () => ({ path: "/api/auth/providers" }),
   "GET /api/auth/[...nextauth] (unknown)": () => ({ path: "/api/auth/error" }),
   "POST /api/auth/[...nextauth] (signout)": () => ({
-    ...{ path: "/api/auth/signout", json: { json: true }, signed: true, endsSession: true },
+    ...{ path: "/api/auth/signout", json: { json: "true" }, signed: true, endsSession: true },
   }),
   "POST /api/auth/[...nextauth] (credentials)": () => ({
     ...{
       path: "/api/auth/callback/credentials",
-      json: { ...credentials, json: true },
+      json: { ...credentials, json: "true" },
       signed: true,
     },
   }),

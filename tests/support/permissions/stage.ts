@@ -97,11 +97,14 @@ export async function openStage() {
       const rows = await coop.owner.unsafe(tables);
       return JSON.stringify(rows);
     },
-    /** How many refusals the audit trail has of somebody. */
-    refusals: async (who: Who): Promise<number> => {
-      const [row] = await coop.owner`select count(*)::int as n from audit_log
-        where outcome = 'refused' and actor_id = ${coop.people[NAMES[who as keyof typeof NAMES]].id}`;
-      return row?.n ?? 0;
+    /** How many refusals the audit trail has of each. */
+    refusals: async (): Promise<Record<Who, number>> => {
+      const found = await coop.owner<{ id: string; n: number }[]>`
+        select actor_id as id, count(*)::int as n from audit_log
+        where outcome = 'refused' and actor_id is not null group by actor_id`;
+      const of = (who: Who) =>
+        who === "visitor" ? 0 : (found.find(({ id }) => id === coop.idOf(NAMES[who]))?.n ?? 0);
+      return Object.fromEntries(PEOPLE.map((who) => [who, of(who)])) as Record<Who, number>;
     },
     close: async () => {
       await Promise.all([servers.with.stop(), servers.without.stop()]);
