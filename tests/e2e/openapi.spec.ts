@@ -46,7 +46,7 @@ test("real answers are what the document says", async ({ request }) => {
 });
 
 test("what commands answer is what the document says, refusals too", async ({ request }) => {
-  await as(request, "claudine");
+  await as(request, "director");
   const deposit = await request.post("/api/deposits", {
     data: { amount: 2_000, method: "cash", description: null },
   });
@@ -59,7 +59,7 @@ test("what commands answer is what the document says, refusals too", async ({ re
   const cancelled = await request.delete(`/api/withdrawals/${withdrawal.id}`);
   expect(A.withdrawalCancelled.safeParse(await cancelled.json()).error).toBeUndefined();
   const refusals = [
-    request.get("/admin/users"),
+    request.get("/admin/invitations"),
     request.get("/admin/audit?nothing=1"),
     request.get("/api/deposits?limit=x"),
     request.post("/api/deposits", { data: { amount: "1" } }),
