@@ -32,6 +32,7 @@ export function readForm(
   form: FormData,
   fields: Record<string, FieldKind>,
 ): Record<string, unknown> {
+  requireForm(form);
   const values: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(fields)) {
     const text = form.get(name);
@@ -40,6 +41,11 @@ export function readForm(
     else if (kind === "clearable") values[name] = null;
   }
   return values;
+}
+
+// Whoever calls an action by its id sends what they like. Throws malformed.
+function requireForm(form: unknown): void {
+  if (!(form instanceof FormData)) throw new AppError("malformed");
 }
 
 const asIs = (text: string) => text;
@@ -82,6 +88,7 @@ export async function runForm<S extends z.ZodType, T>(
 export async function actionContext(form: FormData, right?: Right): Promise<Context> {
   const sent = await headers();
   refuseForeignOrigin(sent);
+  requireForm(form);
   const actor = await currentActor();
   if (!actor) throw new AppError("unauthenticated");
   const base = { now: new Date(), address: addressOf(sent) };

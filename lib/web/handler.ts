@@ -28,6 +28,8 @@ type Options<B extends z.ZodType, Q extends z.ZodType> = {
   right?: Right;
   body?: B;
   query?: Q;
+  /** `run` reads the body by itself: what comes slowly may take longer than an answer usually may. */
+  readsItself?: boolean;
   run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response>;
 };
 
@@ -62,9 +64,10 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       }
       const origin = publicOrigin(request.headers);
       const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
-      const visit = await readVisit(request, await params, base, options, writes);
+      const reads = writes && !options.readsItself;
+      const visit = await readVisit(request, await params, base, options, reads);
       return options.run(ctx, visit);
-    });
+    }, options.readsItself);
   return Object.assign(handler, { contract: { open: false, right, body, query } });
 }
 
@@ -84,9 +87,9 @@ async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   params: Params,
   base: { now: Date; address: string | null },
   options: { body?: B; query?: Q },
-  writes: boolean,
+  reads: boolean,
 ): Promise<Visit<z.output<B>, z.output<Q>>> {
-  const body = writes ? await readJson(request) : undefined;
+  const body = reads ? await readJson(request) : undefined;
   const query = Object.fromEntries(request.nextUrl.searchParams);
   return {
     request,
@@ -127,10 +130,12 @@ export async function refuse(
   throw new AppError("forbidden");
 }
 
-/** Runs within five seconds and answers any failure in the reader's language. */
-export async function answer(run: () => Promise<Response>): Promise<Response> {
+/**
+ * Runs within five seconds, unless `unhurried`, and answers any failure in the reader's language.
+ */
+export async function answer(run: () => Promise<Response>, unhurried = false): Promise<Response> {
   try {
-    return await withinTime(run());
+    return await (unhurried ? run() : withinTime(run()));
   } catch (error) {
     const { status, retryAfter, ...body } = await explain(error);
     const headers = new Headers({ "cache-control": "no-store" });

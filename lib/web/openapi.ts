@@ -11,8 +11,10 @@ export type Told = {
   /** A list's rows, a value, or a file. */
   list?: z.ZodType;
   answer?: z.ZodType;
-  file?: "text/csv";
+  file?: "text/csv" | "image/png";
   status?: 200 | 201;
+  /** The body, where the handler reads it by itself. */
+  body?: z.ZodType;
   /** Other failures than those that every such call can have. */
   fails?: ErrorCode[];
 };
@@ -69,7 +71,7 @@ function operation(
   contract: Contract | undefined,
   schemas: Json,
 ): Json {
-  const { body, query, right, open = true } = contract ?? {};
+  const { body = told.body, query, right, open = true } = contract ?? {};
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[1] || "other"],
@@ -116,7 +118,12 @@ function operationId(path: string, method: Method): string {
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: "path", required: true, schema: { type: "string", format: "uuid" } },
+    ...{
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string", ...(name === "id" && { format: "uuid" }) },
+    },
   }));
 }
 
@@ -161,7 +168,7 @@ function failures(path: string, method: Method, told: Told, contract?: Contract)
     ...(contract.open ? [] : (["unauthenticated"] as const)),
     ...(contract.right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
-    ...(contract.body || contract.query ? (["invalid"] as const) : []),
+    ...(contract.body || contract.query || told.body ? (["invalid"] as const) : []),
     ...(writes
       ? (["malformed", "foreign_origin", "body_too_large", "unsupported_media_type"] as const)
       : []),

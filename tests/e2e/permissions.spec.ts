@@ -106,6 +106,40 @@ test("nobody writes from another site, whatever they may", async () => {
   expect(wrong).toEqual([]);
 });
 
+test("arguments that are none, and text that nobody could keep, write nothing and are no 500", async () => {
+  test.setTimeout(120_000);
+  const wrong: string[] = [];
+  for (const row of rows.filter(({ kind, name, of }) => kind === "ACTIONS" && name === of)) {
+    const asking = await make(row, "admin");
+    const cookie = asking.endsSession ? "" : stage.cookies.admin;
+    for (const [what, body] of hostileBodies(asking)) {
+      const before = await stage.state();
+      const answer = await act(stage.servers.with, row.of, asking.path ?? "", body, cookie);
+      const failed = /"failure":\{"status":(\d)/.exec(answer.text)?.[1];
+      if (answer.status >= 500 || failed === "5") wrong.push(`${row.name}, ${what}: a 500`);
+      if ((await stage.state()) !== before) wrong.push(`${row.name}, ${what}: it has written`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** Calls of an action that no form of ours would make. */
+function hostileBodies({ state, form = {} }: Asking): [string, FormData][] {
+  const bad = "a\u0000b\ud800";
+  const chosen = ["intent", "act", "status", "approvers"];
+  const fields = Object.keys(form).filter((field) => !chosen.includes(field));
+  const spoilt = Object.fromEntries(fields.map((field) => [field, bad]));
+  const given = state === undefined ? ["$K1"] : [state, "$K1"];
+  return [
+    ["no arguments", argumentsOf([], {})],
+    ["texts", argumentsOf(["x", "y"], {})],
+    ["nothing before the form", argumentsOf([null, "$K1"], { a: "b" })],
+    ["unusable text", argumentsOf(given, { ...form, ...spoilt })],
+    ["an unusable name", argumentsOf(given, { intent: "review", recipient: bad, amount: "1" })],
+    ["very long text", argumentsOf(given, { ...form, [fields[0] ?? "a"]: "9".repeat(50_000) })],
+  ];
+}
+
 /** What is not as the table says in a row. Those who may not write ask first, all at once. */
 async function wrongIn(server: Server, row: Row, at: "with" | "without"): Promise<string[]> {
   const expected = (who: Who) => row.cells[who][at];
@@ -146,7 +180,7 @@ async function fewAtOnce<T, R>(all: T[], run: (one: T) => Promise<R[]>): Promise
 }
 
 function mayWrite({ kind, of }: Row, expected: string): boolean {
-  const done = expected.startsWith("2") || ["home", "login"].includes(expected);
+  const done = expected.startsWith("2") || ["home", "login", "done"].includes(expected);
   return done && (kind === "ACTIONS" || (kind === "CALLS" && writes(of)));
 }
 
@@ -165,7 +199,11 @@ function send(
   headers: Record<string, string> = {},
 ): Promise<Answered> {
   if (row.kind === "PAGES") return ask(server, "GET", asking.path ?? row.of, { cookie, headers });
-  if (row.kind === "ACTIONS") return act(server, row.of, asking, cookie, headers);
+  if (row.kind === "ACTIONS") {
+    const { path = "", state, form = {} } = asking;
+    const body = argumentsOf(state === undefined ? ["$K1"] : [state, "$K1"], form);
+    return act(server, row.of, path, body, cookie, headers);
+  }
   return call(server, row.of, asking, cookie, headers);
 }
 
@@ -187,16 +225,21 @@ async function call(
 }
 
 // As React sends a form to its action: the arguments, the form among them by its number.
+function argumentsOf(given: unknown[], form: Record<string, string>): FormData {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(form)) body.set(`_1_${field}`, value);
+  body.set("0", JSON.stringify(given));
+  return body;
+}
+
 function act(
   server: Server,
   name: string,
-  { path = "", state, form = {} }: Asking,
+  path: string,
+  body: FormData,
   cookie: string,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<Answered> {
-  const body = new FormData();
-  for (const [field, value] of Object.entries(form)) body.set(`_1_${field}`, value);
-  body.set("0", JSON.stringify(state === undefined ? ["$K1"] : [state, "$K1"]));
   const id = actions.find((action) => action.name === name)?.id ?? "";
   const accept = "text/x-component";
   return ask(server, "POST", path, {
@@ -208,7 +251,8 @@ function outcomeOf(row: Row, { about }: Asking, { status, headers, text }: Answe
   const to = headers.get("x-action-redirect")?.split(";")[0] ?? headers.get("location");
   if (to) {
     const { pathname } = new URL(to, "http://here");
-    return { "/login": "login", "/dashboard": "home" }[pathname] ?? pathname;
+    const places = { "/login": "login", "/dashboard": "home", "/confirm-email/done": "done" };
+    return Object.entries(places).find(([path]) => path === pathname)?.[1] ?? pathname;
   }
   if (row.kind === "PAGES" && status === 200 && about) {
     return text.includes(about) ? "shown" : "hidden";

@@ -12,6 +12,12 @@ const TRANSACTION_QUERY = {
   ...{ sort: "amount", order: "asc", cursor: "abc", limit: "25" },
 };
 
+const PROFILE = {
+  ...{ firstName: "Aline", lastName: "Uwase", username: "aline", email: "aline@openfuture.rw" },
+  ...{ phone: "0788 000 101", gender: "Female", district: "Gasabo", sector: "Remera" },
+  ...{ village: "Amahoro", password: "cooperative-2026" },
+};
+
 /** What each schema takes. A schema that is missing here fails the first test. */
 const TAKEN: Record<string, unknown> = {
   username: "aline",
@@ -57,6 +63,9 @@ const TAKEN: Record<string, unknown> = {
     ...{ password: "a long cooperative word", language: "rw" },
   },
   invitationQuery: { status: "open", cursor: "abc", limit: "25" },
+  profileSchema: PROFILE,
+  profileJsonSchema: { ...PROFILE, profilePhoto: "data:image/png;base64,iVBORw0KGgo=" },
+  profileFormSchema: { ...PROFILE, profileImage: new Blob(["picture"]) },
   outboxQuery: { cursor: "abc", limit: "25" },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },

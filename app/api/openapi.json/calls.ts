@@ -24,13 +24,16 @@ import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
 import * as me from "@/app/api/me/route";
 import * as members from "@/app/api/members/route";
+import * as profile from "@/app/api/profile/route";
 import * as sendMoney from "@/app/api/send-money/route";
 import * as passbook from "@/app/api/transactions/route";
 import * as withdrawal from "@/app/api/withdrawals/[id]/route";
 import * as withdrawals from "@/app/api/withdrawals/route";
 import * as healthz from "@/app/healthz/route";
 import * as readyz from "@/app/readyz/route";
+import * as picture from "@/app/uploads/openfuture/profile/[file]/route";
 import type { ErrorCode } from "@/lib/errors";
+import { profileJsonSchema } from "@/lib/profile/schema";
 import type { Call } from "@/lib/web/openapi";
 import { ANSWERS as A } from "@/lib/web/openapi-answers";
 
@@ -54,6 +57,24 @@ export const CALLS: Call[] = [
   },
   { path: "/api/logout", handlers: logout, POST: { summary: "End the session" } },
   { path: "/api/me", handlers: me, GET: { summary: "Oneself", answer: A.ownUser } },
+  {
+    path: "/api/profile",
+    handlers: profile,
+    PUT: {
+      summary: "Change any part of one's own profile; a picture also as multipart",
+      body: profileJsonSchema,
+      answer: A.signedIn,
+      fails: [
+        ...(["username_taken", "email_taken", "phone_taken", "conflict"] as const),
+        ...(["wrong_password", "too_many_attempts"] as const),
+      ],
+    },
+  },
+  {
+    path: "/uploads/openfuture/profile/[file]",
+    handlers: picture,
+    GET: { summary: "A profile picture", file: "image/png" },
+  },
   {
     path: "/api/openapi.json",
     handlers: { GET: { contract: { open: false } } },

@@ -48,6 +48,12 @@ export const CALLS: Record<string, Make> = {
   }),
   "GET /api/[[...unknown]]": () => ({ path: "/api/no/such/call" }),
   "GET /admin/[[...unknown]]": () => ({ path: "/admin/no/such/call" }),
+  "GET /uploads/openfuture/profile/[file]": (stage) => ({ path: stage.picture }),
+  "GET /uploads/openfuture/profile/[file] (unknown)": () => ({
+    path: `/uploads/openfuture/profile/${"0".repeat(64)}.png`,
+  }),
+  "PUT /api/profile": (stage) => ({ json: { village: `Village ${stage.next()}` } }),
+  "PUT /api/profile (role)": () => ({ json: { role: "admin" } }),
   "POST /api/deposits": () => ({ json: { amount: 1_000, method: "cash", description: null } }),
   "POST /api/withdrawals": () => ({
     json: { amount: 10, method: "cash", description: null, password: PASSWORD },
@@ -109,6 +115,9 @@ function approval(id: string): Asking {
 
 export const PAGES: Record<string, Make> = {
   "/invite/[token]": async (stage) => ({ path: `/invite/${(await stage.newInvitation()).token}` }),
+  "/confirm-email/[token]": async (stage) => ({
+    path: `/confirm-email/${await stage.newEmailChange()}`,
+  }),
   "/dashboard (organisation)": () => ({ path: "/dashboard?plain=1", about: "Total members" }),
   "/members (view)": async (stage) => {
     const { id, username } = await stage.newMember();
@@ -172,6 +181,14 @@ export const ACTIONS: Record<string, Make> = {
       },
     };
   },
+  confirm: async (stage) => {
+    const token = await stage.newEmailChange();
+    return { path: `/confirm-email/${token}`, state: IDLE, form: { token } };
+  },
+  saveProfile: (stage) => ({
+    ...{ path: "/profile", state: IDLE, form: { village: `Village ${stage.next()}` } },
+  }),
+  keepEmail: () => ({ path: "/profile", state: IDLE, form: {} }),
   newDeposit: () => ({
     ...{ path: "/deposits", state: IDLE, form: { amount: "1,000", method: "cash" } },
   }),

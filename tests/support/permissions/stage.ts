@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/context";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { inviteMember } from "@/lib/invitations/commands";
+import { storePicture } from "@/lib/pictures/commands";
+import { updateProfile } from "@/lib/profile/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import {
   type Cooperative,
@@ -47,6 +49,7 @@ export async function openStage() {
     ...cash(4_321),
     description: "claudine's own affair",
   });
+  const file = await storePicture(coop.db, new Date(), coop.idOf("aline"), Buffer.from("picture"));
   const cookies = {} as Record<Who, string>;
   for (const who of PEOPLE) cookies[who] = who === "visitor" ? "" : await signIn(servers.with, who);
   await coop.suspend(NAMES.suspended);
@@ -63,6 +66,7 @@ export async function openStage() {
     cookies,
     /** A deposit of somebody whom nobody but the office may see. */
     secret: { id: secret.id, reference: secret.reference, text: "claudine's own affair" },
+    picture: `/uploads/openfuture/profile/${file}`,
     /** A number that no other cell gets. */
     next,
     actor: (who: Who): Actor => coop.people[who === "visitor" ? "aline" : NAMES[who]],
@@ -91,6 +95,14 @@ export async function openStage() {
       const { id } = await inviteMember(now(coop, "admin"), { email, name: "In Vited" }, "en");
       const [mail] = await coop.owner`select links from mails where recipient = ${email}`;
       return { id, token: String(mail?.links[0]).split("/invite/")[1] ?? "" };
+    },
+    /** The link of a change of address that somebody new has asked for. */
+    newEmailChange: async () => {
+      const who = await coop.join({ username: `mover${next()}` });
+      const email = `moved${next()}@example.rw`;
+      await updateProfile(now(coop, who), { email, password: PASSWORD }, {});
+      const [mail] = await coop.owner`select links from mails where recipient = ${email}`;
+      return String(mail?.links[0]).split("/confirm-email/")[1] ?? "";
     },
     /** What has been written so far: any change of any row of any table makes it another. */
     state: async (): Promise<string> => {

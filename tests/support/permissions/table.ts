@@ -5,7 +5,7 @@
  * asked of it in brackets behind it (tests/support/permissions/requests.ts).
  *
  * A number is the answer's status; of an action, that of its outcome. `login` leads to the sign-in
- * screen, `home` to the dashboard; `shown` and `hidden` are a screen (200) with and without what the
+ * screen, `home` to the dashboard, `done` to a page that says so; `shown` and `hidden` are a screen (200) with and without what the
  * row is about. `login/401`: the first with the middleware, the second without it.
  */
 export const PEOPLE = [
@@ -29,6 +29,8 @@ CALLS                                        member other finance manager direct
 GET /healthz                                    200   200     200     200      200     200  200   200     200       200   200
 GET /readyz                                     200   200     200     200      200     200  200   200     200       200   200
 GET /icons.svg                                  200   200     200     200      200     200  200   200     200       200   200
+GET /uploads/openfuture/profile/[file]          200   200     200     200      200     200  200   200     200       200   200
+GET /uploads/openfuture/profile/[file] (unknown) 404  404     404     404      404     404  404   404     404       404   404
 POST /api/login                                 200   200     200     200      200     200  200   200     200       200   200
 POST /api/logout                                200   200     200     200      200     200  200   200     200       200   200
 GET /api/auth/[...nextauth] (session)           200   200     200     200      200     200  200   200     200       200   200
@@ -42,6 +44,8 @@ GET /admin/[[...unknown]]                       404   404     404     404      4
 
 GET /api/me                                     200   200     200     200      200     200  200   200     401       401   401
 GET /api/openapi.json                           200   200     200     200      200     200  200   200     401       401   401
+PUT /api/profile                                200   200     200     200      200     200  200   200     401       401   401
+PUT /api/profile (role)                         422   422     422     422      422     422  422   422     401       401   401
 GET /api/divisions                              200   200     200     200      200     200  200   200     401       401   401
 GET /api/members                                200   200     200     200      200     200  200   200     401       401   401
 GET /api/transactions                           200   200     200     200      200     200  200   200     401       401   401
@@ -52,7 +56,8 @@ POST /api/withdrawals                           201   201     201     201      2
 DELETE /api/withdrawals/[id]                    200   404     404     404      404     404  404   404     401       401   401
 POST /api/send-money                            200   200     200     200      200     200  200   200     401       401   401
 
-GET /admin/dashboard                            403   403     200     200      200     200  200   200     401       401   401
+GET /admin/confirm-email/[token]                          200   200     200     200      200     200  200   200     200       200   200
+/dashboard                            403   403     200     200      200     200  200   200     401       401   401
 GET /admin/users                                403   403     200     200      200     200  403   200     401       401   401
 GET /admin/users/[id]                           403   403     200     200      200     200  403   200     401       401   401
 PUT /admin/users/[id]                           403   403     403     403      403     403  403   200     401       401   401
@@ -126,6 +131,9 @@ setLanguage                                     200   200     200     200      2
 signIn                                         home  home    home    home     home    home home  home    home      home  home
 logout                                        login login   login   login    login   login login login  login     login login
 accept                                         home  home    home    home     home    home home  home    home      home  home
+confirm                                        done  done    done    done     done    done done  done    done      done  done
+saveProfile                                     200   200     200     200      200     200  200   200     401       401   401
+keepEmail                                       200   200     200     200      200     200  200   200     401       401   401
 newDeposit                                      200   200     200     200      200     200  200   200     401       401   401
 withdrawStep                                    200   200     200     200      200     200  200   200     401       401   401
 takeBack                                        200   404     404     404      404     404  404   404     401       401   401
@@ -183,5 +191,5 @@ export function readTable(): Row[] {
   return rows;
 }
 
-const OUTCOME = "(\\d{3}|login|home|shown|hidden)";
+const OUTCOME = "(\\d{3}|login|home|done|shown|hidden)";
 const CELL = new RegExp(`^${OUTCOME}(/${OUTCOME})?$`);
