@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieName, openToken } from "@/lib/web/token";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
+import en from "@/messages/en.json" with { type: "json" };
+import rw from "@/messages/rw.json" with { type: "json" };
 
 export const config = {
   runtime: "nodejs",

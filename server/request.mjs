@@ -38,7 +38,11 @@ function isForeign(headers) {
   const { origin, host, "sec-fetch-site": site = "same-origin" } = headers;
   if (origin === undefined) return site !== "same-origin";
   const here = (trustsProxy && headers["x-forwarded-host"]) || host;
-  return !URL.canParse(origin) || new URL(origin).host !== here;
+  if (!URL.canParse(origin)) return true;
+  const from = new URL(origin);
+  const secure = trustsProxy && headers["x-forwarded-proto"] === "https";
+  const schemes = secure ? ["https:"] : ["https:", "http:"];
+  return !schemes.includes(from.protocol) || from.host !== here;
 }
 
 /** Takes away what a client may not say of itself, and a router state that Next would stumble over. */

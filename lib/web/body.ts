@@ -68,5 +68,14 @@ export function refuseForeignOrigin(headers: Headers): void {
     throw new AppError("foreign_origin");
   }
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new AppError("foreign_origin");
+  const secure = headers.get("x-forwarded-proto") === "https";
+  if (!isHere(origin, host, secure)) throw new AppError("foreign_origin");
+}
+
+// A page without encryption, which others on the way may have written, is not the encrypted site.
+function isHere(origin: string, host: string | null, secure: boolean): boolean {
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  const schemes = secure ? ["https:"] : ["https:", "http:"];
+  return schemes.includes(from.protocol) && from.host === host;
 }

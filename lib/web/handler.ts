@@ -38,14 +38,21 @@ type OpenOptions<B extends z.ZodType> = {
   run: (visit: Visit<z.output<B>, unknown>) => Promise<Response>;
 };
 
-type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Promise<Response>;
+/** What a handler asks of whoever calls it; GET /api/openapi.json is made from it. */
+export type Contract = { open: boolean; right?: Right; body?: z.ZodType; query?: z.ZodType };
+
+type Handler = ((
+  request: NextRequest,
+  context: { params: Promise<Params> },
+) => Promise<Response>) & { contract?: Contract };
 
 /**
  * A call for signed-in members: origin, session and right from the database, then the body and
  * the query against their schemas, then `run`. Failures become `{message, code, fields?}`.
  */
 export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options<B, Q>): Handler {
-  return (request, { params }) =>
+  const { right, body, query } = options;
+  const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
       if (writes) refuseForeignOrigin(request.headers);
@@ -60,17 +67,19 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       const visit = await readVisit(request, await params, base, options, reads);
       return options.run(ctx, visit);
     }, options.readsItself);
+  return Object.assign(handler, { contract: { open: false, right, body, query } });
 }
 
 /** A call that visitors may make (sign-in, log-out). */
 export function openRoute<B extends z.ZodType>(options: OpenOptions<B>): Handler {
-  return (request, { params }) =>
+  const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
       if (writes) refuseForeignOrigin(request.headers);
       const base = { now: new Date(), address: addressOf(request.headers) };
       return options.run(await readVisit(request, await params, base, options, writes));
     });
+  return Object.assign(handler, { contract: { open: true, body: options.body } });
 }
 
 async function readVisit<B extends z.ZodType, Q extends z.ZodType>(

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { database, withinTime } from "@/db/client";
 import { confirmEmail } from "@/lib/profile/confirm-email";
-import { type FormState, inWords } from "@/lib/web/action";
+import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
 import { publicOrigin } from "@/lib/web/origin";
@@ -21,8 +21,8 @@ export async function confirm(_: FormState<null>, form: FormData): Promise<FormS
     refuseForeignOrigin(sent);
     const origin = publicOrigin(sent);
     const visitor = { db: database(), now: new Date(), address: addressOf(sent), origin };
-    const token = String(form.get("token") ?? "");
-    await withinTime(confirmEmail(visitor, token));
+    const { token } = readForm(form, { token: "text" });
+    await withinTime(confirmEmail(visitor, String(token ?? "")));
   } catch (error) {
     const t = await getTranslations("confirmEmail");
     return {
