@@ -58,6 +58,9 @@ const TAKEN: Record<string, unknown> = {
   },
   invitationQuery: { status: "open", cursor: "abc", limit: "25" },
   outboxQuery: { cursor: "abc", limit: "25" },
+  noticeQuery: { cursor: "abc", limit: "25" },
+  readSchema: { ids: [randomUUID()] },
+  mailChoiceForm: { "money-received": true, "deposit-approved": false },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
