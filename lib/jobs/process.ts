@@ -14,7 +14,7 @@ export function startJobs(): void {
   const mail = SMTP_URL ? smtp(SMTP_URL, mailFrom()) : null;
   if (mail && !PUBLIC_URL && !NEXTAUTH_URL) {
     log.warn(
-      "PUBLIC_URL is not set: links in mails follow the address that each request names, and those of notices name this machine",
+      "PUBLIC_URL is not set: links in mails lead to where the office works, those to new passwords to localhost, and those of notices to this machine",
     );
   }
   if (!mail) log.info("SMTP_URL is not set: mail is not sent, read it at /settings/outbox");

@@ -2,19 +2,25 @@
 
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { findRecipients, getRecipient, memberBalances } from "@/lib/members/queries";
+import { receiptProof } from "@/lib/papers/proof";
+import { squareOf } from "@/lib/papers/qr";
+import { readReceipt } from "@/lib/receipts/queries";
 import { sendMoney } from "@/lib/transfers/commands";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
 import { actionContext, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
-import type { SendState } from "./send-steps";
+import { loaded } from "@/lib/web/loaded";
+import { paperOrigin } from "@/lib/web/origin";
+import type { ReceiptProof, SendState } from "./send-steps";
 
 const FIELDS = { recipientId: "text", amount: "integer", password: "text" } as const;
 
@@ -118,8 +124,17 @@ async function send(ctx: Context, form: FormData, typed: SendState["typed"]): Pr
       username: text(form, "username"),
       at: transaction.date,
       availableAfter: availableBalance,
+      href: `/transactions/${transaction.id}/receipt`,
+      // The money is sent: whatever fails now must not look like a failure.
+      proof: await loaded(proofOf(ctx, transaction.id)),
     },
   };
+}
+
+async function proofOf(ctx: Context, id: string): Promise<ReceiptProof> {
+  const receipt = await readReceipt(ctx.db, id, { id: ctx.actor.id, all: false });
+  const { code, address } = receiptProof(receipt, paperOrigin(await headers()));
+  return { code, square: squareOf(address) };
 }
 
 function typedStep(form: FormData): SendState["typed"] {

@@ -123,7 +123,7 @@ test("a run that dies in the middle leaves neither notice, mail, job nor a moved
 
 test("muted kinds come without mail, the others in the member's own language and to them alone", async () => {
   await coop.owner`update members set muted_mail = '{money-received}' where username = 'eric'`;
-  await keepLanguage(coop.db, coop.idOf("jean"), "rw");
+  await keepLanguage(coop.as("jean"), "rw");
   await of.send("aline", "eric", 34_567);
   await of.send("aline", "jean", 2_000);
   await of.decide.deposit(await of.deposit("eric", 7_000), "Secret reason.");
