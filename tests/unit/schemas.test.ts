@@ -87,6 +87,9 @@ const TAKEN: Record<string, unknown> = {
   profileJsonSchema: { ...PROFILE, profilePhoto: "data:image/png;base64,iVBORw0KGgo=" },
   profileFormSchema: { ...PROFILE, profileImage: new Blob(["picture"]) },
   outboxQuery: { cursor: "abc", limit: "25" },
+  noticeQuery: { cursor: "abc", limit: "25" },
+  readSchema: { ids: [randomUUID()] },
+  mailChoiceForm: { "money-received": true, "deposit-approved": false },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
