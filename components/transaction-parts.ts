@@ -13,8 +13,10 @@ export function isGone(row: ListedTransaction): boolean {
   return row.voidedAt !== null || row.reversedBy !== null || row.reverses !== null;
 }
 
+type Sides = Pick<ListedTransaction, "fromUser" | "fromChannel" | "toUser" | "toChannel">;
+
 /** Who stands on one side: a member, a channel of the cooperative, or the cooperative itself. */
-export async function shownParty(row: ListedTransaction, side: "from" | "to"): Promise<string> {
+export async function shownParty(row: Sides, side: "from" | "to"): Promise<string> {
   const [name, channel] =
     side === "from" ? [row.fromUser, row.fromChannel] : [row.toUser, row.toChannel];
   if (name) return name;

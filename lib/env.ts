@@ -8,6 +8,8 @@ const schema = z.object({
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   NEXTAUTH_SECRET: z.string().min(16).optional(),
+  /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/papers/key.ts). */
+  PAPERS_SECRET: optional(z.string().min(16)),
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),

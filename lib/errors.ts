@@ -30,6 +30,7 @@ export const STATUS_OF = {
   two_factor_kept: 409,
   already_member: 409,
   invitation_invalid: 404,
+  email_link_invalid: 404,
   request_id_reused: 409,
   reference_taken: 409,
   external_id_taken: 409,

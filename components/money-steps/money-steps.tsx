@@ -3,6 +3,7 @@
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -66,9 +67,16 @@ export function MoneySteps({ action, labels, fields }: Props) {
           <div className="grid gap-4" data-print="receipt">
             <Alert tone="success">{state.done}</Alert>
             <Facts facts={facts} />
-            <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
-              {labels.print}
-            </Button>
+            <div className="flex flex-wrap gap-3 *:flex-1 print:hidden">
+              <Button variant="outline" onClick={() => window.print()}>
+                {labels.print}
+              </Button>
+              {state.paper && (
+                <a href={state.paper.href} className={buttonClass({ variant: "outline" })}>
+                  {state.paper.label}
+                </a>
+              )}
+            </div>
           </div>
         )}
       </div>

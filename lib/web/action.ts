@@ -32,6 +32,7 @@ export function readForm(
   form: FormData,
   fields: Record<string, FieldKind>,
 ): Record<string, unknown> {
+  requireForm(form);
   const values: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(fields)) {
     const text = form.get(name);
@@ -40,6 +41,11 @@ export function readForm(
     else if (kind === "clearable") values[name] = null;
   }
   return values;
+}
+
+// Whoever calls an action by its id sends what they like. Throws malformed.
+function requireForm(form: unknown): void {
+  if (!(form instanceof FormData)) throw new AppError("malformed");
 }
 
 const asIs = (text: string) => text;
@@ -99,6 +105,7 @@ async function contextOf(
 ): Promise<Context> {
   const sent = await headers();
   refuseForeignOrigin(sent);
+  requireForm(form);
   const actor = await who();
   const base = { now: new Date(), address: addressOf(sent) };
   if (right && !can(actor.role, right)) await refuse(actor, right, base);

@@ -23,3 +23,15 @@ function firstOrigin(addresses: (string | null | undefined)[]): string {
   const known = addresses.find((address) => address && URL.canParse(address));
   return known ? new URL(known).origin : `http://localhost:${process.env.PORT ?? 3000}`;
 }
+
+/**
+ * Where a reader is now, for the address on a paper of their own: PUBLIC_URL (or NEXTAUTH_URL), else the
+ * host that they asked.
+ */
+export function paperOrigin(sent: Headers): string {
+  const host = sent.get("x-forwarded-host") ?? sent.get("host");
+  const asked = `${sent.get("x-forwarded-proto") === "https" ? "https" : "http"}://${host}`;
+  const here = new Headers();
+  if (host && URL.canParse(asked)) here.set("origin", asked);
+  return publicOrigin(here);
+}

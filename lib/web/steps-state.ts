@@ -15,5 +15,7 @@ export type StepsState = {
   facts?: Fact[];
   /** What the receipt says first. */
   done?: string;
+  /** Where the receipt stands to keep, and what the link is called. */
+  paper?: { href: string; label: string };
   failure?: Failure;
 };

@@ -21,7 +21,10 @@ type Options<T extends z.ZodType, W extends z.ZodType> = {
   prune?: (values: Record<string, unknown>) => void;
   /** What the person is about to agree to. Throws what the command would refuse. */
   review: (ctx: Context, terms: z.output<T>) => Promise<Fact[]>;
-  run: (ctx: Context, input: z.output<W>) => Promise<{ done: string; facts: Fact[] }>;
+  run: (
+    ctx: Context,
+    input: z.output<W>,
+  ) => Promise<{ done: string; facts: Fact[]; paper?: StepsState["paper"] }>;
   texts: { failed: string; notTwice: string };
 };
 

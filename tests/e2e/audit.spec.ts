@@ -136,7 +136,7 @@ test.describe("without script", () => {
     await page.getByLabel("What", { exact: true }).selectOption("transfer.send");
     await page.getByRole("button", { name: "Show" }).click();
     const sends = page.getByRole("row").filter({ hasText: "Money sent" });
-    await expect(sends).toHaveCount(20);
+    await expect(sends).toHaveCount(15);
     await sends
       .first()
       .getByRole("link", { name: /Details/ })
@@ -165,6 +165,6 @@ test.describe("on a phone", () => {
     await page.goto("/settings/audit?action=deposits.*");
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/cursor=/);
-    await expect(page.getByRole("link", { name: /Details/ })).toHaveCount(20);
+    await expect(page.getByRole("link", { name: /Details/ })).toHaveCount(15);
   });
 });

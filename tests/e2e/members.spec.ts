@@ -43,7 +43,7 @@ test("the list is searched, sorted and paged by its address, which can be shared
     "ascending",
   );
   const first = await names(page);
-  expect(first).toHaveLength(20);
+  expect(first).toHaveLength(15);
 
   await page.getByRole("columnheader", { name: "Balance" }).getByRole("link").click();
   await expect(page).toHaveURL("/members?sort=balance");

@@ -12,6 +12,12 @@ const TRANSACTION_QUERY = {
   ...{ sort: "amount", order: "asc", cursor: "abc", limit: "25" },
 };
 
+const PROFILE = {
+  ...{ firstName: "Aline", lastName: "Uwase", username: "aline", email: "aline@openfuture.rw" },
+  ...{ phone: "0788 000 101", gender: "Female", district: "Gasabo", sector: "Remera" },
+  ...{ village: "Amahoro", password: "cooperative-2026" },
+};
+
 /** What each schema takes. A schema that is missing here fails the first test. */
 const TAKEN: Record<string, unknown> = {
   username: "aline",
@@ -77,7 +83,13 @@ const TAKEN: Record<string, unknown> = {
     ...{ password: "a long cooperative word", language: "rw" },
   },
   invitationQuery: { status: "open", cursor: "abc", limit: "25" },
+  profileSchema: PROFILE,
+  profileJsonSchema: { ...PROFILE, profilePhoto: "data:image/png;base64,iVBORw0KGgo=" },
+  profileFormSchema: { ...PROFILE, profileImage: new Blob(["picture"]) },
   outboxQuery: { cursor: "abc", limit: "25" },
+  noticeQuery: { cursor: "abc", limit: "25" },
+  readSchema: { ids: [randomUUID()] },
+  mailChoiceForm: { "money-received": true, "deposit-approved": false },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
@@ -108,6 +120,8 @@ const TAKEN: Record<string, unknown> = {
     password: "cooperative-2026",
   },
   bookDay: "2026-11-20",
+  statementQuery: { month: "2026-11", from: "2026-11-01", to: "2026-11-20", member: randomUUID() },
+  checkQuery: { reference: "TRF-7F3A91C2-2026", code: "7F3A-91C2-0KXM-QT5D" },
   trialBalanceQuery: { date: "2026-11-20" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },
   sendMoneySchema: { recipientId: randomUUID(), amount: 500, password: "cooperative-2026" },

@@ -3,6 +3,7 @@ import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { StatusBadge } from "@/components/status-badge";
 import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import type { DepositView } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
@@ -10,6 +11,7 @@ import { formatExact } from "@/lib/money";
 /** Each deposit with its state; a rejected one says why (DEP-08 to DEP-13). */
 export async function DepositHistory({ deposits }: { deposits: DepositView[] }) {
   const t = await getTranslations("deposits");
+  const papers = await getTranslations("papers");
   const locale = await getLocale();
   return (
     <Card>
@@ -46,6 +48,13 @@ export async function DepositHistory({ deposits }: { deposits: DepositView[] }) 
               <p className="text-xs text-muted-foreground">
                 {formatDateTime(new Date(deposit.date), locale)}
               </p>
+              <Link
+                href={`/transactions/${deposit.id}/receipt`}
+                aria-label={papers("receiptOf", { reference: deposit.reference })}
+                className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
+              >
+                {papers("receipt")}
+              </Link>
             </div>
           </li>
         ))}

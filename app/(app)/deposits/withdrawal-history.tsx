@@ -13,6 +13,7 @@ type Props = { withdrawals: WithdrawalView[]; cancelHref: (id: string) => string
 /** Each withdrawal with its state and where it goes; what still waits can be taken back. */
 export async function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
   const t = await getTranslations("withdrawals");
+  const papers = await getTranslations("papers");
   const locale = await getLocale();
   return (
     <Card>
@@ -47,6 +48,13 @@ export async function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
               <p className="text-xs text-muted-foreground">
                 {formatDateTime(new Date(each.date), locale)}
               </p>
+              <Link
+                href={`/transactions/${each.id}/receipt`}
+                aria-label={papers("receiptOf", { reference: each.reference })}
+                className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
+              >
+                {papers("receipt")}
+              </Link>
               {each.status === "pending" && (
                 <>
                   <p className="text-xs text-muted-foreground">{t("held")}</p>

@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
@@ -14,6 +16,7 @@ type Props = {
 /** The balances, and what they are made of (PRO-30 to PRO-34; decisions, section 2). */
 export async function AccountSummary({ user, waiting }: Props) {
   const t = await getTranslations("profile");
+  const papers = await getTranslations("papers");
   const { parts } = user;
   const held = waiting.length > 0 ? "/deposits#withdrawals" : "/rent";
   const made = [
@@ -80,6 +83,12 @@ export async function AccountSummary({ user, waiting }: Props) {
           </Link>
         </div>
       </details>
+      <Button asChild variant="outline" className="mt-4">
+        <Link href="/transactions/statement">
+          <FileText />
+          {papers("statement")}
+        </Link>
+      </Button>
     </Card>
   );
 }

@@ -2,19 +2,25 @@
 
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { requestId } from "@/lib/fields";
+import { requestId, searchText } from "@/lib/fields";
 import { findRecipients, getRecipient, memberBalances } from "@/lib/members/queries";
+import { receiptProof } from "@/lib/papers/proof";
+import { squareOf } from "@/lib/papers/qr";
+import { readReceipt } from "@/lib/receipts/queries";
 import { sendMoney } from "@/lib/transfers/commands";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
 import { actionContext, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
-import type { SendState } from "./send-steps";
+import { loaded } from "@/lib/web/loaded";
+import { paperOrigin } from "@/lib/web/origin";
+import type { ReceiptProof, SendState } from "./send-steps";
 
 const FIELDS = { recipientId: "text", amount: "integer", password: "text" } as const;
 
@@ -65,7 +71,8 @@ async function review(
   // Without script the id stays in the form while somebody types another name.
   if (text(form, "recipientFor") !== typed.recipient) values.recipientId = undefined;
   if (!values.recipientId && typed.recipient) {
-    const found = await findRecipients(ctx.db, ctx.actor.id, typed.recipient);
+    const name = searchText.safeParse(typed.recipient);
+    const found = name.success ? await findRecipients(ctx.db, ctx.actor.id, name.data) : [];
     if (found.length > 1) {
       const failure = await explain(field("recipient", "recipientAmbiguous"));
       return { step: "form", typed: { ...typed, recipientId: "" }, choices: found, failure };
@@ -118,8 +125,17 @@ async function send(ctx: Context, form: FormData, typed: SendState["typed"]): Pr
       username: text(form, "username"),
       at: transaction.date,
       availableAfter: availableBalance,
+      href: `/transactions/${transaction.id}/receipt`,
+      // The money is sent: whatever fails now must not look like a failure.
+      proof: await loaded(proofOf(ctx, transaction.id)),
     },
   };
+}
+
+async function proofOf(ctx: Context, id: string): Promise<ReceiptProof> {
+  const receipt = await readReceipt(ctx.db, id, { id: ctx.actor.id, all: false });
+  const { code, address } = receiptProof(receipt, paperOrigin(await headers()));
+  return { code, square: squareOf(address) };
 }
 
 function typedStep(form: FormData): SendState["typed"] {

@@ -12,6 +12,7 @@ export async function SendMoneyDialog({
   sender: string;
 }) {
   const t = await getTranslations("send");
+  const papers = await getTranslations("papers");
   const login = await getTranslations("login");
   const locale = await getLocale();
   return (
@@ -65,6 +66,9 @@ export async function SendMoneyDialog({
           print: t("print"),
           share: t("share"),
           receipt: t("receipt"),
+          code: papers("code"),
+          square: papers("qr"),
+          withCode: papers("withCode"),
         }}
       />
     </Dialog>

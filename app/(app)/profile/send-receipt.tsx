@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { SquareCode } from "@/components/papers/square-code";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatDateTime, type Locale } from "@/lib/dates";
@@ -41,6 +42,18 @@ export function Receipt({ receipt, sender, locale, labels }: Props) {
           </div>
         ))}
       </dl>
+      {receipt.proof && (
+        <div className="flex flex-wrap items-center gap-4">
+          <SquareCode square={receipt.proof.square} label={labels.square} className="size-28" />
+          <p className="figures min-w-0 flex-1 text-sm">
+            <span className="block text-muted-foreground">{labels.code}</span>
+            <span className="font-medium">{receipt.proof.code}</span>
+          </p>
+        </div>
+      )}
+      <a href={receipt.href} className="link text-sm print:hidden">
+        {labels.withCode}
+      </a>
       <div className="grid grid-cols-2 gap-3 print:hidden">
         <Button variant="outline" onClick={() => window.print()}>
           {labels.print}

@@ -1,8 +1,12 @@
 import type { Recipient } from "@/lib/members/schema";
+import type { Square } from "@/lib/papers/qr";
 import type { Failure } from "@/lib/web/failures";
 
 /** Sending money goes form → review → password → receipt (decisions, section 6). */
 export type SendStep = "form" | "review" | "password" | "receipt";
+
+/** Reference and code, and the square code of the address that checks them. */
+export type ReceiptProof = { code: string; square: Square };
 
 /** What the dialog shows. Everything in it is read afresh by the server at each step. */
 export type SendState = {
@@ -18,6 +22,10 @@ export type SendState = {
     username: string;
     at: string;
     availableAfter: number;
+    /** Where the whole receipt stands. */
+    href: string;
+    /** How it can be checked; null when that could not be read just then. */
+    proof: ReceiptProof | null;
   };
   failure?: Failure;
 };
@@ -72,6 +80,9 @@ export type SendLabels = Record<
   | "date"
   | "print"
   | "share"
-  | "receipt",
+  | "receipt"
+  | "code"
+  | "square"
+  | "withCode",
   string
 >;

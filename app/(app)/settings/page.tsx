@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/page-header";
 import { sessionQuery } from "@/lib/auth/sessions/schema";
 import { holds, requireActor } from "@/lib/web/session";
 import { AppearanceCard } from "./appearance-card";
+import { NoticesCard } from "./notices-card";
 import { OfficeLinks } from "./office-links";
 import { OrganisationCard } from "./organisation-card";
 import { PasswordCard } from "./password-card";
@@ -34,6 +35,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         <div className="grid min-w-0 gap-4">
           <SessionCard name={actor.fullName} username={actor.username} />
           <PasswordCard />
+          <NoticesCard memberId={actor.id} email={actor.email} />
           {holds(actor, "system.manage") && <OrganisationCard />}
           <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
         </div>

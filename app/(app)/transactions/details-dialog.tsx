@@ -3,7 +3,9 @@ import { StatusBadge } from "@/components/status-badge";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
@@ -19,6 +21,7 @@ type Props = { id: string; reader: Reader; state: ListState };
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
 export async function DetailsDialog({ id, reader, state }: Props) {
   const t = await getTranslations("transactions");
+  const papers = await getTranslations("papers");
   const methods = await getTranslations("methods");
   const locale = await getLocale();
   const row = await findDetails(id, reader);
@@ -62,6 +65,14 @@ export async function DetailsDialog({ id, reader, state }: Props) {
           [t("reverses"), link(row.original)],
         ]}
       />
+      <div>
+        <Button asChild variant="outline">
+          <Link href={`/transactions/${row.id}/receipt`}>
+            <FileText />
+            {papers("receipt")}
+          </Link>
+        </Button>
+      </div>
       <LedgerLines entries={row.entries} own={!reader.all} />
       <History steps={row.history} />
     </Dialog>

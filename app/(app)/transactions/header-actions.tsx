@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
 import { Button } from "@/components/ui/button";
-import { Scale } from "@/components/ui/icons";
+import { FileText, Scale } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
@@ -12,6 +12,7 @@ type Props = { actor: Actor; state: ListState; all: boolean };
 /** The books behind the list, and the list as a file: everybody's for those who may, or one's own. */
 export async function HeaderActions({ actor, state, all }: Props) {
   const t = await getTranslations("transactions");
+  const papers = await getTranslations("papers");
   const books = await getTranslations("books");
   return (
     <>
@@ -23,6 +24,14 @@ export async function HeaderActions({ actor, state, all }: Props) {
           </Link>
         </Button>
       )}
+      <Button asChild variant="outline">
+        <Link
+          href={`/transactions/statement${all && state.member ? `?member=${state.member}` : ""}`}
+        >
+          <FileText />
+          {papers("statement")}
+        </Link>
+      </Button>
       {(!all || holds(actor, "transactions.export")) && (
         <ExportButton
           href={exportAddress(state)}

@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { ProofBlock } from "@/components/papers/proof-block";
+import { ReceiptPaper } from "@/components/papers/receipt-paper";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { FileText } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { receiptProof } from "@/lib/papers/proof";
+import { readReceipt } from "@/lib/receipts/queries";
+import type { Reader } from "@/lib/transactions/details";
+import { loaded } from "@/lib/web/loaded";
+import { paperOrigin } from "@/lib/web/origin";
+import { holds, requireActor } from "@/lib/web/session";
+import { PrintButton } from "../../books/print-button";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("papers"))("receipt") };
+}
+
+/** The receipt of a transaction, for its parties and the office; others learn nothing of it. */
+export default async function ReceiptPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const actor = await requireActor(`/transactions/${encodeURIComponent(id)}/receipt`);
+  const reader = { id: actor.id, all: holds(actor, "transactions.list") };
+  const receipt = await loaded(read(id, reader));
+  if (receipt === "unknown") notFound();
+  const t = await getTranslations("papers");
+  return (
+    <>
+      <PageHeader
+        title={t("receipt")}
+        actions={
+          <Button asChild variant="outline">
+            <Link href={receipt ? `/transactions?view=${receipt.id}` : "/transactions"}>
+              {t("back")}
+            </Link>
+          </Button>
+        }
+      />
+      {!receipt && <TryAgain message={t("receiptFailed")} />}
+      {receipt && (
+        <div className="max-w-2xl">
+          <div className="no-print mb-4 flex flex-wrap gap-2">
+            <a
+              href={`/transactions/${receipt.id}/receipt/pdf`}
+              download
+              className={buttonClass({ variant: "default" })}
+            >
+              <FileText />
+              {t("pdf")}
+            </a>
+            <a
+              href={`/transactions/${receipt.id}/receipt/pdf?paper=strip`}
+              download
+              className={buttonClass({ variant: "outline" })}
+            >
+              {t("printStrip")}
+            </a>
+            <PrintButton label={t("print")} />
+          </div>
+          <Card className="paper p-4 sm:p-6">
+            <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
+            <ReceiptPaper receipt={receipt} />
+            <ProofBlock proof={receiptProof(receipt, paperOrigin(await headers()))} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function read(id: string, reader: Reader) {
+  try {
+    return await readReceipt(database(), pathId(id), reader);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "unknown";
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { can } from "@/lib/permissions";
+import { noteOpened } from "@/lib/statements/commands";
+import { STATEMENT_COLUMNS, statementRows } from "@/lib/statements/export";
+import { ANY_LENGTH, periodOf, statementQuery } from "@/lib/statements/schema";
+import { csvDownload } from "@/lib/web/csv-download";
+import { refuse, resource, route } from "@/lib/web/handler";
+
+/** A statement of any length as a file for spreadsheets; somebody else's for those who may export. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: statementQuery,
+    run: async (ctx, { request, query }) => {
+      const memberId = query.member ?? ctx.actor.id;
+      if (memberId !== ctx.actor.id && !can(ctx.actor.role, "transactions.export")) {
+        await refuse(ctx.actor, "transactions.export", ctx);
+      }
+      const period = periodOf(query, ctx.now, ANY_LENGTH);
+      const t = await getTranslations("papers");
+      const words = { opening: t("opening"), closing: t("closing") };
+      const rows = await statementRows(ctx.db, memberId, period, words);
+      await noteOpened(ctx, memberId, period);
+      return csvDownload({
+        filename: `statement_${period.from}_${period.to}.csv`,
+        headings: STATEMENT_COLUMNS.map((column) => t(`columns.${column}`)),
+        rows,
+        request,
+      });
+    },
+  }),
+});

@@ -1,0 +1,145 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { ProofBlock } from "@/components/papers/proof-block";
+import { StatementPaper } from "@/components/papers/statement-paper";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { AppError } from "@/lib/errors";
+import { PAGE_SIZE } from "@/lib/paging";
+import { statementProof } from "@/lib/papers/proof";
+import { openStatement } from "@/lib/statements/commands";
+import { type Statement, statementQuery } from "@/lib/statements/schema";
+import { explain, type Failure } from "@/lib/web/failures";
+import { check } from "@/lib/web/handler";
+import { loaded } from "@/lib/web/loaded";
+import { paperOrigin } from "@/lib/web/origin";
+import { requireRight } from "@/lib/web/refusals";
+import { addressOf, requireActor } from "@/lib/web/session";
+import { statementAddress } from "./address";
+import { PeriodForms } from "./period-forms";
+import { StatementActions } from "./statement-actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("papers"))("statement") };
+}
+
+type Search = Record<string, string | string[] | undefined>;
+
+/** One's own statement for a month or any days; with `member`, somebody else's for the office. */
+export default async function StatementPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const actor = await requireActor("/transactions/statement");
+  const search = await searchParams;
+  const asked = typeof search.member === "string" ? search.member : "";
+  const member = asked.toLowerCase() === actor.id ? "" : asked;
+  if (member) await requireRight(actor, "transactions.list");
+  const sent = await headers();
+  const ctx = { db: database(), actor, now: new Date(), address: addressOf(sent) };
+  const query = { ...only(search, ["month", "from", "to"]), ...(member && { member }) };
+  const read = await loaded(readOrExplain(() => openStatement(ctx, check(statementQuery, query))));
+  if (read === "unknown") notFound();
+  const t = await getTranslations("papers");
+  const statement = read && "lines" in read ? read : null;
+  const failure = read && !("lines" in read) ? read : undefined;
+  const state = statement && { ...statement, member: member || null };
+  return (
+    <>
+      <PageHeader
+        title={
+          member && statement
+            ? t("statementOf", { name: statement.name || t("closedAccount") })
+            : t("statement")
+        }
+        subtitle={<span className="no-print">{t("statementText")}</span>}
+        actions={
+          <Button asChild variant="outline">
+            <Link href={member ? `/transactions?member=${member}` : "/transactions"}>
+              {t("passbook")}
+            </Link>
+          </Button>
+        }
+      />
+      <PeriodForms
+        now={ctx.now}
+        from={statement?.from ?? text(search.from)}
+        to={statement?.to ?? text(search.to)}
+        member={member || null}
+        failure={failure}
+      />
+      {read === null && <TryAgain message={t("failed")} />}
+      {statement && state && (
+        <>
+          <StatementActions state={state} lines={statement.lines.length} actor={actor} />
+          <Paper
+            statement={statement}
+            state={state}
+            page={Number(text(search.page)) || 1}
+            all={search.print !== undefined}
+            origin={paperOrigin(sent)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type PaperProps = {
+  statement: Statement;
+  state: Parameters<typeof statementAddress>[0];
+  page: number;
+  /** All lines at once, to be printed. */
+  all: boolean;
+  origin: string;
+};
+
+async function Paper({ statement, state, page, all, origin }: PaperProps) {
+  const t = await getTranslations("papers");
+  const count = statement.lines.length;
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const at = Math.min(Math.max(1, Math.trunc(page)), pages);
+  const first = (at - 1) * PAGE_SIZE;
+  const shown = all ? statement.lines : statement.lines.slice(first, first + PAGE_SIZE);
+  const href = (to: number) =>
+    to >= 1 && to <= pages && to !== at ? statementAddress(state, undefined, { page: to }) : null;
+  return (
+    <>
+      <Card className="paper mt-4 p-4 sm:p-6">
+        <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
+        <StatementPaper statement={statement} lines={shown} />
+        <ProofBlock proof={statementProof(statement, origin)} />
+      </Card>
+      {!all && pages > 1 && (
+        <Pagination
+          next={href(at + 1)}
+          previous={href(at - 1)}
+          summary={t("linesShown", { first: first + 1, last: first + shown.length, count })}
+        />
+      )}
+    </>
+  );
+}
+
+async function readOrExplain(
+  read: () => Promise<Statement>,
+): Promise<Statement | Failure | "unknown"> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === "not_found" ? "unknown" : explain(error);
+  }
+}
+
+const text = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+
+// An empty field of the form is a field that was not filled in.
+function only(search: Search, keys: string[]): Record<string, string> {
+  const given = keys.map((key) => [key, text(search[key])] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}

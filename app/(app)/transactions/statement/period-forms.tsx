@@ -1,0 +1,75 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { lastDayOf, monthsBack } from "@/lib/statements/rules";
+import type { Failure } from "@/lib/web/failures";
+
+type Props = {
+  now: Date;
+  from: string;
+  to: string;
+  member: string | null;
+  failure?: Failure | undefined;
+};
+
+const MONTHS = 24;
+
+/** Chooses the days of a statement: a month, or any days. */
+export async function PeriodForms({ now, from, to, member, failure }: Props) {
+  const t = await getTranslations("papers");
+  const locale = await getLocale();
+  const today = kigaliDay(now);
+  const months = monthsBack(today, MONTHS);
+  // The month that is shown; another period has none.
+  const month = months.find(
+    (each) => from === `${each}-01` && to === (each === months[0] ? today : lastDayOf(each)),
+  );
+  const name = (of: string) => formatDate(startOfKigaliDay(`${of}-01`), locale).replace(/^1 /, "");
+  const errors = failure?.fields ?? {};
+  const beside = ["month", "from", "to"].some((field) => field in errors);
+  const whose = member && <input type="hidden" name="member" value={member} />;
+  return (
+    <div className="no-print grid gap-4">
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <form method="get" action="/transactions/statement" className="flex items-start gap-2">
+          {whose}
+          <Field id="month" label={t("month")} error={errors.month}>
+            <Select name="month" defaultValue={month ?? ""}>
+              {!month && <option value="">–</option>}
+              {months.map((each) => (
+                <option key={each} value={each}>
+                  {name(each)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" variant="outline" className="mt-6.5" aria-label={t("showMonth")}>
+            {t("show")}
+          </Button>
+        </form>
+        <form
+          method="get"
+          action="/transactions/statement"
+          className="flex flex-wrap items-start gap-2"
+          aria-label={t("daysTitle")}
+        >
+          {whose}
+          <Field id="from" label={t("from")} error={errors.from} className="max-w-64">
+            <Input name="from" type="date" defaultValue={from} max={today} required />
+          </Field>
+          <Field id="to" label={t("to")} error={errors.to} className="max-w-64">
+            <Input name="to" type="date" defaultValue={to} max={today} required />
+          </Field>
+          <Button type="submit" variant="outline" className="mt-6.5">
+            {t("show")}
+          </Button>
+        </form>
+      </div>
+      {failure && !beside && <Alert tone="error">{failure.message}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
+import { buttonClass } from "@/components/ui/button-class";
+import { FileText, Printer } from "@/components/ui/icons";
+import type { Actor } from "@/lib/context";
+import { PAGE_SIZE } from "@/lib/paging";
+import { holds } from "@/lib/web/session";
+import { PrintButton } from "../books/print-button";
+import { type StatementState, statementAddress } from "./address";
+
+type Props = { state: StatementState; lines: number; actor: Actor };
+
+/** The statement to keep: as PDF, on paper, as a file for spreadsheets. */
+export async function StatementActions({ state, lines, actor }: Props) {
+  const t = await getTranslations("papers");
+  return (
+    <div className="no-print mt-5 flex flex-wrap gap-2">
+      <a
+        href={statementAddress(state, "pdf")}
+        download
+        className={buttonClass({ variant: "default" })}
+      >
+        <FileText />
+        {t("pdf")}
+      </a>
+      {(!state.member || holds(actor, "transactions.export")) && (
+        <ExportButton
+          href={statementAddress(state, "export")}
+          labels={{
+            export: t("csv"),
+            exporting: t("csvExporting"),
+            success: { title: t("csvDoneTitle"), description: t("csvDoneText") },
+            failure: { title: t("csvFailedTitle"), description: t("csvFailedText") },
+          }}
+        />
+      )}
+      <PrintButton label={t("print")} />
+      {lines > PAGE_SIZE && (
+        <a
+          href={statementAddress(state, undefined, { print: 1 })}
+          className={buttonClass({ variant: "ghost" })}
+        >
+          <Printer />
+          {t("printAll")}
+        </a>
+      )}
+    </div>
+  );
+}

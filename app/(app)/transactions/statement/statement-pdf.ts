@@ -1,0 +1,49 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { proofTexts } from "@/components/papers/proof-texts";
+import { statementWords } from "@/components/papers/statement-words";
+import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import { drawStatement } from "@/lib/papers/pdf/statement";
+import type { Proof } from "@/lib/papers/proof";
+import type { Statement } from "@/lib/statements/schema";
+
+/** A statement as PDF in the reader's language. */
+export async function statementPdf(
+  statement: Statement,
+  proof: Proof,
+): Promise<NodeJS.ReadableStream> {
+  const t = await getTranslations("papers");
+  const locale = await getLocale();
+  const words = await statementWords();
+  const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
+  const made = formatDateTime(statement.madeAt, locale);
+  const facts: [string, string | null][] = [
+    [t("member"), statement.name || t("closedAccount")],
+    [t("phone"), statement.phone],
+    [t("account"), String(statement.account)],
+    [t("period"), t("days", { from: day(statement.from), to: day(statement.to) })],
+    [t("madeAt"), made],
+    [t("opening"), formatExact(statement.opening)],
+    [t("totalIn"), formatExact(statement.paidIn)],
+    [t("totalOut"), formatExact(statement.paidOut)],
+    [t("closing"), formatExact(statement.closing)],
+    [t("lines"), String(statement.lines.length)],
+  ];
+  return drawStatement(statement, proof, {
+    language: locale,
+    title: t("statement"),
+    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    headings: [t("date"), t("what"), t("with"), t("in"), t("out"), t("balance")],
+    opening: t("opening"),
+    closing: t("closing"),
+    notOver: statement.over ? null : t("notOver", { at: made }),
+    explain: t("explain"),
+    empty: t("empty"),
+    proof: await proofTexts(proof),
+    line: (line) => ({
+      ...{ date: formatDateTime(line.at, locale), what: words.what(line) },
+      ...{ party: words.party(line), note: words.note(line) },
+    }),
+    page: (page, pages) => t("page", { page, pages }),
+  });
+}

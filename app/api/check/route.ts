@@ -1,0 +1,23 @@
+import { database } from "@/db/client";
+import { AppError } from "@/lib/errors";
+import { checkPaper } from "@/lib/papers/check";
+import { paperKey } from "@/lib/papers/key";
+import { checkQuery } from "@/lib/papers/schema";
+import { check, json, openRoute, resource } from "@/lib/web/handler";
+
+/**
+ * Whether a paper is genuine, for programs: `{genuine, since}`. What it says stands on the paper. Too many
+ * wrong codes: 429 with Retry-After.
+ */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: openRoute({
+    run: async ({ request, now, address }) => {
+      const query = Object.fromEntries(request.nextUrl.searchParams);
+      const { reference, code } = check(checkQuery, query);
+      const checker = { db: database(), now, address, key: paperKey() };
+      const found = await checkPaper(checker, reference, code);
+      if (!found) throw new AppError("not_found");
+      return json({ genuine: true, since: found.kind === "receipt" ? found.since : null });
+    },
+  }),
+});

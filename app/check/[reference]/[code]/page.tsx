@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button-class";
+import { Link } from "@/components/ui/link";
+import { CheckFrame } from "../../check-frame";
+import { CheckedPaper } from "../../checked-paper";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("papers.check");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Params = Promise<{ reference: string; code: string }>;
+
+/** Where the square code of a paper leads. */
+export default async function CheckLinkPage({ params }: { params: Params }) {
+  const { reference, code } = await params;
+  const t = await getTranslations("papers");
+  return (
+    <CheckFrame>
+      <CheckedPaper reference={plain(reference)} code={plain(code)} page={1} />
+      <p className="no-print">
+        <Link href="/check" className={buttonClass({ variant: "outline" })}>
+          {t("backToCheck")}
+        </Link>
+      </p>
+    </CheckFrame>
+  );
+}
+
+// What cannot be read is no reference.
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}

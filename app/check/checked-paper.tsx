@@ -1,0 +1,127 @@
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ReceiptPaper } from "@/components/papers/receipt-paper";
+import { StatementPaper } from "@/components/papers/statement-paper";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { listAddress } from "@/lib/list-address";
+import { PAGE_SIZE } from "@/lib/paging";
+import { type Checked, checkPaper } from "@/lib/papers/check";
+import { paperKey } from "@/lib/papers/key";
+import { answerTooMany } from "@/lib/web/answer-status";
+import { explain } from "@/lib/web/failures";
+import { loaded } from "@/lib/web/loaded";
+import { addressOf } from "@/lib/web/session";
+
+type Props = { reference: string; code: string; page: number };
+
+/** Whether the paper is genuine, and what it says. */
+export async function CheckedPaper({ reference, code, page }: Props) {
+  const t = await getTranslations("papers.check");
+  const found = await loaded(read(reference, code));
+  if (found === null) return <TryAgain message={t("failed")} />;
+  if (found === "false") {
+    return (
+      <Alert tone="error" title={t("false")}>
+        {t("falseText")}
+      </Alert>
+    );
+  }
+  if ("wait" in found) {
+    return (
+      <Alert tone="warning" title={t("waitTitle")}>
+        {found.wait}
+      </Alert>
+    );
+  }
+  return <Genuine found={found} address={{ reference, code }} page={page} />;
+}
+
+type GenuineProps = { found: Checked; address: Omit<Props, "page">; page: number };
+
+async function Genuine({ found, address, page }: GenuineProps) {
+  const t = await getTranslations("papers");
+  const change = found.kind === "receipt" ? await sinceThen(found) : null;
+  return (
+    <>
+      <Alert tone={change ? "warning" : "success"} title={t("check.genuine")}>
+        {change ?? t("check.genuineText")}
+      </Alert>
+      <Card className="paper p-4 sm:p-6">
+        <h2 className="mb-3 text-lg font-semibold">
+          {found.kind === "receipt" ? t("receipt") : t("statement")}
+          <span className="sr-only"> – {t("check.onPaper")}</span>
+        </h2>
+        {found.kind === "receipt" ? (
+          <ReceiptPaper receipt={found.receipt} />
+        ) : (
+          <Lines found={found} address={address} page={page} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & Omit<GenuineProps, "found">;
+
+async function Lines({ found: { statement }, address, page }: LinesProps) {
+  const t = await getTranslations("papers");
+  const count = statement.lines.length;
+  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const at = Math.min(Math.max(1, Math.trunc(page)), pages);
+  const first = (at - 1) * PAGE_SIZE;
+  const shown = statement.lines.slice(first, first + PAGE_SIZE);
+  const href = (to: number) =>
+    to >= 1 && to <= pages ? listAddress("/check", { ...address, page: to }) : null;
+  return (
+    <>
+      <StatementPaper statement={statement} lines={shown} />
+      {pages > 1 && (
+        <Pagination
+          next={href(at + 1)}
+          previous={href(at - 1)}
+          summary={t("linesShown", { first: first + 1, last: first + shown.length, count })}
+        />
+      )}
+    </>
+  );
+}
+
+const NOW = {
+  pending: "nowPending",
+  rejected: "nowRejected",
+  reversed: "nowReversed",
+  voided: "nowVoided",
+} as const;
+
+// What the holder must know beside that the paper is genuine.
+async function sinceThen({ receipt, since, sinceAt }: Extract<Checked, { kind: "receipt" }>) {
+  const t = await getTranslations("papers.check");
+  const at = sinceAt ? formatDateTime(sinceAt, await getLocale()) : "–";
+  if (since === "reversed") return t("reversedSince", { at });
+  if (since === "voided") return t("voidedSince", { at });
+  if (since === "approved") return t("approvedSince");
+  if (since === "rejected") return t("rejectedSince");
+  return receipt.status === "approved" ? null : t(NOW[receipt.status]);
+}
+
+async function read(
+  reference: string,
+  code: string,
+): Promise<Checked | "false" | { wait: string }> {
+  const address = addressOf(await headers());
+  try {
+    const checker = { db: database(), now: new Date(), address, key: paperKey() };
+    return (await checkPaper(checker, reference, code)) ?? "false";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { message, retryAfter = 60 } = await explain(error);
+    answerTooMany(retryAfter);
+    return { wait: message };
+  }
+}

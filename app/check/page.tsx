@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AppError } from "@/lib/errors";
+import { checkQuery } from "@/lib/papers/schema";
+import { explain } from "@/lib/web/failures";
+import { check } from "@/lib/web/handler";
+import { CheckForm } from "./check-form";
+import { CheckFrame } from "./check-frame";
+import { CheckedPaper } from "./checked-paper";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("papers.check");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Search = Record<string, string | string[] | undefined>;
+
+/** Where anybody types what stands on a statement or receipt, and learns whether it is genuine. */
+export default async function CheckPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const search = await searchParams;
+  const given = { reference: text(search.reference), code: text(search.code) };
+  const asked = search.reference !== undefined || search.code !== undefined;
+  const errors = asked ? await wrongFields(given) : {};
+  const complete = asked && Object.keys(errors).length === 0;
+  return (
+    <CheckFrame>
+      {complete && <CheckedPaper {...given} page={Number(text(search.page)) || 1} />}
+      <CheckForm {...given} errors={errors} />
+    </CheckFrame>
+  );
+}
+
+async function wrongFields(given: object): Promise<Record<string, string>> {
+  try {
+    check(checkQuery, given);
+    return {};
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (await explain(error)).fields ?? {};
+  }
+}
+
+const text = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");

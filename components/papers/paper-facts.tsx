@@ -1,0 +1,15 @@
+/** Names and values on a paper, those without a value left out. */
+export function PaperFacts({ facts }: { facts: [string, React.ReactNode][] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== "")
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

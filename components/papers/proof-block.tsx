@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import type { Proof } from "@/lib/papers/proof";
+import { squareOf } from "@/lib/papers/qr";
+import { SquareCode } from "./square-code";
+
+/** How the paper can be checked: a square to scan, or reference and code to type. */
+export async function ProofBlock({ proof }: { proof: Proof }) {
+  const t = await getTranslations("papers");
+  return (
+    <section
+      aria-labelledby="proof"
+      className="proof mt-5 flex flex-wrap items-start gap-x-6 gap-y-4 border-t pt-5"
+    >
+      <SquareCode square={squareOf(proof.address)} label={t("qr")} className="size-36" />
+      <div className="grid min-w-0 flex-1 basis-60 gap-2 text-sm">
+        <h2 id="proof" className="font-semibold">
+          {t("verify")}
+        </h2>
+        <p className="text-muted-foreground">
+          {t.rich("verifyText", {
+            address: () => (
+              <a href={proof.address} className="link break-all">
+                {proof.place}
+              </a>
+            ),
+          })}
+        </p>
+        <dl className="figures grid gap-1 whitespace-normal [overflow-wrap:anywhere]">
+          <div>
+            <dt className="inline text-muted-foreground">{t("paperReference")}: </dt>
+            <dd className="inline font-medium">{proof.reference}</dd>
+          </div>
+          <div>
+            <dt className="inline text-muted-foreground">{t("code")}: </dt>
+            <dd className="inline font-medium">{proof.code}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

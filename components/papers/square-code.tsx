@@ -1,0 +1,19 @@
+import { cn } from "@/components/ui/cn";
+import type { Square } from "@/lib/papers/qr";
+
+type Props = { square: Square; label: string; className?: string };
+
+/** A square code: black on white in both themes, with the quiet border that scanners need. */
+export function SquareCode({ square: { size, path }, label, className }: Props) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      className={cn("shrink-0 rounded-md bg-white text-black", className)}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Database } from "@/db/client";
+import { countedTry } from "@/lib/auth/throttle";
+import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/papers/code";
+import {
+  readReceiptReference,
+  readStatementReference,
+  type StatementReference,
+} from "@/lib/papers/reference";
+import { receiptsByReference } from "@/lib/receipts/queries";
+import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
+import { formerNames, ownerOf, readStatement } from "@/lib/statements/queries";
+import { dayCount, statementFacts } from "@/lib/statements/rules";
+import { MOST_DAYS, MOST_LINES, type Statement } from "@/lib/statements/schema";
+
+/** Who holds the paper: anybody. */
+export type Checker = { db: Database; now: Date; address: string | null; key: Buffer };
+
+/** What is told of a paper: no more than what stands on it. */
+export type Checked =
+  | { kind: "statement"; statement: Statement }
+  | {
+      kind: "receipt";
+      receipt: Receipt;
+      /** What has become of the transaction since the paper was made; null: it is as the paper says. */
+      since: Receipt["status"] | null;
+      /** When it was reversed or removed. */
+      sinceAt: Date | null;
+    };
+
+/**
+ * Whether a paper is genuine: what its reference names is read from the books again, and the code made
+ * anew. Null when it is not, whatever the reason. A wrong code counts as a failed try of the address;
+ * throws too_many_attempts.
+ */
+export async function checkPaper(
+  checker: Checker,
+  reference: string,
+  code: string,
+): Promise<Checked | null> {
+  const given = readLetters(code.slice(0, 100));
+  const name = reference.slice(0, 100);
+  let found: Checked | null = null;
+  const place = checker.address ?? "unknown";
+  // Under the address as well: nobody locks somebody else's paper.
+  const keys = {
+    checked: `paper:${place}:${name.replace(/[^0-9A-Za-z]/g, "").toUpperCase()}`,
+    also: [],
+  };
+  await countedTry(checker.db, keys, checker.address, async () => {
+    found = given.length === CODE_LENGTH ? await findPaper(checker, name, given) : null;
+    return found !== null;
+  });
+  return found;
+}
+
+async function findPaper(checker: Checker, name: string, code: string): Promise<Checked | null> {
+  const statement = readStatementReference(name);
+  if (statement) return findStatement(checker, statement, code);
+  const receipt = readReceiptReference(name);
+  return receipt ? findReceipt(checker, receipt, code) : null;
+}
+
+async function findReceipt(checker: Checker, reference: string, code: string) {
+  const states = await receiptsByReference(checker.db, reference);
+  const fits = states.map((state) => sameCode(paperCode(checker.key, receiptFacts(state)), code));
+  const receipt = states[fits.indexOf(true)];
+  const last = states.at(-1);
+  if (!receipt || !last) return null;
+  const changed = receipt !== last;
+  return {
+    kind: "receipt" as const,
+    receipt,
+    since: changed ? last.status : null,
+    sinceAt: changed ? last.endedAt : null,
+  };
+}
+
+async function findStatement(
+  { db, now, key }: Checker,
+  { account, from, to, lines, madeAt }: StatementReference,
+  code: string,
+): Promise<Checked | null> {
+  const possible = dayCount(from, to) <= MOST_DAYS && lines <= MOST_LINES && madeAt <= now;
+  const owner = possible ? await ownerOf(db, account) : null;
+  if (!owner) return null;
+  // What was posted into the period after the paper was made stands behind the lines that are on it.
+  const statement = await readStatement(db, owner, { from, to }, madeAt, lines);
+  const names = [statement.name, ...(await formerNames(db, owner))];
+  const fits = names.map((name) => sameCode(paperCode(key, statementFacts(statement, name)), code));
+  const name = names[fits.indexOf(true)];
+  if (name === undefined) return null;
+  const capitals = name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return {
+    kind: "statement",
+    statement: { ...statement, name: name === statement.name ? name : capitals },
+  };
+}

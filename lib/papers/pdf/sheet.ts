@@ -1,0 +1,124 @@
+import PDFDocument from "pdfkit";
+import { fontRuns, paperFonts } from "@/lib/papers/pdf/fonts";
+import type { Square } from "@/lib/papers/qr";
+
+/** Sizes in points. */
+export type Style = {
+  size: number;
+  bold?: boolean;
+  grey?: boolean;
+  align?: "left" | "right";
+};
+type Options = { width: number; height: number; margin: number; title: string; language: string };
+
+const INK = "#14211b";
+const GREY = "#55625b";
+const HAIRLINE = "#c9cec9";
+const LEADING = 1.35;
+// Figures of one width, so that they stand below each other.
+const FEATURES = ["tnum"] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+/** A PDF page by page: text in our own fonts, broken into lines, at a place. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left: number;
+  /** How wide the text may be, and where it ends below. */
+  readonly width: number;
+  readonly bottom: number;
+
+  private constructor({ width, height, margin, title, language }: Options, fonts: Fonts) {
+    this.doc = new PDFDocument({
+      ...{
+        size: [width, height],
+        margin: 0,
+        bufferPages: true,
+        lang: language,
+        displayTitle: true,
+      },
+      info: {
+        Title: title,
+        Author: "Open Future",
+        Producer: "Open Future",
+        Creator: "Open Future",
+      },
+      // The standard fonts are not read: they lack letters.
+      font: fonts["latin-400"] as unknown as string,
+    });
+    for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file);
+    this.left = margin;
+    this.width = width - 2 * margin;
+    this.bottom = height - margin;
+  }
+
+  static async open(options: Options): Promise<Sheet> {
+    return new Sheet(options, await paperFonts());
+  }
+
+  /** The lines of a text in so much room; a word that has no room is cut. */
+  lines(text: string, width: number, style: Style): string[] {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(/\s+/)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (this.measure(longer, style) <= width) {
+        line = longer;
+        continue;
+      }
+      if (line) lines.push(line);
+      line = "";
+      for (const letter of word) {
+        if (line && this.measure(line + letter, style) > width) {
+          lines.push(line);
+          line = "";
+        }
+        line += letter;
+      }
+    }
+    return [...lines, line];
+  }
+
+  /** How high a text is. */
+  height(text: string, width: number, style: Style): number {
+    return this.lines(text, width, style).length * style.size * LEADING;
+  }
+
+  /** Writes a text at a place; answers where it ends below. */
+  put(text: string, x: number, y: number, width: number, style: Style): number {
+    let at = y;
+    for (const line of this.lines(text, width, style)) {
+      let from = style.align === "right" ? x + width - this.measure(line, style) : x;
+      for (const run of fontRuns(line, style.bold ?? false)) {
+        this.doc.font(run.font).fontSize(style.size);
+        this.doc.fillColor(style.grey ? GREY : INK);
+        this.doc.text(run.text, from, at, { lineBreak: false, features: FEATURES });
+        from += this.doc.widthOfString(run.text, { features: FEATURES });
+      }
+      at += style.size * LEADING;
+    }
+    return at;
+  }
+
+  /** A hairline across the page. */
+  rule(y: number): void {
+    const { doc, left, width } = this;
+    doc.moveTo(left, y).lineTo(left + width, y);
+    doc.lineWidth(0.5).strokeColor(HAIRLINE).stroke();
+  }
+
+  /** A square code with the white around it that scanners need. */
+  square({ size, path }: Square, x: number, y: number, edge: number): void {
+    const quiet = 4;
+    this.doc.save().translate(x, y);
+    this.doc.scale(edge / (size + 2 * quiet)).translate(quiet, quiet);
+    this.doc.path(path).fill("#000000").restore();
+  }
+
+  private measure(text: string, style: Style): number {
+    return fontRuns(text, style.bold ?? false).reduce((sum, run) => {
+      this.doc.font(run.font).fontSize(style.size);
+      return sum + this.doc.widthOfString(run.text, { features: FEATURES });
+    }, 0);
+  }
+}
+
+type Fonts = Awaited<ReturnType<typeof paperFonts>>;

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { transactions } from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { type Receipt, receiptStates } from "@/lib/receipts/rules";
+import type { Reader } from "@/lib/transactions/details";
+import type { Stored } from "@/lib/transactions/find";
+
+/** What a receipt made now says. For its parties and, with `all`, the office. Throws not_found. */
+export async function readReceipt(db: Executor, id: string, reader: Reader): Promise<Receipt> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  const own = row && [row.fromMember, row.toMember].includes(reader.id);
+  const last = row && (reader.all || own) && (await statesOf(db, row)).at(-1);
+  if (!last) throw new AppError("not_found");
+  return last;
+}
+
+/** Everything that receipts of a transaction have said, oldest first; empty when there is none. */
+export async function receiptsByReference(db: Executor, reference: string): Promise<Receipt[]> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.reference, reference));
+  return row ? statesOf(db, row) : [];
+}
+
+async function statesOf(db: Executor, row: Stored): Promise<Receipt[]> {
+  if (!row.reversedBy) return receiptStates(row, null);
+  const [reversal] = await db
+    .select({ at: transactions.createdAt })
+    .from(transactions)
+    .where(eq(transactions.id, row.reversedBy));
+  return receiptStates(row, reversal?.at ?? null);
+}

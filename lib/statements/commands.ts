@@ -1,0 +1,32 @@
+import { record as auditRecord } from "@/lib/audit/commands";
+import type { Context } from "@/lib/context";
+import { readStatement } from "@/lib/statements/queries";
+import { periodOf, type Statement, type StatementQuery } from "@/lib/statements/schema";
+
+export type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
+
+/**
+ * The statement that a query names, the actor's own without `member`. Whose right it is to open another's
+ * is judged before; that it was opened is noted in the audit trail. Throws not_found or invalid.
+ */
+export async function openStatement(ctx: Opener, query: StatementQuery): Promise<Statement> {
+  const memberId = query.member ?? ctx.actor.id;
+  const statement = await readStatement(ctx.db, memberId, periodOf(query, ctx.now), ctx.now);
+  await noteOpened(ctx, memberId, statement);
+  return statement;
+}
+
+/** Notes that somebody else's statement was opened, and for which days. */
+export async function noteOpened(
+  ctx: Opener,
+  memberId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (memberId === ctx.actor.id) return;
+  await auditRecord(ctx, {
+    action: "member.statement",
+    outcome: "done",
+    subject: { type: "member", id: memberId },
+    detail: { period: `${from} – ${to}` },
+  });
+}

@@ -1,0 +1,171 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { accounts, memberNames, members } from "@/db/schema";
+import { addDays, startOfKigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { isOver, maskedPhone, toTheMinute, totalsOf } from "@/lib/statements/rules";
+import {
+  MOST_LINES,
+  type Period,
+  type Statement,
+  type StatementLine,
+  tooManyLines,
+} from "@/lib/statements/schema";
+
+// Entries are numbered as they are posted and dated as they were asked for: two of the same account may
+// stand in the other order by as long as a posting can take.
+const DISORDER_MS = 60 * 60_000;
+
+/** Which entries of each of a member's accounts lie in a period: numbers above `first`, up to `last`. */
+type Ranges = { ids: string; firsts: string; lasts: string };
+
+/**
+ * A member's statement: all they own (available, held, lent and invested together) before the period,
+ * each movement in it, and after it. The end of one period is the beginning of the next. `most`: the
+ * paper ends after so many lines. Throws not_found, and invalid when a paper cannot hold the lines.
+ */
+export async function readStatement(
+  db: Executor,
+  memberId: string,
+  period: Period,
+  now: Date,
+  most?: number,
+): Promise<Statement> {
+  const [member] = await db
+    .select({ name: members.fullName, phone: members.phone, account: accounts.id })
+    .from(members)
+    .innerJoin(accounts, and(eq(accounts.owner, members.id), eq(accounts.kind, "available")))
+    .where(eq(members.id, memberId));
+  if (!member) throw new AppError("not_found");
+  const { opening, ranges } = await beginning(db, memberId, period);
+  const lines = await readLines(db, memberId, period, ranges, opening, most ?? MOST_LINES + 1);
+  if (lines.length > MOST_LINES) throw tooManyLines();
+  const madeAt = toTheMinute(now);
+  return {
+    ...{ ...member, phone: maskedPhone(member.phone), memberId, ...period },
+    ...{ opening, ...totalsOf(opening, lines), lines, madeAt, over: isOver(period.to, madeAt) },
+  };
+}
+
+/** What was owned before a period, in francs, and where its entries lie. */
+export async function beginning(db: Executor, memberId: string, { from, to }: Period) {
+  const [start, end] = [startOfKigaliDay(from), startOfKigaliDay(addDays(to, 1))];
+  const rows = await db.execute<{ id: string; first: string; last: string; balance: string }>(
+    positions(memberId, start.getTime() - DISORDER_MS, end.getTime() + DISORDER_MS),
+  );
+  const list = (of: "id" | "first" | "last") => `{${rows.map((row) => row[of]).join(",")}}`;
+  const ranges: Ranges = { ids: list("id"), firsts: list("first"), lasts: list("last") };
+  const [early] = await db.execute<{ sum: string }>(
+    sql`select coalesce(sum(e.amount), 0)::bigint as sum from ${entriesIn(ranges)} where e.at < ${start.toISOString()}::timestamptz`,
+  );
+  const before = rows.reduce((sum, row) => sum + Number(row.balance), 0);
+  return { opening: before + Number(early?.sum ?? 0), ranges };
+}
+
+// Looks for the last entry before each of two instants as one looks up a word: by halving.
+function positions(memberId: string, first: number, last: number): SQL {
+  const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
+  return sql`
+    with recursive own as materialized (
+      select id, version from accounts
+      where owner = ${memberId} and kind in ('available', 'held', 'lent', 'invested')
+    ), search (id, edge, t, lo, hi) as (
+      select own.id, edge, t, 0::bigint, own.version
+      from own cross join (values (1, ${from}::timestamptz), (2, ${to}::timestamptz)) as e (edge, t)
+      union all
+      select s.id, s.edge, s.t,
+        case when m.at < s.t then m.number else s.lo end,
+        case when m.at < s.t then s.hi else m.number - 1 end
+      from search s cross join lateral (
+        select e.at, e.number from entries e
+        where e.account_id = s.id and e.number = (s.lo + s.hi + 1) / 2
+      ) m
+      where s.lo < s.hi
+    )
+    select f.id, f.lo as first, l.lo as last, coalesce(b.balance_after, 0) as balance
+    from search f
+    join search l on l.id = f.id and l.edge = 2 and l.lo = l.hi
+    left join entries b on b.account_id = f.id and b.number = f.lo
+    where f.edge = 1 and f.lo = f.hi`;
+}
+
+// The planner does not know how few the ranges are: a lateral with its own bounds keeps it on the index.
+function entriesIn({ ids, firsts, lasts }: Ranges): SQL {
+  return sql`unnest(${ids}::bigint[], ${firsts}::bigint[], ${lasts}::bigint[]) as r (id, first, last)
+    cross join lateral (
+      select * from entries where account_id = r.id and number > r.first and number <= r.last
+    ) e`;
+}
+
+/** The lines of a period as a select, oldest first, with the running balance: for papers and files. */
+export function linesOf(memberId: string, { from, to }: Period, ranges: Ranges, opening: number) {
+  return sql`
+    select m.transaction_id, m.at, m.step, t.reference, t.type,
+      case when t.from_member = ${memberId}::uuid then t.to_name else t.from_name end as party,
+      coalesce(t.method, t.from_channel) as channel, m.net, m.moved,
+      case when m.net > 0 then t.fee else 0 end as fee,
+      (${opening}::bigint + sum(m.net) over (order by m.at, m.transaction_id, m.step))::bigint as after
+    from (
+      select e.transaction_id, e.step, e.at, sum(e.amount)::bigint as net,
+        least(coalesce(sum(e.amount) filter (where e.amount > 0), 0),
+          coalesce(-sum(e.amount) filter (where e.amount < 0), 0))::bigint as moved
+      from ${entriesIn(ranges)}
+      where e.at >= ${startOfKigaliDay(from).toISOString()}::timestamptz
+        and e.at < ${startOfKigaliDay(addDays(to, 1)).toISOString()}::timestamptz
+      group by e.transaction_id, e.step, e.at
+    ) m join transactions t on t.id = m.transaction_id
+    order by m.at, m.transaction_id, m.step`;
+}
+
+type Row = Record<"transaction_id" | "reference" | "net" | "moved" | "fee" | "after", string> & {
+  at: string | Date;
+  step: StatementLine["step"];
+  type: StatementLine["type"];
+  party: string | null;
+  channel: StatementLine["channel"];
+};
+
+async function readLines(
+  db: Executor,
+  memberId: string,
+  period: Period,
+  ranges: Ranges,
+  opening: number,
+  most: number,
+): Promise<StatementLine[]> {
+  const rows = await db.execute<Row>(
+    sql`${linesOf(memberId, period, ranges, opening)} limit ${most}`,
+  );
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    at: new Date(row.at),
+    reference: row.reference,
+    type: row.type,
+    step: row.step,
+    party: row.party,
+    channel: row.channel,
+    net: Number(row.net),
+    moved: Number(row.moved),
+    fee: Number(row.fee),
+    after: Number(row.after),
+  }));
+}
+
+/** Whose account it is, for who checks a paper; null when there is none of this number. */
+export async function ownerOf(db: Executor, account: number): Promise<string | null> {
+  const [row] = await db
+    .select({ owner: accounts.owner })
+    .from(accounts)
+    .where(and(eq(accounts.id, account), eq(accounts.kind, "available")));
+  return row?.owner ?? null;
+}
+
+/** Every name that a member has had, in small letters. */
+export async function formerNames(db: Executor, memberId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: memberNames.name })
+    .from(memberNames)
+    .where(eq(memberNames.memberId, memberId))
+    .limit(50);
+  return rows.map((row) => row.name);
+}

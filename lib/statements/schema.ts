@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { kigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { memberId } from "@/lib/fields";
+import type { Method } from "@/lib/ledger/accounts";
+import type { TransactionType } from "@/lib/ledger/post";
+import { dayCount, lastDayOf } from "@/lib/statements/rules";
+
+/** The longest period that one paper covers, in days. */
+export const MOST_DAYS = 366;
+/** Files have as many days as the books. */
+export const ANY_LENGTH = Number.POSITIVE_INFINITY;
+/** The most lines that one paper holds. */
+export const MOST_LINES = 5_000;
+
+/** One line: what one step of a transaction did to all that a member owns. */
+export type StatementLine = {
+  transactionId: string;
+  at: Date;
+  reference: string;
+  type: TransactionType;
+  step: "hold" | "release" | "settle";
+  /** The other side's name then; null: a channel, or the cooperative. */
+  party: string | null;
+  channel: Method | null;
+  /** Francs that came (positive) or went. */
+  net: number;
+  /** Francs that only changed place among the member's own parts: held, freed, lent, invested. */
+  moved: number;
+  /** What the cooperative kept of a deposit, in francs. */
+  fee: number;
+  /** All the member owns after it, in francs. */
+  after: number;
+};
+
+/** A member's passbook for some days. Amounts in francs. */
+export type Statement = {
+  /** The member's account number. */
+  account: number;
+  memberId: string;
+  name: string;
+  /** Without its middle figures. */
+  phone: string | null;
+  from: string;
+  to: string;
+  opening: number;
+  paidIn: number;
+  paidOut: number;
+  closing: number;
+  lines: StatementLine[];
+  /** To the minute. */
+  madeAt: Date;
+  /** Whether the last day was over then. */
+  over: boolean;
+};
+
+const day = z.iso
+  .date({ error: "dayInvalid" })
+  .refine((text) => text >= "2000-01-01" && text <= "2150-12-31", "dayInvalid");
+
+/** The query string of a statement: a month, or any days; without them, this month. */
+export const statementQuery = z.strictObject({
+  month: z
+    .string({ error: "monthInvalid" })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "monthInvalid")
+    .optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Somebody else's, for those who hold transactions.list. */
+  member: memberId("filterInvalid").optional(),
+});
+export type StatementQuery = z.infer<typeof statementQuery>;
+
+/** Kigali days, both inclusive. */
+export type Period = { from: string; to: string };
+
+/**
+ * The days that a query names, none of them after today. Throws invalid on a day to come, on days in the
+ * wrong order, and beyond `mostDays`.
+ */
+export function periodOf(query: StatementQuery, now: Date, mostDays = MOST_DAYS): Period {
+  const today = kigaliDay(now);
+  const month = query.month ?? (query.from || query.to ? null : today.slice(0, 7));
+  const last = month ? lastDayOf(month) : (query.to ?? today);
+  const from = month ? `${month}-01` : (query.from ?? `${last.slice(0, 7)}-01`);
+  const to = month && from <= today && last > today ? today : last;
+  if (to > today) throw wrong(month ? "month" : "to", "bookDayFuture");
+  if (from > to) throw wrong("to", "dateOrder");
+  if (dayCount(from, to) > mostDays) throw wrong("from", "statementTooLong");
+  return { from, to };
+}
+
+/** What to answer when a period has more lines than a paper holds. */
+export const tooManyLines = () => wrong("from", "statementTooMany");
+
+function wrong(field: string, key: string): AppError {
+  return new AppError("invalid", {}, { [field]: { key } });
+}

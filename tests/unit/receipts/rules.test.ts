@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type Receipt, receiptFacts, receiptStates } from "@/lib/receipts/rules";
+import type { Stored } from "@/lib/transactions/find";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
+const row: Stored = {
+  ...{ id: "01a0d42a-f460-742e-9d9d-f33e8b2a357d", reference: "DEP-7F3A91C2-2026" },
+  ...{ type: "deposit", status: "pending", amount: 10_000, fee: 100, method: "mtn" },
+  ...{ externalId: "MP1", senderPhone: "+250788000101", payoutTo: null, description: "Savings" },
+  ...{ fromChannel: null, toChannel: null, fromMember: "m", toMember: null },
+  ...{ fromName: "Aline Uwase", toName: null, submittedBy: "m" },
+  ...{ firstApprovedBy: null, firstApprovedAt: null, decidedBy: null, decidedAt: null },
+  ...{ rejectReason: null, reverses: null, reversedBy: null, voidedAt: null },
+  ...{ createdAt: at(0), updatedAt: at(0) },
+};
+const words = (of: Receipt[]) => of.map(({ status }) => status);
+
+test("a receipt has said each state that the transaction was in, and nothing of a later one", () => {
+  expect(words(receiptStates(row, null))).toEqual(["pending"]);
+  const approved: Stored = { ...row, status: "approved", decidedAt: at(5), externalId: "MP2" };
+  const [waiting, settled] = receiptStates(approved, null);
+  expect(waiting).toEqual(receiptStates(row, null)[0]);
+  expect(settled).toMatchObject({ status: "approved", decidedAt: at(5), externalId: "MP2" });
+  const reversed = { ...approved, reversedBy: "r", updatedAt: at(9) };
+  expect(words(receiptStates(reversed, at(9)))).toEqual(["pending", "approved", "reversed"]);
+  expect(receiptStates(reversed, at(9)).slice(0, 2)).toEqual(receiptStates(approved, null));
+  const rejected: Stored = { ...row, status: "rejected", decidedAt: at(5), rejectReason: "No" };
+  expect(words(receiptStates(rejected, null))).toEqual(["pending", "rejected"]);
+  expect(words(receiptStates({ ...rejected, voidedAt: at(7) }, null))).toEqual([
+    ...["pending", "rejected", "voided"],
+  ]);
+  expect(words(receiptStates({ ...row, voidedAt: at(7) }, null))).toEqual(["pending", "voided"]);
+  // A transfer is approved as it is made: no receipt has ever called it pending.
+  const sent: Stored = { ...row, type: "transfer", status: "approved" };
+  expect(words(receiptStates(sent, null))).toEqual(["approved"]);
+});
+
+test("every fact of a receipt is in what the code is made from", () => {
+  const [receipt] = receiptStates(row, null);
+  if (!receipt) throw new Error("There is no receipt.");
+  const other: Record<keyof Receipt, unknown> = {
+    ...{ id: "other", reference: "DEP-7F3A91C3-2026", type: "withdraw", status: "approved" },
+    ...{ amount: 10_001, fee: 101, method: "airtel", fromUser: "Aline Uwera", toUser: "Eric" },
+    ...{ fromChannel: "mtn", toChannel: "bank", senderPhone: "•••• 102", payoutTo: "•••• 1" },
+    ...{ externalId: "MP1", description: "Other", rejectReason: "No" },
+    ...{ createdAt: at(1), decidedAt: at(1), endedAt: at(1) },
+  };
+  const texts = Object.entries(other).map(([key, value]) =>
+    JSON.stringify(receiptFacts({ ...receipt, [key]: value } as Receipt)),
+  );
+  texts.push(JSON.stringify(receiptFacts(receipt)));
+  expect(new Set(texts).size).toBe(Object.keys(receipt).length + 1);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import {
+  dayCount,
+  isOver,
+  lastDayOf,
+  maskedAccount,
+  maskedPhone,
+  monthsBack,
+  statementFacts,
+  totalsOf,
+} from "@/lib/statements/rules";
+import { periodOf, type Statement, type StatementLine } from "@/lib/statements/schema";
+
+// Saturday 21 November 2026, 00:30 in Kigali: still Friday in Greenwich.
+const now = new Date("2026-11-20T22:30:00Z");
+
+describe("the days of a statement", () => {
+  test.each([
+    [{}, "2026-11-01", "2026-11-21"],
+    [{ month: "2026-11" }, "2026-11-01", "2026-11-21"],
+    [{ month: "2026-10" }, "2026-10-01", "2026-10-31"],
+    [{ month: "2024-02" }, "2024-02-01", "2024-02-29"],
+    [{ from: "2026-11-03", to: "2026-11-03" }, "2026-11-03", "2026-11-03"],
+    [{ from: "2026-11-03" }, "2026-11-03", "2026-11-21"],
+    [{ to: "2026-09-15" }, "2026-09-01", "2026-09-15"],
+    [{ from: "2025-11-21", to: "2026-11-21" }, "2025-11-21", "2026-11-21"],
+  ])("%o", (query, from, to) => expect(periodOf(query, now)).toEqual({ from, to }));
+
+  test.each([
+    [{ to: "2026-11-22" }, "to", "bookDayFuture"],
+    [{ month: "2026-12" }, "month", "bookDayFuture"],
+    [{ from: "2026-11-04", to: "2026-11-03" }, "to", "dateOrder"],
+    [{ from: "2025-11-20", to: "2026-11-21" }, "from", "statementTooLong"],
+  ])("%o is refused beside %s", (query, field, key) => {
+    expect(() => periodOf(query, now)).toThrow(
+      expect.objectContaining({ code: "invalid", fields: { [field]: { key } } }),
+    );
+  });
+
+  test("are counted with both ends, and months know their length", () => {
+    expect(dayCount("2026-11-01", "2026-11-01")).toBe(1);
+    expect(dayCount("2024-01-01", "2024-12-31")).toBe(366);
+    expect(lastDayOf("2026-02")).toBe("2026-02-28");
+    expect(lastDayOf("2026-12")).toBe("2026-12-31");
+    expect(monthsBack("2026-02-10", 4)).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
+  });
+
+  test("are over five minutes after midnight in Kigali", () => {
+    expect(isOver("2026-11-20", new Date("2026-11-20T22:04:00Z"))).toBe(false);
+    expect(isOver("2026-11-20", new Date("2026-11-20T22:05:00Z"))).toBe(true);
+  });
+});
+
+const line = (over: Partial<StatementLine> = {}): StatementLine => ({
+  ...{ transactionId: "t", at: now, reference: "TRF-00000001-2026", type: "transfer" },
+  ...{ step: "settle", party: "Eric Habimana", channel: null, net: -400, moved: 0, fee: 0 },
+  ...{ after: 600, ...over },
+});
+const statement: Statement = {
+  ...{ account: 7, memberId: "m", name: "Aline Uwase", phone: null },
+  ...{ from: "2026-11-01", to: "2026-11-21", opening: 1_000, paidIn: 0, paidOut: 400 },
+  ...{ closing: 600, lines: [line()], madeAt: now, over: false },
+};
+
+test("opening plus in less out is closing", () => {
+  const lines = [line(), line({ net: 250 }), line({ net: 0, moved: 90 })];
+  expect(totalsOf(1_000, lines)).toEqual({ paidIn: 250, paidOut: 400, closing: 850 });
+  expect(totalsOf(5, [])).toEqual({ paidIn: 0, paidOut: 0, closing: 5 });
+});
+
+test("every fact of a statement and of its lines is in what the code is made from", () => {
+  const text = (of: Statement) => JSON.stringify(statementFacts(of));
+  const changes: Partial<Statement>[] = [
+    { account: 8 },
+    { name: "Aline Uwera" },
+    { from: "2026-11-02" },
+    { to: "2026-11-20" },
+    { opening: 1_001 },
+    { closing: 601 },
+    { madeAt: new Date(now.getTime() + 60_000) },
+    { over: true },
+    { lines: [] },
+    { lines: [line(), line()] },
+    { lines: [line({ at: new Date(0) })] },
+    { lines: [line({ reference: "TRF-00000002-2026" })] },
+    { lines: [line({ type: "loan" })] },
+    { lines: [line({ step: "hold" })] },
+    { lines: [line({ party: "Eric Habimane" })] },
+    { lines: [line({ channel: "mtn" })] },
+    { lines: [line({ net: -401 })] },
+    { lines: [line({ moved: 1 })] },
+    { lines: [line({ fee: 1 })] },
+    { lines: [line({ after: 601 })] },
+  ];
+  const texts = changes.map((change) => text({ ...statement, ...change }));
+  expect(new Set([text(statement), ...texts]).size).toBe(changes.length + 1);
+});
+
+test("a paper that goes from hand to hand hides the middle of a number", () => {
+  expect(maskedPhone("+250788000101")).toBe("+250 ••• ••• 101");
+  expect(maskedPhone(null)).toBeNull();
+  expect(maskedAccount("BK 00040 1234567")).toBe("•••• 567");
+  expect(maskedAccount(null)).toBeNull();
+});
