@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AuditView } from "@/lib/audit/schema";
+import type { SessionView } from "@/lib/auth/sessions/schema";
 import { type BookRow, GROUPS, type TrialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
 import type { DepositView } from "@/lib/deposits/schema";
@@ -198,6 +199,14 @@ const problem = named(
   }),
 );
 
+const session = named(
+  "Session",
+  z.strictObject({
+    ...{ id, platform: text, browser: text, address: maybe },
+    ...{ signedInAt: instant, lastSeenAt: instant, expiresAt: instant, current: z.boolean() },
+  }),
+) satisfies z.ZodType<SessionView>;
+
 /** What a mutation answers: a message in the reader's language, and what it made. */
 function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ message: text, ...shape });
@@ -209,6 +218,9 @@ export const ANSWERS = {
   ...{ invitation, mail, settings, auditEntry, dashboard, channel, trialBalance, district },
   message: told({}),
   signedIn: told({ user: ownUser }),
+  /** `user` is null, with a code, for who must set up a second factor first. */
+  entered: told({ user: ownUser.nullable(), code: z.literal("enrolment_required").optional() }),
+  session,
   depositMade: told({ deposit }),
   withdrawalMade: told({ withdrawal, ...moved }),
   withdrawalCancelled: told({ withdrawal }),

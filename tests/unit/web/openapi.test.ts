@@ -148,8 +148,10 @@ test("the roles of each right are told, and sign-in asks for no session", () => 
   }
   const open = operations.filter(({ security }) => security?.length === 0).map(({ path }) => path);
   expect(open.sort()).toEqual([
+    "/api/forgot-password",
     "/api/login",
     "/api/logout",
+    "/api/reset-password",
     "/healthz",
     "/readyz",
     "/uploads/openfuture/profile/{file}",
