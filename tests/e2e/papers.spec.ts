@@ -31,7 +31,7 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
   await page.goto("/transactions");
   await page.getByRole("link", { name: "Statement" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statement");
-  const months = page.getByLabel("Month");
+  const months = page.getByLabel("Month", { exact: true });
   await months.selectOption({ index: 3 });
   await page.getByRole("button", { name: "Show the month" }).click();
   await page.waitForURL(/month=/);
