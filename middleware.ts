@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { cookieName, openToken } from "@/lib/web/token";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
+import en from "@/messages/en.json" with { type: "json" };
+import rw from "@/messages/rw.json" with { type: "json" };
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg).*)"],
+  matcher: [
+    "/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|uploads/openfuture/profile/).*)",
+  ],
 };
 
 const OPEN =
-  /^\/(login|invite\/|check(\/|$)|api\/check$|api\/login$|api\/logout$|api\/auth\/|healthz$|readyz$)/;
+  /^\/(login|invite\/|confirm-email\/|check(\/|$)|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**
@@ -69,7 +71,8 @@ function contentSecurityPolicy(nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    // `blob:`: the picture in the cropper; other addresses: a member's picture that is kept elsewhere.
+    "img-src 'self' blob: https: http:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

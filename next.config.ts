@@ -15,6 +15,9 @@ const SECURITY_HEADERS = [
 // sent without script would then name no origin, and be refused.)
 const SECRET_ADDRESS_HEADERS = [{ key: "referrer-policy", value: "strict-origin" }];
 
+// As above, for the address with a reset link; a page with a form sent without script says in its own
+// head that the origin may be named (app/(auth)/login/reset-card.tsx).
+const RESET_HEADERS = [{ key: "referrer-policy", value: "no-referrer" }];
 // What a paper says is for who holds it: no search engine lists it.
 const NOT_KEPT_HEADERS = [{ key: "x-robots-tag", value: "noindex, nofollow, noarchive" }];
 
@@ -23,9 +26,13 @@ const config: NextConfig = {
   reactStrictMode: true,
   agentRules: false,
   compress: true,
+  // Pictures are small already; without this Next would open any of ours for whoever asks.
+  images: { unoptimized: true },
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
     { source: "/invite/:path*", headers: SECRET_ADDRESS_HEADERS },
+    { source: "/confirm-email/:path*", headers: SECRET_ADDRESS_HEADERS },
+    { source: "/login", has: [{ type: "query", key: "reset" }], headers: RESET_HEADERS },
     { source: "/check/:path*", headers: [...SECRET_ADDRESS_HEADERS, ...NOT_KEPT_HEADERS] },
   ],
   typescript: { tsconfigPath: "tsconfig.build.json" },
@@ -38,10 +45,12 @@ const config: NextConfig = {
     "postgres",
     "qrcode",
     "rate-limiter-flexible",
+    "sharp",
   ],
   experimental: {
     agentUpgrade: false,
-    serverActions: { bodySizeLimit: "64kb" },
+    // server/request.mjs knows who may send how much.
+    serverActions: { bodySizeLimit: "7mb" },
     authInterrupts: true,
   } as NextConfig["experimental"],
 };

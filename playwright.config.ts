@@ -7,7 +7,9 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 90_000,
+  // A shared machine may be slow; what does not come is waited for, not missed.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL,
     viewport: { width: 1280, height: 800 },

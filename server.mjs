@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer } from "node:http";
 import next from "next";
-import { refuse } from "./server/answers.mjs";
+import { refuse, refuseBody } from "./server/answers.mjs";
 import { logForeign } from "./server/log.mjs";
 import { cleanHeaders, fault, limitBody, methods, writes } from "./server/request.mjs";
 import { mendBareFailure } from "./server/response.mjs";
@@ -25,11 +25,12 @@ const server = createServer((request, response) => {
   if (code) {
     if (code === "foreign_origin") logForeign(request);
     const allow = code === "method_not_allowed" && { allow: methods.join(", ") };
+    if (code === "body_too_large") return refuseBody(request, response);
     return refuse(request, response, code, { ...allow });
   }
   cleanHeaders(request);
   if (writes(request)) {
-    limitBody(request, () => refuse(request, response, "body_too_large"));
+    limitBody(request, () => refuseBody(request, response));
     mendBareFailure(request, response);
   }
   return answering.run(response, () => handle(request, response));

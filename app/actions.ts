@@ -3,17 +3,32 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { hasLocale } from "next-intl";
+import { database } from "@/db/client";
+import type { Locale } from "@/lib/dates";
+import { keepLanguage } from "@/lib/members/language";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { LANGUAGE_COOKIE, LOCALES, languageCookie } from "@/lib/web/i18n";
 import { leave } from "@/lib/web/leave";
-import { addressOf } from "@/lib/web/session";
+import { loaded } from "@/lib/web/loaded";
+import { addressOf, currentReader } from "@/lib/web/session";
 
-/** Keeps the reader's language in a cookie for a year (I18N-04). Other values change nothing. */
+/**
+ * Keeps the reader's language in a cookie for a year (I18N-04), and a member's for their mail. Other
+ * values change nothing.
+ */
 export async function setLanguage(form: FormData): Promise<void> {
-  refuseForeignOrigin(await headers());
+  const sent = await headers();
+  refuseForeignOrigin(sent);
   const language = form.get("language");
   if (!hasLocale(LOCALES, language)) return;
   (await cookies()).set(LANGUAGE_COOKIE, language, languageCookie);
+  await loaded(keepForMail(language, addressOf(sent)));
+}
+
+async function keepForMail(language: Locale, address: string | null): Promise<void> {
+  const reader = await currentReader();
+  if (!reader) return;
+  await keepLanguage({ db: database(), actor: reader.actor, now: new Date(), address }, language);
 }
 
 /** Ends the session and goes to the sign-in screen. */

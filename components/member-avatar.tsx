@@ -5,7 +5,7 @@ const SIZES = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-20 text-2
 
 type Props = {
   fullName: string | null;
-  /** A file's name of ours, or a full http(s) address. */
+  /** A file's name of ours, a full http(s) address, or a picture just chosen (`blob:`). */
   profileImage: string | null;
   size?: keyof typeof SIZES;
   className?: string;
@@ -40,6 +40,6 @@ export function MemberAvatar({ fullName, profileImage, size = "md", className }:
 }
 
 function imageAddress(image: string): string {
-  if (/^https?:\/\//i.test(image)) return image;
+  if (/^(https?:\/\/|blob:)/i.test(image)) return image;
   return `/uploads/openfuture/profile/${encodeURIComponent(image)}`;
 }

@@ -1,17 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { ArrowLeftRight, Banknote, Landmark, Smartphone } from "@/components/ui/icons";
-
-const SIGNS = { mtn: Smartphone, airtel: Smartphone, bank: Landmark, cash: Banknote };
+import { MethodMark, type ShownMethod } from "@/components/method-mark";
 
 /** How the money moved; null for a movement within the cooperative. */
-export function MethodBadge({ method }: { method: keyof typeof SIGNS | null }) {
+export function MethodBadge({ method }: { method: Exclude<ShownMethod, "internal"> | null }) {
   const t = useTranslations("methods");
-  const Sign = method ? SIGNS[method] : ArrowLeftRight;
-  return (
-    <Badge tone="outline">
-      <Sign />
-      {t(method ?? "internal")}
-    </Badge>
-  );
+  const shown = method ?? "internal";
+  return <MethodMark method={shown} label={t(shown)} />;
 }

@@ -1,19 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { MethodBadge } from "@/components/method-badge";
-import { Money } from "@/components/money";
-import { StatusBadge } from "@/components/status-badge";
 import { direction, isGone, shownParty, shownStatus } from "@/components/transaction-parts";
-import { TypeIcon } from "@/components/type-icon";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { type RowLabels, type ShownRow, TransactionRows } from "@/components/transaction-rows";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
-import { formatExact } from "@/lib/money";
 import type { ListedTransaction } from "@/lib/transactions/schema";
 
 type SortLink = { href: string; direction?: "asc" | "desc" };
@@ -23,13 +12,18 @@ type Props = {
   reader?: string;
   /** What sorting by a column leads to. */
   sort?: { date: SortLink; amount: SortLink };
-  /** What the reader may do with a row. */
-  actions?: (row: ListedTransaction) => React.ReactNode;
+  /** The list's address, on which the details and what the reader may do with a row are opened. */
+  here?: string;
+  /** What the reader may do with a row beside looking. */
+  may?: (row: ListedTransaction) => ShownRow["may"];
 };
 
 /** Transactions as a table, or as cards on a phone: the columns of the specification. */
-export async function TransactionTable({ rows, reader, sort, actions }: Props) {
+export async function TransactionTable({ rows, reader, sort, here, may }: Props) {
   const t = await getTranslations("transactions");
+  const shown = await Promise.all(
+    rows.map(async (row) => ({ ...(await shownRow(row, reader)), may: may?.(row) ?? [] })),
+  );
   return (
     <Table>
       <TableHeader>
@@ -43,64 +37,50 @@ export async function TransactionTable({ rows, reader, sort, actions }: Props) {
           </TableHead>
           <TableHead>{t("method")}</TableHead>
           <TableHead>{t("status")}</TableHead>
-          {actions && <TableHead className="text-right">{t("actions")}</TableHead>}
+          {here && <TableHead className="text-right">{t("actions")}</TableHead>}
         </TableRow>
       </TableHeader>
       <TableBody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} reader={reader} actions={actions} />
-        ))}
+        <TransactionRows rows={shown} labels={await rowLabels(shown)} here={here ?? null} />
       </TableBody>
     </Table>
   );
 }
 
-type RowProps = Pick<Props, "reader" | "actions"> & { row: ListedTransaction };
+async function shownRow(row: ListedTransaction, reader?: string): Promise<Omit<ShownRow, "may">> {
+  const gone = isGone(row);
+  const way = reader && !gone ? direction(row, reader) : undefined;
+  return {
+    reference: row.reference,
+    type: row.type,
+    date: formatDateTime(new Date(row.date), await getLocale()),
+    from: await shownParty(row, "from"),
+    to: await shownParty(row, "to"),
+    amount: reader ? row.amount - row.fee : row.amount,
+    ...(way && { direction: way }),
+    fee: row.fee,
+    ...(reader && { paid: row.amount }),
+    method: row.method ?? "internal",
+    status: shownStatus(row),
+    gone,
+  };
+}
 
-async function Row({ row, reader, actions }: RowProps) {
+// Only the words that these rows need go to the browser.
+async function rowLabels(rows: Omit<ShownRow, "may">[]): Promise<RowLabels> {
   const t = await getTranslations("transactions");
-  const locale = await getLocale();
-  const struck = isGone(row) ? "line-through" : undefined;
-  return (
-    <TableRow className={struck && "text-muted-foreground"}>
-      <TableCell cell="lead">
-        <TypeIcon type={row.type} />
-        <span className="figures block text-xs text-muted-foreground">
-          {struck ? <s>{row.reference}</s> : row.reference}
-        </span>
-      </TableCell>
-      <TableCell label={t("date")}>
-        <span className={struck}>{formatDateTime(new Date(row.date), locale)}</span>
-      </TableCell>
-      <TableCell label={t("from")}>
-        <span className={struck}>{await shownParty(row, "from")}</span>
-      </TableCell>
-      <TableCell label={t("to")}>
-        <span className={struck}>{await shownParty(row, "to")}</span>
-      </TableCell>
-      <TableCell label={t("amount")} className="text-right">
-        <div className={struck}>
-          <Money
-            amount={reader ? row.amount - row.fee : row.amount}
-            direction={reader && !struck ? direction(row, reader) : undefined}
-          />
-          {row.fee > 0 && (
-            <span className="block text-xs text-muted-foreground">
-              {reader && <span className="figures">{formatExact(row.amount)} · </span>}
-              <span className="figures">
-                {t("fee")} {formatExact(row.fee)}
-              </span>
-            </span>
-          )}
-        </div>
-      </TableCell>
-      <TableCell label={t("method")}>
-        <MethodBadge method={row.method} />
-      </TableCell>
-      <TableCell label={t("status")}>
-        <StatusBadge status={shownStatus(row)} />
-      </TableCell>
-      {actions && <TableCell cell="actions">{actions(row)}</TableCell>}
-    </TableRow>
-  );
+  const [types, methods, states] = [
+    await getTranslations("types"),
+    await getTranslations("methods"),
+    await getTranslations("status"),
+  ];
+  return {
+    ...{ date: t("date"), from: t("from"), to: t("to"), amount: t("amount"), fee: t("fee") },
+    ...{ method: t("method"), status: t("status"), own: t("own"), decide: t("decide") },
+    ...{ view: t("view"), viewNamed: t("viewNamed", { reference: "{reference}" }) },
+    ...{ delete: t("delete"), deleteNamed: t("deleteNamed", { reference: "{reference}" }) },
+    types: Object.fromEntries(rows.map(({ type }) => [type, types(type)])),
+    methods: Object.fromEntries(rows.map(({ method }) => [method, methods(method)])),
+    states: Object.fromEntries(rows.map(({ status }) => [status, states(status)])),
+  };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 
-export const PAGE_SIZE = 20;
+/** Rows of a page: as many as its HTML carries in one round trip over a slow line (14 KB). */
+export const PAGE_SIZE = 15;
 /** Rows that a whole list is read by, when a call names no limit. */
 export const BATCH_SIZE = 500;
 /** Counts stop here; a longer list says `1,000+` (decisions, section 14). */

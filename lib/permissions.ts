@@ -37,5 +37,10 @@ export const RIGHTS = Object.keys(HOLDERS) as Right[];
 
 /** Whether the role holds the right (decisions, section 3). */
 export function can(role: Role, right: Right): boolean {
-  return (HOLDERS[right] as readonly Role[]).includes(role);
+  return holdersOf(right).includes(role);
+}
+
+/** The roles that hold the right. */
+export function holdersOf(right: Right): readonly Role[] {
+  return HOLDERS[right];
 }

@@ -18,13 +18,30 @@ const messages = { en: read("en"), rw: read("rw") };
  */
 export function refuse(request, response, code, headers = {}) {
   const { status, body } = refusal(request, code);
-  response.writeHead(status, { ...refusalHeaders, ...headers });
+  answer(request, response, status, { ...refusalHeaders, ...headers }, body);
+}
+
+function answer(request, response, status, headers, body) {
+  response.writeHead(status, headers);
   response.end(body);
   request.resume();
   for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders"]) {
     response[name] = () => response;
   }
   for (const name of ["write", "end"]) response[name] = () => true;
+}
+
+/**
+ * Refuses a body that is too large. Somebody who sent the profile's form without script gets the form
+ * back, which says so; every other client the answer of a call.
+ */
+export function refuseBody(request, response) {
+  const { url, headers } = request;
+  const isForm = url.startsWith("/profile") && !headers["next-action"];
+  if (!isForm || !/text\/html/.test(headers.accept ?? "")) {
+    return refuse(request, response, "body_too_large");
+  }
+  answer(request, response, 303, { location: "/profile?edit=1&large=1" });
 }
 
 export const refusalHeaders = { "content-type": "application/json", "cache-control": "no-store" };

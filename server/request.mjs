@@ -1,7 +1,10 @@
 // What is wrong with a request before Next sees it, and what Next must not see of it.
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-const largestBody = 6 * 1024 * 1024;
+// Forms and calls are small; only the two that carry a picture are not: 5 MB, as a data URL a third more.
+const largestBody = 64 * 1024;
+const largestUpload = 7 * 1024 * 1024;
+const uploads = /^\/(api\/)?profile(\?|$)/;
 const trustsProxy = process.env.TRUST_PROXY === "1";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -10,10 +13,13 @@ const reads = ["GET", "HEAD", "OPTIONS"];
 /** Whether a request changes something. */
 export const writes = (request) => !reads.includes(request.method);
 
+/** How many bytes a request may bring. */
+const mostBytes = ({ url }) => (uploads.test(url) ? largestUpload : largestBody);
+
 /** The code of what Next would meet with a 500, or without a limit; else null. */
 export function fault(request) {
   if (!methods.includes(request.method)) return "method_not_allowed";
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) return "body_too_large";
+  if (Number(request.headers["content-length"] ?? 0) > mostBytes(request)) return "body_too_large";
   if (!isReadable(request)) return "malformed";
   return writes(request) && isForeign(request.headers) ? "foreign_origin" : null;
 }
@@ -32,7 +38,11 @@ function isForeign(headers) {
   const { origin, host, "sec-fetch-site": site = "same-origin" } = headers;
   if (origin === undefined) return site !== "same-origin";
   const here = (trustsProxy && headers["x-forwarded-host"]) || host;
-  return !URL.canParse(origin) || new URL(origin).host !== here;
+  if (!URL.canParse(origin)) return true;
+  const from = new URL(origin);
+  const secure = trustsProxy && headers["x-forwarded-proto"] === "https";
+  const schemes = secure ? ["https:"] : ["https:", "http:"];
+  return !schemes.includes(from.protocol) || from.host !== here;
 }
 
 /** Takes away what a client may not say of itself, and a router state that Next would stumble over. */
@@ -53,12 +63,13 @@ export function cleanHeaders(request) {
 /** Counts what comes in without a length; past the limit `tooLarge` is called and the rest dropped. */
 export function limitBody(request, tooLarge) {
   const push = request.push;
+  const most = mostBytes(request);
   let size = 0;
   request.push = (chunk, encoding) => {
     const before = size;
     size += chunk?.length ?? 0;
-    if (size <= largestBody || chunk === null) return push.call(request, chunk, encoding);
-    if (before <= largestBody) tooLarge();
+    if (size <= most || chunk === null) return push.call(request, chunk, encoding);
+    if (before <= most) tooLarge();
     return true;
   };
 }

@@ -3,6 +3,7 @@ import { logout, setLanguage } from "@/app/actions";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { memberBalances } from "@/lib/members/queries";
+import { countUnread } from "@/lib/notices/queries";
 import { loaded } from "@/lib/web/loaded";
 import { currentActor } from "@/lib/web/session";
 
@@ -10,11 +11,15 @@ import { currentActor } from "@/lib/web/session";
 async function readUser() {
   const actor = await currentActor();
   if (!actor) return "nobody";
-  const { available, held, lent, invested } = await memberBalances(database(), actor.id);
+  const [{ available, held, lent, invested }, unread] = await Promise.all([
+    memberBalances(database(), actor.id),
+    countUnread(database(), actor.id),
+  ]);
   const { id, fullName, username, role, profileImage } = actor;
   return {
     ...{ id, fullName, username, role, profileImage },
     balance: available + held + lent + invested,
+    unread,
   };
 }
 

@@ -1,6 +1,6 @@
 import { database, withinTime } from "@/db/client";
 import { appliedMigrations } from "@/db/readiness";
-import journal from "@/drizzle/meta/_journal.json";
+import journal from "@/drizzle/meta/_journal.json" with { type: "json" };
 import { log } from "@/lib/log";
 import { json, resource } from "@/lib/web/handler";
 

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Bell } from "./bell";
 import { Drawer } from "./drawer";
 import { LanguageMenu } from "./language-menu";
 import { ThemeToggle } from "./theme-toggle";
@@ -10,7 +11,7 @@ type Props = {
   languageAction: (form: FormData) => Promise<void>;
 };
 
-/** Always in reach: the drawer's button, search, language, theme and the account. */
+/** Always in reach: the drawer's button, search, language, theme, notices and the account. */
 export async function Header({ search, logoutAction, languageAction }: Props) {
   const t = await getTranslations("shell");
   return (
@@ -19,6 +20,7 @@ export async function Header({ search, logoutAction, languageAction }: Props) {
       <div className="min-w-0 flex-1">{search}</div>
       <LanguageMenu action={languageAction} />
       <ThemeToggle labels={{ light: t("lightTheme"), dark: t("darkTheme") }} />
+      <Bell />
       <UserMenu logoutAction={logoutAction} />
     </header>
   );

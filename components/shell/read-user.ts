@@ -12,7 +12,8 @@ export async function readUser(): Promise<Answer> {
     if (!answer.ok) return "signed-out";
     const { id, fullName, username, role, profileImage, balance } = await answer.json();
     if (typeof id !== "string") return "signed-out";
-    return { id, fullName, username, role, profileImage, balance };
+    const unread = Number(answer.headers.get("x-unread-notices"));
+    return { id, fullName, username, role, profileImage, balance, unread };
   } catch {
     return "unreachable";
   }

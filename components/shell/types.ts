@@ -10,6 +10,8 @@ export type ShellUser = {
   role: Role;
   profileImage: string | null;
   balance: number;
+  /** Unread notices, counted up to 10. */
+  unread: number;
 };
 
 /** Texts that the browser side of the shell shows, translated on the server. */

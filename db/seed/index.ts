@@ -4,6 +4,7 @@ import { at } from "./actors";
 import { Chance } from "./chance";
 import { History } from "./history";
 import { letJoin } from "./joining";
+import { tellNotices } from "./notices";
 import { SUSPENDED } from "./people";
 
 // The demonstration cooperative (decisions, section 13), made by the commands that people use.
@@ -23,6 +24,7 @@ try {
   for (const { id } of people.filter((each) => SUSPENDED.includes(each.username))) {
     await setMemberStatus(at(db, admin, now), id, "inactive");
   }
+  await tellNotices(db, people, now);
   console.log("  the latest deposits and withdrawals wait for approval; the past days are closed");
 } finally {
   await close();

@@ -5,7 +5,25 @@ import { RIGHTS } from "@/lib/permissions";
  * written there is shown as it stands. An approval that waits for a second one ends in `-first`.
  */
 export const ACTION_GROUPS = {
-  access: ["session.sign-in", "session.sign-out", "password.confirm", "request.origin"],
+  access: [
+    "session.sign-in",
+    "session.sign-out",
+    "session.end",
+    "session.end-others",
+    "password.confirm",
+    "password.forgot",
+    "password.reset",
+    "password.change",
+    "two-factor.start",
+    "two-factor.enable",
+    "two-factor.disable",
+    "two-factor.new-codes",
+    "two-factor.recovery-code",
+    "two-factor.ask",
+    "two-factor.code",
+    "two-factor.enrol",
+    "request.origin",
+  ],
   deposits: ["deposit.submit", "deposit.approve", "deposit.approve-first", "deposit.reject"],
   withdrawals: [
     "withdrawal.submit",
@@ -28,6 +46,10 @@ export const ACTION_GROUPS = {
     "member.suspend",
     "member.activate",
     "member.delete",
+    "profile.email-ask",
+    "profile.email-confirm",
+    "profile.email-cancel",
+    "notices.choose-mail",
     "member.statement",
     "invitation.send",
     "invitation.resend",

@@ -17,10 +17,13 @@ export function hashPassword(password: string): Promise<string> {
   return inLine("argon2", () => hash(password, COST));
 }
 
-/** The hash of a password that somebody chooses. Throws invalid for one that guessers try first. */
-export async function hashNewPassword(password: string): Promise<string> {
+/**
+ * The hash of a password that somebody chooses. Throws invalid, beside `field`, for one that guessers
+ * try first.
+ */
+export async function hashNewPassword(password: string, field = "password"): Promise<string> {
   if (isCommonPassword(password)) {
-    throw new AppError("invalid", {}, { password: { key: "newPasswordCommon" } });
+    throw new AppError("invalid", {}, { [field]: { key: "newPasswordCommon" } });
   }
   return hashPassword(password);
 }
@@ -37,12 +40,16 @@ export async function passwordFits(stored: string | null, password: string): Pro
 
 /**
  * Confirms a money command with the actor's password, counted with their sign-in failures
- * (decisions, sections 6 and 14). Throws wrong_password or too_many_attempts.
+ * (decisions, sections 6 and 14). Throws wrong_password, beside `field`, or too_many_attempts.
  */
-export async function confirmPassword(ctx: Context, password: string): Promise<void> {
+export async function confirmPassword(
+  ctx: Context,
+  password: string,
+  field = "password",
+): Promise<void> {
   const { db, actor, address } = ctx;
   const fits = () => passwordFits(actor.passwordHash, password);
   if (await countedTry(db, moneyKeys(actor), address, fits)) return;
   await auditRecord(ctx, { action: "password.confirm", outcome: "refused" });
-  throw new AppError("wrong_password", {}, { password: { key: "passwordIncorrect" } });
+  throw new AppError("wrong_password", {}, { [field]: { key: "passwordIncorrect" } });
 }

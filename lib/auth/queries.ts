@@ -6,21 +6,39 @@ import type { Actor } from "@/lib/context";
 
 /**
  * The actor behind a live session of an active member, or null: revoked, expired, suspended and
- * unknown sessions are all nobody (decisions, section 4). Read anew for each request; requests of
- * the same moment share one query.
+ * unknown sessions are all nobody (decisions, section 4), and so is who must set up a second factor
+ * first. Read anew for each request; requests of the same moment share one query.
  */
 export async function loadActor(db: Executor, sessionId: string, now: Date): Promise<Actor | null> {
+  const reader = await loadReader(db, sessionId, now);
+  return reader && !reader.mustEnrol ? reader.actor : null;
+}
+
+/** Somebody signed in. `mustEnrol`: they may set up their second factor and sign out, nothing else. */
+export type Reader = { actor: Actor; mustEnrol: boolean; lastSeenAt: Date };
+
+/** As loadActor, with those who must set up a second factor first. */
+export async function loadReader(
+  db: Executor,
+  sessionId: string,
+  now: Date,
+): Promise<Reader | null> {
   // What is no id would fail the query for all who share it.
   if (!UUID.test(sessionId)) return null;
   const found = await liveSession(db, sessionId);
   if (!found || found.expiresAt <= now) return null;
-  const { expiresAt: _, ...actor } = found;
-  return actor;
+  const { expiresAt: _, lastSeenAt, twoFactorRequired, twoFactorEnabled, ...actor } = found;
+  return { actor, lastSeenAt, mustEnrol: twoFactorRequired && !twoFactorEnabled };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type LiveSession = Actor & { expiresAt: Date };
+type LiveSession = Actor & {
+  expiresAt: Date;
+  lastSeenAt: Date;
+  twoFactorRequired: boolean;
+  twoFactorEnabled: boolean;
+};
 
 const liveSession = batched<LiveSession>(async (db, ids) => {
   const rows = await liveSessions(db).execute({ ids: `{${ids.join(",")}}` });
@@ -33,6 +51,9 @@ const liveSessions = prepared((db) =>
       id: members.id,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      twoFactorRequired: members.twoFactorRequired,
+      twoFactorEnabled: members.twoFactorEnabled,
       username: members.username,
       fullName: members.fullName,
       email: members.email,
@@ -60,6 +81,7 @@ export async function findForSignIn(db: Executor, identifier: string) {
       id: members.id,
       status: members.status,
       passwordHash: members.passwordHash,
+      twoFactorEnabled: members.twoFactorEnabled,
     })
     .from(members)
     .where(

@@ -1,7 +1,26 @@
+import { createHash, randomBytes } from "node:crypto";
 import { toE164 } from "@/lib/fields";
 
 /** A session lasts 30 days from the sign-in, however it is used (decisions, section 4). */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** How long a link that sets a new password works: one hour (decisions, section 4). */
+export const RESET_MS = 60 * 60 * 1000;
+
+/** A new link's token: 32 random bytes, as a part of an address. */
+export function newResetToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Whether a text can be such a token at all. */
+export function isResetToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** What is kept of a token: whoever reads the table cannot use its links. */
+export function resetHash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
 
 /** The one spelling under which an e-mail, username or phone number is kept and counted. */
 export function normalIdentifier(typed: string): string {

@@ -9,24 +9,31 @@ const WINDOW_SECONDS = 15 * 60;
 /** Failures in the window before further tries wait (decisions, section 4). */
 export const IDENTIFIER_FAILURES = 5;
 export const ADDRESS_FAILURES = 50;
+/** Links that may be asked for in the window: to one e-mail address, and from one network address. */
+export const LINKS_TO_EMAIL = 5;
+export const LINKS_FROM_ADDRESS = 30;
 
-type Limiters = { identifier: RateLimiterDrizzle; address: RateLimiterDrizzle };
+type Limiters = Record<"identifier" | "address" | "linksTo" | "linksFrom", RateLimiterDrizzle>;
 const made = new WeakMap<Database, Limiters>();
 
 function limiters(db: Database): Limiters {
   const known = made.get(db);
   if (known) return known;
   const common = { storeClient: db, schema: rateLimits, duration: WINDOW_SECONDS };
-  const both = {
+  const all = {
     identifier: new RateLimiterDrizzle({
       ...{ ...common, keyPrefix: "id", points: IDENTIFIER_FAILURES },
       blockDuration: WINDOW_SECONDS,
     }),
     // No block: a crowd behind one address that is only busy must not be locked out for it.
     address: new RateLimiterDrizzle({ ...common, keyPrefix: "ip", points: ADDRESS_FAILURES }),
+    linksTo: new RateLimiterDrizzle({ ...common, keyPrefix: "link-to", points: LINKS_TO_EMAIL }),
+    linksFrom: new RateLimiterDrizzle({
+      ...{ ...common, keyPrefix: "link-from", points: LINKS_FROM_ADDRESS },
+    }),
   };
-  made.set(db, both);
-  return both;
+  made.set(db, all);
+  return all;
 }
 
 function tooMany(wait: { msBeforeNext: number }): AppError {
@@ -49,6 +56,25 @@ export function signInKeys(identifier: string, memberId: string | null): TryKeys
 export function moneyKeys(m: Names): TryKeys {
   const names = [m.username, m.email, m.phone].filter((name) => name !== null);
   return { checked: `member:${m.id}`, also: names.map((name) => `text:${name}`) };
+}
+
+/** A second factor's codes: under a key of their own, which no right password forgets. */
+export function codeKeys(memberId: string): TryKeys {
+  return { checked: `code:${memberId}`, also: [] };
+}
+
+/**
+ * Counts a request for a link by mail, whoever the address belongs to. Throws too_many_attempts with
+ * the seconds left.
+ */
+export async function countedRequest(
+  db: Database,
+  email: string,
+  address: string | null,
+): Promise<void> {
+  const { linksFrom, linksTo } = limiters(db);
+  await take(linksFrom, address ?? "unknown");
+  await take(linksTo, email);
 }
 
 /**

@@ -1,4 +1,4 @@
-import divisions from "./rwanda.json";
+import divisions from "./rwanda.json" with { type: "json" };
 
 /**
  * Rwanda's administrative divisions (scripts/divisions.mjs). For the server: a browser asks for the

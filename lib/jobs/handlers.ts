@@ -4,8 +4,8 @@ import { closeBooks } from "@/lib/books/commands";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 
-/** What a job works with. `send` is null where no mail goes out. */
-export type Tools = { db: Database; send: SendMail | null };
+/** What a job works with. `send` is null where no mail goes out; links in mails begin with `origin`. */
+export type Tools = { db: Database; send: SendMail | null; origin: string };
 
 /** What is done for each queue. It may be asked twice for the same: each must bear that. */
 export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {

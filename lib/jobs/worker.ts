@@ -5,6 +5,7 @@ import { connect } from "@/db/client";
 import { bossOn } from "@/db/jobs";
 import { QUEUE_NAMES, queueOf } from "@/db/queues";
 import { HANDLERS, type Tools } from "@/lib/jobs/handlers";
+import { watchNotices } from "@/lib/jobs/watch";
 import { log } from "@/lib/log";
 
 const START_AGAIN_MS = 5_000;
@@ -14,8 +15,9 @@ const COMPLAIN_EVERY_MS = 60_000;
 type Options = { url: string; tools: Tools; pollSeconds?: number };
 
 /**
- * Works through the queues of jobs, on one connection of its own, until `stop`. It starts again and
- * again while the database is away, and never ends the process. `ready` resolves when it is at work.
+ * Works through the queues of jobs, on one connection of its own, and tells members their notices,
+ * until `stop`. It starts again and again while the database is away, and never ends the process.
+ * `ready` resolves when it is at work.
  */
 export function startWorker({ url, tools, pollSeconds }: Options) {
   const { client, close } = connect(url, { max: 1 });
@@ -57,18 +59,21 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
   }
 
   void begin();
+  const watch = watchNotices({ ...tools, complain });
   return {
     ready,
     /** Lets the job in hand end, for three seconds; what is left is done by the next server. */
     stop: async () => {
       stopped = true;
       clearTimeout(again);
+      const told = watch.stop();
       if (boss) {
         for (const name of QUEUE_NAMES) await boss.offWork(name);
         // A look for work that is under way may bring some: it belongs to the job in hand.
         await Promise.race([Promise.allSettled(underWay), sleep(STOP_MS)]);
         await boss.stop({ timeout: STOP_MS }).catch(complain);
       }
+      await Promise.race([told, sleep(STOP_MS)]);
       await close();
     },
   };

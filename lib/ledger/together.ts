@@ -3,6 +3,8 @@ import { type NewTransaction, type Recorded, type Recorder, recordAll } from "@/
 
 /** Calls that one process has under way at once; more arrivals wait and share the next call. */
 const CALLS_AT_ONCE = 2;
+/** After so long a call no longer counts as under way: as the rest of the application gives up. */
+const STUCK_AFTER_MS = 5_000;
 /** Transactions in one call. */
 const MOST = 64;
 
@@ -45,6 +47,15 @@ async function call(db: Executor, line: Line): Promise<void> {
   const chosen = takeDisjoint(line);
   line.calls += 1;
   wake(db, line);
+  let over = false;
+  const leave = () => {
+    if (over) return;
+    over = true;
+    line.calls -= 1;
+    wake(db, line);
+  };
+  // A connection that hangs keeps its own call waiting, not everybody's.
+  const stuck = setTimeout(leave, STUCK_AFTER_MS);
   try {
     const recorded = await recordAll(db, chosen);
     chosen.forEach((one, at) => {
@@ -54,8 +65,8 @@ async function call(db: Executor, line: Line): Promise<void> {
   } catch (error) {
     await recordApart(db, chosen, error);
   } finally {
-    line.calls -= 1;
-    wake(db, line);
+    clearTimeout(stuck);
+    leave();
   }
 }
 

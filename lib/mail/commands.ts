@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { mails } from "@/db/schema";
 import type { Locale } from "@/lib/dates";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueueAll } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 import { renderMail } from "@/lib/mail/render";
 import type { MailKind, MailValues } from "@/lib/mail/texts";
@@ -16,7 +16,7 @@ export const NO_SERVER = "no mail server";
 const LONGEST_ERROR = 300;
 const EMPTIED = { text: "", html: "", links: [] };
 
-type NewMail = {
+export type NewMail = {
   kind: MailKind;
   /** Their address, and their language. */
   recipient: string;
@@ -32,17 +32,33 @@ type NewMail = {
  * happens or nothing (decisions, section 4).
  */
 export async function queueMail(tx: Executor, now: Date, mail: NewMail): Promise<{ id: string }> {
-  const { kind, recipient, language, values, link } = mail;
-  const [row] = await tx
-    .insert(mails)
-    .values({
-      ...{ kind, recipient, language, links: [link], createdAt: now },
-      ...renderMail(kind, language, values, link),
-    })
-    .returning({ id: mails.id });
+  const [row] = await queueMails(tx, now, [mail]);
   if (!row) throw new Error("The mail was not written.");
-  await enqueue(tx, "mail", { id: row.id });
   return row;
+}
+
+/** As queueMail, many at once: two statements, however many they are. */
+export async function queueMails(
+  tx: Executor,
+  now: Date,
+  all: readonly NewMail[],
+): Promise<{ id: string }[]> {
+  if (all.length === 0) return [];
+  const rows = await tx
+    .insert(mails)
+    .values(
+      all.map(({ kind, recipient, language, values, link }) => ({
+        ...{ kind, recipient, language, links: [link], createdAt: now },
+        ...renderMail(kind, language, values, link),
+      })),
+    )
+    .returning({ id: mails.id });
+  await enqueueAll(
+    tx,
+    "mail",
+    rows.map(({ id }) => ({ id })),
+  );
+  return rows;
 }
 
 const waits = and(isNull(mails.sentAt), isNull(mails.failedAt));

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/dates";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
+import en from "@/messages/en.json" with { type: "json" };
+import rw from "@/messages/rw.json" with { type: "json" };
 
 const TEXTS = { en: en.mail, rw: rw.mail as typeof en.mail };
 

@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, sessions } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { tellOwner } from "@/lib/auth/notify";
+import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf } from "@/lib/divisions/rwanda";
@@ -41,6 +43,10 @@ export async function changeMember(
           updatedAt: ctx.now,
         })
         .where(eq(members.id, id));
+      if (before.twoFactorEnabled && !after.twoFactorEnabled) {
+        await switchOffTwoFactor(tx, id);
+        await tellOwner({ ...ctx, db: tx }, id, "twoFactorOff");
+      }
       if (before.status === "active" && after.status !== "active") await endSessions(tx, ctx, id);
       await auditRecord(
         { ...ctx, db: tx },
@@ -69,7 +75,9 @@ async function refuse(
   after: MemberState,
 ): Promise<void> {
   const raised = before.role !== after.role || before.status !== after.status;
-  if (raised && before.id === actor) throw new AppError("own_account");
+  // One's own second factor is switched off with password and code, in the settings.
+  const opened = before.twoFactorEnabled && !after.twoFactorEnabled;
+  if ((raised || opened) && before.id === actor) throw new AppError("own_account");
   const wasAdmin = before.role === "admin" && before.status === "active";
   const isAdmin = after.role === "admin" && after.status === "active";
   if (wasAdmin && !isAdmin) await keepAnAdmin(tx, before.id);

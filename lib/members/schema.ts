@@ -113,8 +113,8 @@ export type NewMember = Omit<
   | "profileImage"
 >;
 
-// A field that is empty is taken away; one that is not there stays as it is.
-function clearable<S extends z.ZodType>(field: S) {
+/** A field that is empty is taken away; one that is not there stays as it is. */
+export function clearable<S extends z.ZodType>(field: S) {
   const emptied = (value: unknown) =>
     typeof value === "string" && value.trim() === "" ? null : value;
   return z.preprocess(emptied, field.nullable()).optional();

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
+import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
@@ -11,7 +12,8 @@ import { getMemberView } from "@/lib/members/staff-queries";
 /**
  * Changes any of a member's fields and answers the member. Throws not_found; conflict when somebody
  * else changed the row since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a
- * sector of another district; shares_above_hundred; own_account for one's own role or status;
+ * sector of another district; shares_above_hundred; own_account for one's own role, status or
+ * second factor;
  * last_admin.
  */
 export async function updateMember(
@@ -54,6 +56,7 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
     const { name, role, status } = row;
     if (id === actor.id) throw new AppError("own_account");
     if (role === "admin" && status === "active") await keepAnAdmin(tx, id);
+    await switchOffTwoFactor(tx, id);
     try {
       await tx.execute(sql`select member_close(
         ${id}, ${now.toISOString()}, ${actor.id}, ${JSON.stringify({ role })}, ${address})`);

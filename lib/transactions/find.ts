@@ -2,17 +2,23 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { COUNT_CAP } from "@/lib/paging";
-import { passes } from "@/lib/transactions/filters";
+import { madeBetween, passes } from "@/lib/transactions/filters";
 import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
-import type { TransactionFilter } from "@/lib/transactions/schema";
+import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
 import { type Branch, branchesOf, matches } from "@/lib/transactions/search";
-import { readSearch } from "@/lib/transactions/search-rules";
+import { readSearch, type Term } from "@/lib/transactions/search-rules";
 
 export type Stored = typeof transactions.$inferSelect;
 
 /**
- * Up to `limit` transactions from a place on, in the filter's order. Each branch of a search reads
- * its own index in that order and stops at the limit.
+ * What is searched for mostly stands among the next rows of the list: so many of them are looked
+ * through first, whatever the words are.
+ */
+const LOOK_THROUGH = 3_000;
+
+/**
+ * Up to `limit` transactions from a place on, in the filter's order. A search that the next rows do
+ * not answer reads branches, each by its own index in that order up to the limit.
  */
 export async function findRows(
   db: Executor,
@@ -22,7 +28,13 @@ export async function findRows(
 ): Promise<Stored[]> {
   if (!filter.q && !filter.member && !narrowed(filter)) return rowsOf(db);
   return planned(db, async (tx) => {
-    const branches = await branchesFor(tx, filter);
+    const terms = readSearch(filter.q ?? "");
+    if (!terms) return [];
+    if (terms.length > 0 && !filter.member) {
+      const near = await lookThrough(tx, terms);
+      if (near.length === limit) return near;
+    }
+    const branches = await branchesFor(tx, filter, terms);
     if (!branches) return [];
     const [only] = branches;
     if (branches.length === 1 && only && !only.members) return rowsOf(tx, only.where);
@@ -31,6 +43,24 @@ export async function findRows(
     const rows = tx.select().from(transactions).where(inArray(transactions.id, newest));
     return rows.orderBy(...orderOf(filter));
   });
+
+  function lookThrough(on: Executor, terms: Term[]): Promise<Stored[]> {
+    const { from, before } = spanOf(filter);
+    const next = on
+      .select()
+      .from(transactions)
+      .where(and(madeBetween(from, before), afterPlace(filter, place)))
+      .orderBy(...orderOf(filter))
+      .limit(LOOK_THROUGH);
+    // Under the table's own name, so that the conditions fit.
+    const near = next.as("transactions");
+    return on
+      .select()
+      .from(near)
+      .where(and(passes(filter), ...terms.map(matches)))
+      .orderBy(...orderOf(filter))
+      .limit(limit);
+  }
 
   function rowsOf(on: Executor, where?: SQL): Promise<Stored[]> {
     return on
@@ -45,7 +75,7 @@ export async function findRows(
 /** How many transactions match, counted no further than one past the cap. */
 export async function countRows(db: Executor, filter: TransactionFilter): Promise<number> {
   return planned(db, async (tx) => {
-    const branches = await branchesFor(tx, filter);
+    const branches = await branchesFor(tx, filter, readSearch(filter.q ?? ""));
     if (!branches) return 0;
     const newest = { ...filter, sort: undefined, order: undefined };
     const ids = union(branches.map((branch) => cut(branch, newest, null, COUNT_CAP + 1)));
@@ -58,7 +88,7 @@ export async function countRows(db: Executor, filter: TransactionFilter): Promis
 
 /** All ids that match, without an order or a limit: what a file is written from. */
 export async function findAll(db: Executor, filter: TransactionFilter): Promise<SQL> {
-  const branches = await branchesFor(db, filter);
+  const branches = await branchesFor(db, filter, readSearch(filter.q ?? ""));
   if (!branches) return sql`false`;
   const [only] = branches;
   const all = passes(filter) ?? sql`true`;
@@ -74,8 +104,11 @@ const narrowed = ({ sort: _, order: __, deleted: ___, ...filter }: TransactionFi
   Object.values(filter).some((value) => value !== undefined);
 
 // Null: nothing can match. A member's own rows are few enough to look through; all rows are not.
-async function branchesFor(db: Executor, filter: TransactionFilter): Promise<Branch[] | null> {
-  const terms = readSearch(filter.q ?? "");
+async function branchesFor(
+  db: Executor,
+  filter: TransactionFilter,
+  terms: Term[] | null,
+): Promise<Branch[] | null> {
   if (!terms) return null;
   if (!filter.member) {
     const branches = await branchesOf(db, terms);

@@ -70,6 +70,17 @@ export function toListed(row: Stored): ListedTransaction {
   };
 }
 
+/** The id of the transaction with this reference. Throws not_found. */
+export async function idOfReference(db: Executor, reference: string): Promise<string> {
+  const { id } = transactions;
+  const [row] = await db
+    .select({ id })
+    .from(transactions)
+    .where(eq(transactions.reference, reference));
+  if (!row) throw new AppError("not_found");
+  return row.id;
+}
+
 /** One transaction. Throws not_found. */
 export async function transactionById(db: Executor, id: string): Promise<ListedTransaction> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));

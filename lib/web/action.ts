@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { database, withinTime } from "@/db/client";
-import type { Context } from "@/lib/context";
+import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
@@ -12,7 +12,7 @@ import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check, refuse } from "@/lib/web/handler";
 import { publicOrigin } from "@/lib/web/origin";
-import { addressOf, currentActor } from "@/lib/web/session";
+import { actingActor, addressOf, currentReader } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
 /** What a form shows after it was sent: the answer, or what to mend, with what was typed. */
@@ -32,6 +32,7 @@ export function readForm(
   form: FormData,
   fields: Record<string, FieldKind>,
 ): Record<string, unknown> {
+  requireForm(form);
   const values: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(fields)) {
     const text = form.get(name);
@@ -40,6 +41,11 @@ export function readForm(
     else if (kind === "clearable") values[name] = null;
   }
   return values;
+}
+
+// Whoever calls an action by its id sends what they like. Throws malformed.
+function requireForm(form: unknown): void {
+  if (!(form instanceof FormData)) throw new AppError("malformed");
 }
 
 const asIs = (text: string) => text;
@@ -78,12 +84,29 @@ export async function runForm<S extends z.ZodType, T>(
   }
 }
 
-/** The context of a server action. Throws unauthenticated, foreign_origin or forbidden. */
+/** The context of a server action. Throws unauthenticated, enrolment_required, foreign_origin or forbidden. */
 export async function actionContext(form: FormData, right?: Right): Promise<Context> {
+  return contextOf(form, actingActor, right);
+}
+
+/** As actionContext, for setting up a second factor, which others may have to do first. */
+export async function enrolmentContext(form: FormData): Promise<Context> {
+  return contextOf(form, async () => {
+    const reader = await currentReader();
+    if (!reader) throw new AppError("unauthenticated");
+    return reader.actor;
+  });
+}
+
+async function contextOf(
+  form: FormData,
+  who: () => Promise<Actor>,
+  right?: Right,
+): Promise<Context> {
   const sent = await headers();
   refuseForeignOrigin(sent);
-  const actor = await currentActor();
-  if (!actor) throw new AppError("unauthenticated");
+  requireForm(form);
+  const actor = await who();
   const base = { now: new Date(), address: addressOf(sent) };
   if (right && !can(actor.role, right)) await refuse(actor, right, base);
   const named = requestId.safeParse(form.get("requestId"));

@@ -1,14 +1,15 @@
 import { headers } from "next/headers";
-import type { NextAuthOptions } from "next-auth";
+import type { NextAuthOptions, Session } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { database } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
-import { loadActor } from "@/lib/auth/queries";
+import { loadReader } from "@/lib/auth/queries";
 import { SESSION_SECONDS, safeCallback } from "@/lib/auth/rules";
 import { loginSchema } from "@/lib/auth/schema";
 import { env } from "@/lib/env";
 import { deviceOf } from "@/lib/web/handler";
 import { leave } from "@/lib/web/leave";
+import { settledOrigin } from "@/lib/web/origin";
 import { addressOf } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 
@@ -34,11 +35,12 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
     },
     providers: [
       Credentials({
-        credentials: { identifier: {}, password: {} },
+        credentials: { identifier: {}, password: {}, code: {} },
         authorize: async (sent) => {
           const input = loginSchema.safeParse({
             identifier: sent?.identifier,
             password: sent?.password,
+            ...(sent?.code && { code: sent.code }),
           });
           if (!input.success) return null;
           const from = await headers();
@@ -48,6 +50,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
               now: new Date(),
               address: addressOf(from),
               device: deviceOf({ headers: from }),
+              origin: settledOrigin(),
             },
             input.data,
           ).catch((error) => {
@@ -64,8 +67,11 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
       decode: async ({ token }) => {
         const opened = await openToken(token);
         if (!opened) return null;
-        const actor = await loadActor(database(), opened.sid, new Date());
-        return actor && { ...opened, name: actor.fullName, email: actor.email };
+        const reader = await loadReader(database(), opened.sid, new Date());
+        if (!reader) return null;
+        // Who must set up a second factor first keeps the cookie, and is nobody here until then.
+        if (reader.mustEnrol) return { ...opened };
+        return { ...opened, name: reader.actor.fullName, email: reader.actor.email };
       },
     },
     events: {
@@ -80,10 +86,13 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
       },
       jwt: ({ token, user }) =>
         user ? { sid: user.id, until: (user as { until?: number }).until } : token,
-      session: ({ session, token }) => ({
-        user: { name: token.name ?? null, email: token.email ?? null },
-        expires: new Date(Number(token.until)).toISOString() || session.expires,
-      }),
+      session: ({ token }) => {
+        const { name, email, until } = token;
+        // An empty session is what next-auth's own client takes for nobody.
+        if (!name) return {} as Session;
+        const expires = new Date(Number(until)).toISOString();
+        return { user: { name, email: email ?? null }, expires };
+      },
     },
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
   };

@@ -49,17 +49,21 @@ export async function csvDownload(download: Download): Promise<Response> {
   return new Response(csvStream(csvHeader(headings), copy, request.signal), { headers });
 }
 
-// COPY takes no values: the server itself quotes them, then says of which types the columns are.
+// COPY takes no values; the server says of which types the columns are.
 async function writeSelect(sql: Sql, rows: SQLWrapper, width: number): Promise<string> {
-  const values = parameterTexts(rows);
+  const select = await quoteValues(sql, rows);
+  const { columns } = await sql.unsafe(select).describe();
+  if (columns.length !== width) throw new Error("The headings do not fit the columns.");
+  const types = columns.map((column) => column.type);
+  const enums = await sql`select oid::int from pg_type where typtype = 'e'`;
+  return csvSelect(select, types, new Set(enums.map((row) => row.oid as number)));
+}
+
+/** The query's text with its values in it, each quoted by the server. Throws invalid on NUL. */
+export async function quoteValues(sql: Sql, query: SQLWrapper): Promise<string> {
+  const values = parameterTexts(query);
   if (values.some((value) => value?.includes("\0"))) throw new AppError("invalid");
   const quoting = values.map((_, index) => `quote_nullable($${index + 1}::text)`).join(", ");
   const [literals = []] = await sql.unsafe(`select ${quoting}`, values).values();
-  const select = withLiterals(rows, literals as string[]);
-  const { columns } = await sql.unsafe(select).describe();
-  if (columns.length !== width) throw new Error("The headings do not fit the columns.");
-  return csvSelect(
-    select,
-    columns.map((column) => column.type),
-  );
+  return withLiterals(query, literals as string[]);
 }

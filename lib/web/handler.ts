@@ -11,7 +11,7 @@ import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
 import { explain, invalid } from "@/lib/web/failures";
 import { publicOrigin } from "@/lib/web/origin";
-import { addressOf, currentActor } from "@/lib/web/session";
+import { actingActor, addressOf } from "@/lib/web/session";
 
 type Params = Record<string, string>;
 type Visit<B, Q> = {
@@ -28,6 +28,8 @@ type Options<B extends z.ZodType, Q extends z.ZodType> = {
   right?: Right;
   body?: B;
   query?: Q;
+  /** `run` reads the body by itself: what comes slowly may take longer than an answer usually may. */
+  readsItself?: boolean;
   run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response>;
 };
 
@@ -36,39 +38,48 @@ type OpenOptions<B extends z.ZodType> = {
   run: (visit: Visit<z.output<B>, unknown>) => Promise<Response>;
 };
 
-type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Promise<Response>;
+/** What a handler asks of whoever calls it; GET /api/openapi.json is made from it. */
+export type Contract = { open: boolean; right?: Right; body?: z.ZodType; query?: z.ZodType };
+
+type Handler = ((
+  request: NextRequest,
+  context: { params: Promise<Params> },
+) => Promise<Response>) & { contract?: Contract };
 
 /**
  * A call for signed-in members: origin, session and right from the database, then the body and
  * the query against their schemas, then `run`. Failures become `{message, code, fields?}`.
  */
 export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options<B, Q>): Handler {
-  return (request, { params }) =>
+  const { right, body, query } = options;
+  const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
       if (writes) refuseForeignOrigin(request.headers);
-      const actor = await currentActor();
-      if (!actor) throw new AppError("unauthenticated");
+      const actor = await actingActor();
       const base = { now: new Date(), address: addressOf(request.headers) };
       if (options.right && !can(actor.role, options.right)) {
         await refuse(actor, options.right, base);
       }
       const origin = publicOrigin(request.headers);
       const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
-      const visit = await readVisit(request, await params, base, options, writes);
+      const reads = writes && !options.readsItself;
+      const visit = await readVisit(request, await params, base, options, reads);
       return options.run(ctx, visit);
-    });
+    }, options.readsItself);
+  return Object.assign(handler, { contract: { open: false, right, body, query } });
 }
 
 /** A call that visitors may make (sign-in, log-out). */
 export function openRoute<B extends z.ZodType>(options: OpenOptions<B>): Handler {
-  return (request, { params }) =>
+  const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
       if (writes) refuseForeignOrigin(request.headers);
       const base = { now: new Date(), address: addressOf(request.headers) };
       return options.run(await readVisit(request, await params, base, options, writes));
     });
+  return Object.assign(handler, { contract: { open: true, body: options.body } });
 }
 
 async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
@@ -76,9 +87,9 @@ async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   params: Params,
   base: { now: Date; address: string | null },
   options: { body?: B; query?: Q },
-  writes: boolean,
+  reads: boolean,
 ): Promise<Visit<z.output<B>, z.output<Q>>> {
-  const body = writes ? await readJson(request) : undefined;
+  const body = reads ? await readJson(request) : undefined;
   const query = Object.fromEntries(request.nextUrl.searchParams);
   return {
     request,
@@ -119,10 +130,12 @@ export async function refuse(
   throw new AppError("forbidden");
 }
 
-/** Runs within five seconds and answers any failure in the reader's language. */
-export async function answer(run: () => Promise<Response>): Promise<Response> {
+/**
+ * Runs within five seconds, unless `unhurried`, and answers any failure in the reader's language.
+ */
+export async function answer(run: () => Promise<Response>, unhurried = false): Promise<Response> {
   try {
-    return await withinTime(run());
+    return await (unhurried ? run() : withinTime(run()));
   } catch (error) {
     const { status, retryAfter, ...body } = await explain(error);
     const headers = new Headers({ "cache-control": "no-store" });

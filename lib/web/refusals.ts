@@ -7,7 +7,7 @@ import type { AppError, ErrorCode } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
 import { firstInWindow } from "@/lib/web/once";
-import { addressOf, currentActor } from "@/lib/web/session";
+import { addressOf, currentReader } from "@/lib/web/session";
 
 /** Refusals that the command leaves no trace of, and the action that was refused. */
 const NOTED: Partial<Record<ErrorCode, { known: string; visitor: string }>> = {
@@ -17,6 +17,7 @@ const NOTED: Partial<Record<ErrorCode, { known: string; visitor: string }>> = {
   member_not_closable: { known: "members.manage", visitor: "members.manage" },
   second_approver: { known: "transactions.decide", visitor: "transactions.decide" },
   too_many_attempts: { known: "password.confirm", visitor: "session.sign-in" },
+  enrolment_required: { known: "two-factor.enrol", visitor: "two-factor.enrol" },
   foreign_origin: { known: "request.origin", visitor: "request.origin" },
 };
 
@@ -29,7 +30,8 @@ export async function noteRefusal(error: AppError): Promise<void> {
   const noted = NOTED[error.code];
   if (!noted) return;
   try {
-    const [actor, sent] = await Promise.all([currentActor(), headers()]);
+    const [reader, sent] = await Promise.all([currentReader(), headers()]);
+    const actor = reader?.actor ?? null;
     const asker = { db: database(), actor, now: new Date(), address: addressOf(sent) };
     const action = actor ? noted.known : noted.visitor;
     if (!actor && !firstInWindow(`${action} ${error.code} ${asker.address}`, asker.now)) {

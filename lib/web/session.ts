@@ -1,10 +1,14 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
 import { cache } from "react";
 import { database, withinTime } from "@/db/client";
 import type { SignedIn } from "@/lib/auth/commands";
-import { loadActor } from "@/lib/auth/queries";
+import { loadReader, type Reader } from "@/lib/auth/queries";
+import { isUnseen, markSeen } from "@/lib/auth/sessions/commands";
 import type { Actor } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
 import { cookieName, openToken, sealToken, type Token } from "@/lib/web/token";
 
@@ -23,17 +27,58 @@ export async function currentToken(): Promise<Token | null> {
   return openToken(jar.get(cookieName(true))?.value ?? jar.get(cookieName(false))?.value);
 }
 
-/** Who is asking, from the session's and the member's rows, read once per request; or null. */
-export const currentActor = cache(async (): Promise<Actor | null> => {
+/** Where a second factor is set up. */
+export const ENROLMENT = "/settings/two-factor";
+
+/**
+ * Who is signed in, from the session's and the member's rows, read once per request; or null. For
+ * what is open to those who must set up a second factor first; everything else asks currentActor.
+ */
+export const currentReader = cache(async (): Promise<Reader | null> => {
   const token = await currentToken();
-  return token ? withinTime(loadActor(database(), token.sid, new Date())) : null;
+  if (!token) return null;
+  const now = new Date();
+  const reader = await withinTime(loadReader(database(), token.sid, now));
+  // When the answer has gone out: nobody waits for it, and once a minute is enough.
+  if (reader && isUnseen(reader.lastSeenAt, now)) after(() => noteSeen(token.sid, now));
+  return reader;
 });
 
-/** The actor of a page; a visitor is sent to sign in and comes back to `path` afterwards. */
+async function noteSeen(sessionId: string, now: Date): Promise<void> {
+  await markSeen(database(), sessionId, now).catch((error) =>
+    log.warn({ err: error }, "it could not be noted when a session was last seen"),
+  );
+}
+
+/** Who is asking and may act; or null, also for who must set up a second factor first. */
+export async function currentActor(): Promise<Actor | null> {
+  const reader = await currentReader();
+  return reader && !reader.mustEnrol ? reader.actor : null;
+}
+
+/** The actor of a call or action. Throws unauthenticated, or enrolment_required. */
+export async function actingActor(): Promise<Actor> {
+  const reader = await currentReader();
+  if (!reader) throw new AppError("unauthenticated");
+  if (reader.mustEnrol) throw new AppError("enrolment_required");
+  return reader.actor;
+}
+
+/**
+ * The actor of a page; a visitor is sent to sign in and comes back to `path` afterwards. Who must set
+ * up a second factor first is sent there.
+ */
 export async function requireActor(path: string): Promise<Actor> {
-  const actor = await currentActor();
-  if (!actor) redirect(`/login?callbackUrl=${encodeURIComponent(path)}`);
+  const { actor, mustEnrol } = await requireReader(path);
+  if (mustEnrol) redirect(ENROLMENT);
   return actor;
+}
+
+/** As requireActor, for the page where a second factor is set up. */
+export async function requireReader(path: string): Promise<Reader> {
+  const reader = await currentReader();
+  if (!reader) redirect(`/login?callbackUrl=${encodeURIComponent(path)}`);
+  return reader;
 }
 
 /** Whether the actor of a page holds a right (decisions, section 3). */

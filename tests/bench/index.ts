@@ -76,4 +76,7 @@ console.log(`\n${table(results)}\n`);
 for (const { name } of broken) console.error(`BROKEN  ${name}`);
 console.log(broken.length === 0 ? "The books balance." : "The books do not balance.");
 if (broken.length > 0) process.exitCode = 1;
-else if (values.write) writePage(PAGE, results, options);
+else if (values.write) {
+  const how = `${connections} connections on either side, ${options.pairs} pairs of slots of ${options.seconds} s.`;
+  writePage(PAGE, "npm run bench", [how, "", table(results)].join("\n"));
+}

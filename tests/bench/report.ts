@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { kigaliDay } from "@/lib/dates";
-import { type Measured, type Options, spread } from "./pairs";
+import { type Measured, spread } from "./pairs";
 
 export type Result = { name: string; goal?: string; measured: Measured };
 
@@ -32,20 +32,14 @@ export function machine(): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${gib} GiB of memory, Node ${process.versions.node}`;
 }
 
-const FROM = "<!-- figures: written by npm run bench -->";
 const TO = "<!-- end of figures -->";
 
-/** Puts the figures in their place in the page; what people wrote around them stays. */
-export function writePage(page: string, results: Result[], options: Options): void {
-  const figures = [
-    FROM,
-    `${kigaliDay(new Date())}; ${machine()}; ${options.connections} connections on either side, ${options.pairs} pairs of slots of ${options.seconds} s.`,
-    "",
-    table(results),
-    TO,
-  ].join("\n");
+/** Puts what `command` measured in its place in the page; what people wrote around it stays. */
+export function writePage(page: string, command: string, measured: string): void {
+  const from = `<!-- figures: written by ${command} -->`;
+  const figures = [from, `${kigaliDay(new Date())}; ${machine()}; ${measured}`, TO].join("\n");
   const text = readFileSync(page, "utf8");
-  const [before, rest] = text.split(FROM);
+  const [before, rest] = text.split(from);
   const after = rest?.split(TO)[1];
   if (before === undefined || after === undefined)
     throw new Error(`${page} has no place for them.`);

@@ -205,6 +205,8 @@ test.describe("without script", () => {
     await page.getByLabel("Email, Username or Phone").fill("admin");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
+    // The dashboard leads on to its page for readers without script.
+    await page.waitForURL("**/dashboard?plain=1");
     await page.goto("/members/invitations?new=1");
     await page.getByLabel("Full name").fill("Solange Ineza");
     await page.getByLabel("Email").fill(guest.email);

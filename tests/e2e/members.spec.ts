@@ -43,7 +43,7 @@ test("the list is searched, sorted and paged by its address, which can be shared
     "ascending",
   );
   const first = await names(page);
-  expect(first).toHaveLength(20);
+  expect(first).toHaveLength(15);
 
   await page.getByRole("columnheader", { name: "Balance" }).getByRole("link").click();
   await expect(page).toHaveURL("/members?sort=balance");
@@ -317,19 +317,23 @@ test.describe("without script", () => {
     await page.getByLabel("Email, Username or Phone").fill("admin");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
+    // The dashboard leads on to its page for readers without script.
+    await page.waitForURL("**/dashboard?plain=1");
     await page.goto("/members");
     await page.getByRole("searchbox").fill("samuel");
     await page.getByRole("button", { name: "Search" }).click();
-    for (const [what, status] of [
-      ["Suspend Member", "Inactive"],
-      ["Activate Member", "Active"],
-    ] as const) {
-      await page.getByRole("button", { name: "Actions for Samuel" }).click();
-      await page.getByRole("button", { name: what }).click();
+    const edit = async () => {
+      await page.getByRole("link", { name: "Actions for Samuel" }).click();
+      await page.getByRole("link", { name: "Edit" }).click();
+    };
+    for (const status of ["Inactive", "Active"]) {
+      await edit();
+      await page.getByLabel("Status").selectOption(status);
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await page.goto("/members?q=samuel");
       await expect(rows(page).getByText(status, { exact: true })).toBeVisible();
     }
-    await page.getByRole("button", { name: "Actions for Samuel" }).click();
-    await page.getByRole("link", { name: "Edit" }).click();
+    await edit();
     await page.getByLabel("District", { exact: true }).selectOption("Huye");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Please choose a sector of Huye.")).toBeVisible();

@@ -63,6 +63,21 @@ describe("a download", () => {
     ]);
   });
 
+  test.each([
+    ["2026-11-20T22:05:09Z", "2026-11-21T00:05:09+02:00"],
+    ["2026-11-20T22:05:09.4Z", "2026-11-21T00:05:09+02:00"],
+    ["2026-11-20T22:05:09.5Z", "2026-11-21T00:05:09+02:00"],
+    ["2026-11-20T21:59:59.999999Z", "2026-11-20T23:59:59+02:00"],
+  ])("names the second that %s has begun", async (at, written) => {
+    expect(await cells(sql`select ${at}::timestamptz`)).toEqual([[written]]);
+  });
+
+  test("writes what has labels of its own by its label", async () => {
+    expect(await cells(sql`select role from members where username = 'aline'`)).toEqual([
+      ["member"],
+    ]);
+  });
+
   test("reads back whatever the cells hold", async () => {
     const texts = [
       "a,b",

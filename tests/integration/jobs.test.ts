@@ -32,7 +32,11 @@ test("the night's job is in the calendar of Kigali, and a worker does it", async
     select cron, timezone from pgboss.schedule where name = 'close-books'`;
   expect(planned).toEqual({ cron: "10 1 * * *", timezone: "Africa/Kigali" });
   const url = testDatabaseUrl(String(coop.client.options.database));
-  const worker = startWorker({ url, tools: { db: coop.db, send: null }, pollSeconds: 0.5 });
+  const worker = startWorker({
+    url,
+    tools: { db: coop.db, send: null, origin: "https://of.example" },
+    pollSeconds: 0.5,
+  });
   await worker.ready;
   await coop.db.transaction((tx) => enqueue(tx, "close-books", {}));
   await waitUntil("the job is done", async () => {

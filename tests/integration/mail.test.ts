@@ -44,7 +44,11 @@ function write(recipient = "aisha@example.com", name = "Aisha") {
 
 async function work(send: ReturnType<typeof smtp>["send"] | null = transport.send) {
   const url = testDatabaseUrl(String(coop.client.options.database));
-  const worker = startWorker({ url, tools: { db: coop.db, send }, pollSeconds: 0.5 });
+  const worker = startWorker({
+    url,
+    tools: { db: coop.db, send, origin: "https://of.example" },
+    pollSeconds: 0.5,
+  });
   workers.push(worker);
   await worker.ready;
   return worker;

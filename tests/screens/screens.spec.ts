@@ -13,6 +13,8 @@ const SCREENS: { name: string; as: string | null; path: string }[] = [
   { name: "transactions", as: "finance", path: "/transactions" },
   { name: "transactions-pending", as: "finance", path: "/transactions?status=pending" },
   { name: "passbook", as: "aline", path: "/transactions" },
+  { name: "notices", as: "aline", path: "/notices" },
+  { name: "settings", as: "aline", path: "/settings" },
   { name: "profile", as: "aline", path: "/profile" },
   { name: "send-dialog", as: "aline", path: "/profile?send=1" },
   { name: "members-forbidden", as: "aline", path: "/members" },

@@ -24,9 +24,10 @@ describe("the first row of a CSV file", () => {
 
 describe("the select that writes cells", () => {
   test("leaves numbers alone, dates instants in Kigali and makes all else harmless", () => {
-    expect(csvSelect("select 1, now(), 'a', role from members", [20, 1184, 25, 99_999])).toBe(
-      "select c0, replace(date_trunc('second', c1)::text, ' ', 'T') || ':00', csv_cell(c2), " +
-        "csv_cell(c3::text) from (select 1, now(), 'a', role from members) as r(c0, c1, c2, c3)",
+    const select = "select 1, now(), 'a', role, data from members";
+    expect(csvSelect(select, [20, 1184, 25, 90_000, 90_001], new Set([90_000]))).toBe(
+      "select c0, replace((c1 - interval '0.5 s')::timestamptz(0)::text, ' ', 'T') || ':00', csv_cell(c2), " +
+        `c3, csv_cell(c4::text) from (${select}) as r(c0, c1, c2, c3, c4)`,
     );
   });
 });

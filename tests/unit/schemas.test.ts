@@ -12,6 +12,12 @@ const TRANSACTION_QUERY = {
   ...{ sort: "amount", order: "asc", cursor: "abc", limit: "25" },
 };
 
+const PROFILE = {
+  ...{ firstName: "Aline", lastName: "Uwase", username: "aline", email: "aline@openfuture.rw" },
+  ...{ phone: "0788 000 101", gender: "Female", district: "Gasabo", sector: "Remera" },
+  ...{ village: "Amahoro", password: "cooperative-2026" },
+};
+
 /** What each schema takes. A schema that is missing here fails the first test. */
 const TAKEN: Record<string, unknown> = {
   username: "aline",
@@ -24,7 +30,27 @@ const TAKEN: Record<string, unknown> = {
     phone: "0788 000 101",
     password: "a long cooperative word",
   },
-  loginSchema: { identifier: "aline", password: "cooperative-2026" },
+  loginSchema: { identifier: "aline", password: "cooperative-2026", code: "123456" },
+  typedCode: "123 456",
+  codeSchema: { code: "7KQ2-M9XR-B4TW-HC3P" },
+  forgotSchema: { email: "aline@openfuture.rw" },
+  resetSchema: { token: "x".repeat(43), password: "a long word", confirmPassword: "a long word" },
+  resetFormSchema: {
+    ...{ token: "x".repeat(43), password: "a long word", confirmPassword: "a long word" },
+  },
+  passwordSchema: {
+    ...{ currentPassword: "cooperative-2026", newPassword: "a long word" },
+    confirmPassword: "a long word",
+  },
+  passwordFormSchema: {
+    ...{ currentPassword: "cooperative-2026", newPassword: "a long word" },
+    confirmPassword: "a long word",
+  },
+  startSchema: { password: "cooperative-2026" },
+  enableSchema: { secret: "JBSWY3DPEHPK3PXP", code: "123456" },
+  bothSchema: { password: "cooperative-2026", code: "123456" },
+  sessionQuery: { cursor: "abc", limit: "25" },
+  endSchema: { session: randomUUID() },
   depositSchema: {
     amount: 950_000,
     method: "mtn",
@@ -57,7 +83,13 @@ const TAKEN: Record<string, unknown> = {
     ...{ password: "a long cooperative word", language: "rw" },
   },
   invitationQuery: { status: "open", cursor: "abc", limit: "25" },
+  profileSchema: PROFILE,
+  profileJsonSchema: { ...PROFILE, profilePhoto: "data:image/png;base64,iVBORw0KGgo=" },
+  profileFormSchema: { ...PROFILE, profileImage: new Blob(["picture"]) },
   outboxQuery: { cursor: "abc", limit: "25" },
+  noticeQuery: { cursor: "abc", limit: "25" },
+  readSchema: { ids: [randomUUID()] },
+  mailChoiceForm: { "money-received": true, "deposit-approved": false },
   settingsSchema: { secondApprovalFrom: 500_000 },
   settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
   auditQuery: {
@@ -96,7 +128,7 @@ const TAKEN: Record<string, unknown> = {
 };
 
 const schemas = Object.values(
-  import.meta.glob<Record<string, unknown>>("/lib/*/schema.ts", { eager: true }),
+  import.meta.glob<Record<string, unknown>>("/lib/**/schema.ts", { eager: true }),
 )
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);

@@ -1,16 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { MemberAvatar } from "@/components/member-avatar";
-import { Money } from "@/components/money";
-import { RoleBadge } from "@/components/role-badge";
-import { Link } from "@/components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { MemberSort } from "@/lib/members/cursor";
 import type { MemberView } from "@/lib/members/schema";
 import { type ListState, sortAddress } from "./list-state";
@@ -19,18 +8,26 @@ import { MemberRow, type RowLabels } from "./member-row";
 type Props = {
   rows: MemberView[];
   state: ListState;
-  /** The screen's address with something opened on it. */
-  address: (changes: Record<string, string>) => string;
+  /** The screen's address with nothing opened on it. */
+  here: string;
   /** The reader's id when they may change members, who then is not offered their own. */
   manager: string | null;
 };
 
 /** Members as a table, or as cards on a phone: the columns of the specification. */
-export async function MembersTable({ rows, state, address, manager }: Props) {
+export async function MembersTable({ rows, state, here, manager }: Props) {
   const t = await getTranslations("members");
   const words = await getTranslations("status");
+  const roles = await getTranslations("roles");
   const labels: RowLabels = {
+    roleHead: t("role"),
     status: t("status"),
+    balance: t("balance"),
+    used: t("used"),
+    share: t("share"),
+    district: t("district"),
+    actions: t("rowActions", { name: "{name}" }),
+    pending: t("statusPending", { name: "{name}" }),
     activeWord: words("active"),
     inactiveWord: words("inactive"),
     view: t("view"),
@@ -68,51 +65,17 @@ export async function MembersTable({ rows, state, address, manager }: Props) {
         {rows.map((row) => (
           <MemberRow
             key={row.id}
-            member={{ id: row.id, status: row.status, updatedAt: row.updatedAt }}
-            labels={labels}
-            texts={{
-              actions: t("rowActions", { name: row.fullName }),
-              pending: t("statusPending", { name: row.fullName }),
+            member={{
+              ...{ id: row.id, fullName: row.fullName, email: row.email, role: row.role },
+              ...{ status: row.status, balance: row.balance, usedBalance: row.usedBalance },
+              ...{ sharePercentage: row.sharePercentage, district: row.district },
+              ...{ profileImage: row.profileImage, updatedAt: row.updatedAt },
             }}
-            viewHref={address({ view: row.id })}
-            editHref={manager ? address({ edit: row.id }) : null}
-            removeHref={manager && manager !== row.id ? address({ remove: row.id }) : null}
-            lead={
-              <>
-                <TableCell cell="lead">
-                  <span className="flex min-w-0 items-center gap-3">
-                    <MemberAvatar fullName={row.fullName} profileImage={row.profileImage} />
-                    <span className="grid min-w-0">
-                      <Link
-                        href={address({ view: row.id })}
-                        scroll={false}
-                        className="font-medium break-words hover:underline"
-                      >
-                        {row.fullName}
-                      </Link>
-                      <span className="text-xs break-all text-muted-foreground">{row.email}</span>
-                    </span>
-                  </span>
-                </TableCell>
-                <TableCell label={t("role")}>
-                  <RoleBadge role={row.role} />
-                </TableCell>
-              </>
-            }
-          >
-            <TableCell label={t("balance")} className="text-right">
-              <div>
-                <Money amount={row.balance} className="font-medium" />
-                <span className="block text-xs text-muted-foreground">
-                  {t("used")} <Money amount={row.usedBalance} />
-                </span>
-              </div>
-            </TableCell>
-            <TableCell label={t("share")} className="figures text-right">
-              {row.sharePercentage}%
-            </TableCell>
-            <TableCell label={t("district")}>{row.district ?? "–"}</TableCell>
-          </MemberRow>
+            role={roles(row.role)}
+            labels={labels}
+            here={here}
+            may={manager === null ? "view" : manager === row.id ? "edit" : "all"}
+          />
         ))}
       </TableBody>
     </Table>

@@ -81,7 +81,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
         <MembersTable
           rows={page.rows}
           state={state}
-          address={(changes) => membersAddress(state, { ...here, ...changes })}
+          here={closeHref}
           manager={manages ? actor.id : null}
         />
       )}
@@ -96,6 +96,11 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           id={search.view}
           closeHref={closeHref}
           editHref={manages ? membersAddress(state, { ...here, edit: search.view }) : null}
+          removeHref={
+            manages && search.view !== actor.id
+              ? membersAddress(state, { ...here, remove: search.view })
+              : null
+          }
         />
       )}
       {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}

@@ -2,9 +2,10 @@ import { cn } from "@/components/ui/cn";
 import { EllipsisVertical, Eye, Pencil, Trash2, UserCheck, UserX } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
+import { useScripted } from "@/components/ui/use-scripted";
 import type { RowLabels } from "./member-row";
 
-export type RowHrefs = {
+type RowHrefs = {
   viewHref: string;
   /** Null for those who may only look. */
   editHref: string | null;
@@ -25,17 +26,14 @@ type Props = RowHrefs & {
 /** What one can do with a member. */
 export function RowActions(props: Props) {
   const { id, status, act, pending, label, labels, viewHref, editHref, removeHref } = props;
-  const box = "grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted";
-  if (!editHref) {
+  // Twenty closed menus are half of the page: they are made in the browser. Until then, and without
+  // script, the button leads to the details, from where everything else is reached.
+  const scripted = useScripted();
+  if (!editHref || !scripted) {
+    const name = editHref ? label : labels.view;
     return (
-      <Link
-        href={viewHref}
-        scroll={false}
-        aria-label={labels.view}
-        title={labels.view}
-        className={box}
-      >
-        <Eye />
+      <Link href={viewHref} scroll={false} aria-label={name} title={name} className="icon-link">
+        {editHref ? <EllipsisVertical /> : <Eye />}
       </Link>
     );
   }

@@ -1,14 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftRight, Pencil } from "@/components/ui/icons";
+import { ArrowLeftRight, Pencil, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { MemberDialog } from "./member-dialog";
 import { MemberFacts } from "./member-facts";
 
-type Props = { id: string; closeHref: string; editHref: string | null };
+type Props = {
+  id: string;
+  closeHref: string;
+  editHref: string | null;
+  /** Null also for one's own account. */
+  removeHref: string | null;
+};
 
 /** All that is known of a member, and what makes up their balance. */
-export async function ViewDialog({ id, closeHref, editHref }: Props) {
+export async function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
   const t = await getTranslations("members");
   return (
     <MemberDialog id={id} title={t("viewTitle")} closeHref={closeHref} wide>
@@ -27,6 +33,14 @@ export async function ViewDialog({ id, closeHref, editHref }: Props) {
                 <Link href={editHref} scroll={false}>
                   <Pencil />
                   {t("edit")}
+                </Link>
+              </Button>
+            )}
+            {removeHref && (
+              <Button asChild variant="outline">
+                <Link href={removeHref} scroll={false}>
+                  <Trash2 />
+                  {t("remove")}
                 </Link>
               </Button>
             )}

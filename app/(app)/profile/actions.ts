@@ -7,7 +7,7 @@ import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { requestId } from "@/lib/fields";
+import { requestId, searchText } from "@/lib/fields";
 import { findRecipients, getRecipient, memberBalances } from "@/lib/members/queries";
 import { receiptProof } from "@/lib/papers/proof";
 import { squareOf } from "@/lib/papers/qr";
@@ -71,7 +71,8 @@ async function review(
   // Without script the id stays in the form while somebody types another name.
   if (text(form, "recipientFor") !== typed.recipient) values.recipientId = undefined;
   if (!values.recipientId && typed.recipient) {
-    const found = await findRecipients(ctx.db, ctx.actor.id, typed.recipient);
+    const name = searchText.safeParse(typed.recipient);
+    const found = name.success ? await findRecipients(ctx.db, ctx.actor.id, name.data) : [];
     if (found.length > 1) {
       const failure = await explain(field("recipient", "recipientAmbiguous"));
       return { step: "form", typed: { ...typed, recipientId: "" }, choices: found, failure };

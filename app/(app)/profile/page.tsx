@@ -3,14 +3,17 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
-import { Send } from "@/components/ui/icons";
+import { cn } from "@/components/ui/cn";
+import { Pencil, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { getOwnUser } from "@/lib/members/queries";
+import { pendingEmail } from "@/lib/profile/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { pendingWithdrawals } from "@/lib/withdrawals/queries";
 import { AccountSummary } from "./account-summary";
+import { EditProfile } from "./edit-profile";
 import { FinancialOverview } from "./financial-overview";
 import { PersonalInformation } from "./personal-information";
 import { SendMoneyDialog } from "./send-money-dialog";
@@ -23,33 +26,48 @@ const SHOWN_WAITING = 5;
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/** One's own profile: identity, balances and their reasons, and Send Money (PRO, SND). */
+/** One's own profile, to see and to edit: identity, balances and their reasons, Send Money (PRO, SND). */
 export default async function ProfilePage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/profile");
   const t = await getTranslations("profile");
+  const { send, edit, large } = await searchParams;
   const user = await loaded(getOwnUser(database(), actor.id));
   const waiting = user?.parts.held
     ? await loaded(pendingWithdrawals(database(), actor.id, SHOWN_WAITING))
     : [];
-  const { send } = await searchParams;
+  const pending = await loaded(pendingEmail(database(), actor.id, new Date()));
   return (
     <>
       <PageHeader
         title={t("title")}
         subtitle={t("subtitle")}
         actions={
-          <Button asChild>
-            <Link href="/profile?send=1" scroll={false}>
-              <Send />
-              {t("sendMoney")}
-            </Link>
-          </Button>
+          <>
+            {edit === undefined && (
+              <Button asChild variant="outline">
+                <Link href="/profile?edit=1" scroll={false}>
+                  <Pencil />
+                  {t("edit")}
+                </Link>
+              </Button>
+            )}
+            <Button asChild>
+              <Link href="/profile?send=1" scroll={false}>
+                <Send />
+                {t("sendMoney")}
+              </Link>
+            </Button>
+          </>
         }
       />
       {user ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <PersonalInformation user={user} />
-          <div className="grid grid-cols-1 gap-6 max-lg:order-first">
+          {edit === undefined ? (
+            <PersonalInformation user={user} pending={pending} />
+          ) : (
+            <EditProfile user={user} large={large !== undefined} />
+          )}
+          <div className={cn("grid grid-cols-1 gap-6", edit === undefined && "max-lg:order-first")}>
             <AccountSummary user={user} waiting={waiting ?? []} />
             <FinancialOverview user={user} />
           </div>

@@ -5,34 +5,22 @@ import { StatusBadge } from "@/components/status-badge";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import type { OwnUser } from "@/lib/members/schema";
+import type { PendingEmail as Pending } from "@/lib/profile/schema";
+import { PendingEmail } from "./pending-email";
 
-/** Who the member is here (PRO-11 to PRO-29); editing comes with the account's own screen. */
-export async function PersonalInformation({ user }: { user: OwnUser }) {
+type Props = { user: OwnUser; pending: Pending | null };
+
+/** Who the member is here (PRO-11 to PRO-29). */
+export async function PersonalInformation({ user, pending }: Props) {
   const t = await getTranslations("profile");
-  const locale = await getLocale();
   const gender = { Male: t("male"), Female: t("female"), Other: t("other") };
-  const facts = [
-    [t("firstName"), user.firstName],
-    [t("lastName"), user.lastName],
-    [t("username"), user.username],
-    [t("email"), user.email],
-    [t("phone"), user.phone],
-    [t("gender"), user.gender && gender[user.gender]],
-    [t("district"), user.district],
-    [t("sector"), user.sector],
-    [t("village"), user.village],
-    [t("class"), user.class],
-    [t("joined"), formatDate(new Date(user.joinedDate), locale)],
-    [t("updated"), formatDateTime(new Date(user.updatedAt), locale)],
-    [t("twoFactor"), user.twoFactorEnabled ? t("enabled") : t("disabled")],
-  ];
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("personal")}</h2>
       <div className="mt-4 flex items-center gap-4">
         <MemberAvatar fullName={user.fullName} profileImage={user.profileImage} size="lg" />
         <div className="grid min-w-0 gap-1">
-          <p className="truncate text-xl font-semibold">{user.fullName}</p>
+          <p className="text-xl font-semibold break-words">{user.fullName}</p>
           <p className="truncate text-sm text-muted-foreground">@{user.username}</p>
           <p className="flex flex-wrap gap-2">
             <RoleBadge role={user.role} />
@@ -40,16 +28,71 @@ export async function PersonalInformation({ user }: { user: OwnUser }) {
           </p>
         </div>
       </div>
-      <dl className="facts mt-5">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value ? "break-words" : "text-muted-foreground"}>
-              {value || t("notProvided")}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {pending && <Waiting pending={pending} />}
+      <Facts
+        facts={[
+          [t("firstName"), user.firstName],
+          [t("lastName"), user.lastName],
+          [t("username"), user.username],
+          [t("email"), user.email],
+          [t("phone"), user.phone],
+          [t("gender"), user.gender && gender[user.gender]],
+          [t("district"), user.district],
+          [t("sector"), user.sector],
+          [t("village"), user.village],
+          ...(await officeFacts(user)),
+        ]}
+      />
     </Card>
+  );
+}
+
+/** What the member does not change: class, dates, two-factor. */
+export async function OfficeFacts({ user }: { user: OwnUser }) {
+  return <Facts facts={await officeFacts(user)} />;
+}
+
+type Fact = [label: string, value: string | null];
+
+async function officeFacts(user: OwnUser): Promise<Fact[]> {
+  const t = await getTranslations("profile");
+  const locale = await getLocale();
+  return [
+    [t("class"), user.class],
+    [t("joined"), formatDate(new Date(user.joinedDate), locale)],
+    [t("updated"), formatDateTime(new Date(user.updatedAt), locale)],
+    [t("twoFactor"), user.twoFactorEnabled ? t("enabled") : t("disabled")],
+  ];
+}
+
+async function Facts({ facts }: { facts: Fact[] }) {
+  const t = await getTranslations("profile");
+  return (
+    <dl className="facts mt-5">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value ? "break-words" : "text-muted-foreground"}>
+            {value || t("notProvided")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function Waiting({ pending }: { pending: Pending }) {
+  const t = await getTranslations("profile");
+  const until = formatDateTime(new Date(pending.expiresAt), await getLocale());
+  return (
+    <PendingEmail
+      labels={{
+        title: t("pendingTitle"),
+        text: t("pending", { email: pending.email, until }),
+        takeBack: t("takeBack"),
+        takingBack: t("takingBack"),
+        failedText: t("failedText"),
+      }}
+    />
   );
 }

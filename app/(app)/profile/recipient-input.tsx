@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useCurrentUser } from "@/components/shell/current-user";
 import { sessionEnded } from "@/components/shell/session-end";
 import { sessionFetch } from "@/components/shell/session-fetch";
@@ -29,6 +29,15 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const found = useRecipients(open ? text : "");
+  const box = useRef<HTMLInputElement>(null);
+  // On a slow phone people type before the script is there: what they typed counts.
+  useEffect(() => {
+    const early = box.current?.value ?? "";
+    if (early === "" || early === typed.recipient) return;
+    setText(early);
+    setChosen("");
+    setOpen(box.current === document.activeElement);
+  }, [typed.recipient]);
   const options = Array.isArray(found) ? found : [];
 
   function choose(member: Recipient) {
@@ -63,6 +72,7 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
       <input type="hidden" name="recipientFor" value={chosen ? text : typed.recipient} />
       <Input
         {...field}
+        ref={box}
         name="recipient"
         autoComplete="off"
         maxLength={200}

@@ -1,28 +1,44 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { sessionQuery } from "@/lib/auth/sessions/schema";
 import { holds, requireActor } from "@/lib/web/session";
 import { AppearanceCard } from "./appearance-card";
+import { NoticesCard } from "./notices-card";
 import { OfficeLinks } from "./office-links";
 import { OrganisationCard } from "./organisation-card";
+import { PasswordCard } from "./password-card";
 import { SessionCard } from "./session-card";
+import { SessionsCard } from "./sessions-card";
+import { TwoFactorCard } from "./two-factor-card";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("nav"))("settings") };
 }
 
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
 /** Everybody's own settings, and for the office the organisation's (decisions, section 4). */
-export default async function SettingsPage() {
+export default async function SettingsPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/settings");
   const t = await getTranslations("settings");
+  const cursor = sessionQuery.shape.cursor.catch(undefined).parse((await searchParams).sessions);
   return (
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <AppearanceCard />
-        <SessionCard name={actor.fullName} username={actor.username} />
-        {holds(actor, "system.manage") && <OrganisationCard />}
-        <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
+        <div className="grid min-w-0 gap-4">
+          <AppearanceCard />
+          <TwoFactorCard memberId={actor.id} />
+          <SessionsCard of={actor} cursor={cursor} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <SessionCard name={actor.fullName} username={actor.username} />
+          <PasswordCard />
+          <NoticesCard memberId={actor.id} email={actor.email} />
+          {holds(actor, "system.manage") && <OrganisationCard />}
+          <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
+        </div>
       </div>
     </>
   );

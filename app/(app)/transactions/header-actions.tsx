@@ -20,7 +20,7 @@ export async function HeaderActions({ actor, state, all }: Props) {
         <Button asChild variant="outline">
           <Link href="/transactions/books">
             <Scale />
-            {books("title")}
+            {books("short")}
           </Link>
         </Button>
       )}

@@ -20,7 +20,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
 import { FilterDialog } from "./filter-dialog";
 import { HeaderActions } from "./header-actions";
-import { RowActions } from "./row-actions";
+import { rowRights } from "./row-rights";
 import { StatusTabs } from "./status-tabs";
 import { Toolbar } from "./toolbar";
 
@@ -57,7 +57,8 @@ export default async function TransactionsPage({ searchParams }: Props) {
           rows={data.rows}
           reader={all ? undefined : actor.id}
           sort={sortLinks(state)}
-          actions={(row) => <RowActions row={row} actor={actor} state={state} />}
+          here={addressOf(state)}
+          may={(row) => rowRights(row, actor)}
         />
       )}
       {data && (

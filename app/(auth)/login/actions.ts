@@ -2,36 +2,106 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { database, withinTime } from "@/db/client";
-import { authenticate } from "@/lib/auth/commands";
+import { beginSignIn, finishSignIn } from "@/lib/auth/commands";
+import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { safeCallback } from "@/lib/auth/rules";
-import { loginSchema } from "@/lib/auth/schema";
-import type { FormState } from "@/lib/web/action";
+import { codeSchema, forgotSchema, loginSchema, resetFormSchema } from "@/lib/auth/schema";
+import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { refuseForeignOrigin } from "@/lib/web/body";
-import { explain } from "@/lib/web/failures";
+import { explain, type Failure } from "@/lib/web/failures";
 import { check, deviceOf } from "@/lib/web/handler";
-import { addressOf, rememberSession } from "@/lib/web/session";
+import { settledOrigin } from "@/lib/web/origin";
+import { addressOf, forgetSession, rememberSession } from "@/lib/web/session";
+import { currentStep, forgetStep, rememberStep } from "@/lib/web/sign-in-step";
+import { typedText } from "@/lib/web/typed-text";
 
-/** Signs in and goes where the visitor wanted to go; a failure comes back beside the form. */
+/** Who is at the door. Throws foreign_origin. */
+async function visitor() {
+  const sent = await headers();
+  refuseForeignOrigin(sent);
+  return {
+    ...{ db: database(), now: new Date(), address: addressOf(sent), origin: settledOrigin() },
+    device: deviceOf({ headers: sent }),
+  };
+}
+
+const goalOf = (form: FormData) => safeCallback(String(form.get("callbackUrl") ?? ""));
+const withGoal = (address: string, form: FormData) =>
+  `${address}&${new URLSearchParams({ callbackUrl: goalOf(form) })}`;
+
+/**
+ * Signs in and goes where the visitor wanted to go, or on to the code of the second factor; a failure
+ * comes back beside the form.
+ */
 export async function signIn(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   const identifier = String(form.get("identifier") ?? "");
+  let goal = goalOf(form);
   try {
-    const sent = await headers();
-    refuseForeignOrigin(sent);
     const input = check(loginSchema, { identifier, password: String(form.get("password") ?? "") });
-    const visitor = {
-      db: database(),
-      now: new Date(),
-      address: addressOf(sent),
-      device: deviceOf({ headers: sent }),
-    };
-    await rememberSession(await withinTime(authenticate(visitor, input)));
+    const begun = await withinTime(beginSignIn(await visitor(), input));
+    if ("sessionId" in begun) await rememberSession(begun);
+    else {
+      await rememberStep(begun);
+      goal = withGoal("/login?mode=code", form);
+    }
   } catch (error) {
-    return {
-      status: "failed",
-      failure: await explain(error),
-      typed: { identifier: identifier.slice(0, 200) },
-    };
+    const typed = { identifier: identifier.slice(0, 200) };
+    return { status: "failed", failure: await explain(error), typed };
   }
-  redirect(safeCallback(String(form.get("callbackUrl") ?? "")));
+  redirect(goal);
+}
+
+/** The second step. Who took longer than five minutes begins again. */
+export async function enterCode(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  let goal = withGoal("/login?late=1", form);
+  try {
+    const from = await visitor();
+    const step = await currentStep();
+    if (step) {
+      const { code } = check(codeSchema, readForm(form, { code: "text" }));
+      await rememberSession(await withinTime(finishSignIn(from, step, code)));
+      goal = goalOf(form);
+    }
+  } catch (error) {
+    const failure = await explain(error);
+    if (failure.code !== "sign_in_expired") return { status: "failed", failure, typed: {} };
+  }
+  await forgetStep();
+  redirect(goal);
+}
+
+/** Asks for a link by mail. The answer is the same whoever the address belongs to. */
+export async function forgot(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  try {
+    const input = check(forgotSchema, readForm(form, { email: "text" }));
+    await withinTime(requestReset(await visitor(), input));
+    return { status: "done", data: null };
+  } catch (error) {
+    const failure = await told(error, "forgotFailed");
+    return { status: "failed", failure, typed: typedText(form) };
+  }
+}
+
+const RESET_FIELDS = { token: "text", password: "text", confirmPassword: "text" } as const;
+
+/** Sets the new password of the link, and goes to sign in with it. */
+export async function reset(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  try {
+    const input = check(resetFormSchema, readForm(form, RESET_FIELDS));
+    await withinTime(resetPassword(await visitor(), input));
+    await forgetSession();
+  } catch (error) {
+    return { status: "failed", failure: await told(error, "resetFailed"), typed: {} };
+  }
+  redirect("/login?done=reset");
+}
+
+// What failed on our side is told in the form's own words.
+async function told(error: unknown, key: "forgotFailed" | "resetFailed"): Promise<Failure> {
+  const failure = await explain(error);
+  if (failure.status < 500) return failure;
+  const text = (await getTranslations("login"))(key);
+  return failure.id ? inWords(failure, text) : { ...failure, message: text };
 }

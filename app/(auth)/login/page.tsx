@@ -7,23 +7,47 @@ import { Logo } from "@/components/shell/logo";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { safeCallback } from "@/lib/auth/rules";
 import { loaded } from "@/lib/web/loaded";
-import { currentActor } from "@/lib/web/session";
-import { SignInForm } from "./sign-in-form";
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("login"))("submit") };
-}
+import { currentReader } from "@/lib/web/session";
+import { currentStep } from "@/lib/web/sign-in-step";
+import { CodeCard } from "./code-card";
+import { ForgotCard } from "./forgot-card";
+import { ResetCard } from "./reset-card";
+import { SignInCard } from "./sign-in-card";
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
+type Mode = "sign-in" | "code" | "forgot" | "reset";
 
-/** The sign-in screen (LOG). A reader who is signed in already goes on. */
+function modeOf({ mode, reset }: Awaited<Search>): Mode {
+  if (typeof reset === "string") return "reset";
+  return mode === "forgot" || mode === "code" ? mode : "sign-in";
+}
+
+const TITLES = {
+  "sign-in": "submit",
+  code: "codeTitle",
+  forgot: "forgotTitle",
+  reset: "resetTitle",
+} as const;
+
+export async function generateMetadata({ searchParams }: { searchParams: Search }) {
+  const t = await getTranslations("login");
+  return { title: t(TITLES[modeOf(await searchParams)]) } satisfies Metadata;
+}
+
+/**
+ * The sign-in screen in its modes (LOG-01): sign in, its second step, forgotten password, new password.
+ * A reader who is signed in already goes on, but not from a link that sets a new password.
+ */
 export default async function LoginPage({ searchParams }: { searchParams: Search }) {
-  const { callbackUrl, expired, forgot } = await searchParams;
+  const search = await searchParams;
+  const { callbackUrl, reset } = search;
   const goal = safeCallback(typeof callbackUrl === "string" ? callbackUrl : null);
-  if (await loaded(currentActor())) redirect(goal);
+  const mode = modeOf(search);
+  if (mode !== "reset" && (await loaded(currentReader()))) redirect(goal);
+  const again = `callbackUrl=${encodeURIComponent(goal)}`;
+  if (mode === "code" && !(await currentStep())) redirect(`/login?late=1&${again}`);
   const t = await getTranslations("login");
   const shell = await getTranslations("shell");
   return (
@@ -40,45 +64,39 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           <h1 className="text-3xl font-semibold">{t("title")}</h1>
           <p className="text-muted-foreground">{t("subtitle")}</p>
         </div>
-        {expired !== undefined && (
-          <Alert tone="warning" title={t("expiredTitle")}>
-            {t("expiredText")}
-          </Alert>
-        )}
+        {mode === "sign-in" && <News {...search} />}
         <Card className="p-6">
-          {forgot === undefined ? (
-            <>
-              <h2 className="text-xl font-semibold">{t("welcome")}</h2>
-              <p className="mb-5 text-sm text-muted-foreground">{t("intro")}</p>
-              <SignInForm
-                callbackUrl={goal}
-                labels={{
-                  identifier: t("identifier"),
-                  password: t("password"),
-                  submit: t("submit"),
-                  pending: t("pending"),
-                  failedTitle: t("failedTitle"),
-                  show: t("showPassword"),
-                  hide: t("hidePassword"),
-                }}
-              />
-              <p className="mt-4 text-center text-sm">
-                <Link className="link" href="/login?forgot=1">
-                  {t("forgot")}
-                </Link>
-              </p>
-            </>
-          ) : (
-            <>
-              <h2 className="text-xl font-semibold">{t("forgotTitle")}</h2>
-              <p className="my-4 text-muted-foreground">{t("forgotText")}</p>
-              <Link className="link" href="/login">
-                {t("backToSignIn")}
-              </Link>
-            </>
-          )}
+          {mode === "sign-in" && <SignInCard goal={goal} />}
+          {mode === "code" && <CodeCard goal={goal} />}
+          {mode === "forgot" && <ForgotCard />}
+          {mode === "reset" && <ResetCard token={String(reset)} />}
         </Card>
       </div>
     </main>
+  );
+}
+
+/** Why the reader is here again. */
+async function News({ expired, late, done }: Awaited<Search>) {
+  const t = await getTranslations("login");
+  if (done === "reset") {
+    return (
+      <Alert tone="success" title={t("resetDoneTitle")}>
+        {t("resetDone")}
+      </Alert>
+    );
+  }
+  if (late !== undefined) {
+    return (
+      <Alert tone="warning" title={t("lateTitle")}>
+        {t("lateText")}
+      </Alert>
+    );
+  }
+  if (expired === undefined) return null;
+  return (
+    <Alert tone="warning" title={t("expiredTitle")}>
+      {t("expiredText")}
+    </Alert>
   );
 }

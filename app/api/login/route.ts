@@ -1,9 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
+import { loadReader } from "@/lib/auth/queries";
 import { loginSchema } from "@/lib/auth/schema";
 import { getOwnUser } from "@/lib/members/queries";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
+import { settledOrigin } from "@/lib/web/origin";
 import { rememberSession } from "@/lib/web/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,8 +13,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: loginSchema,
     run: async ({ request, body, now, address }) => {
       const db = database();
-      const session = await authenticate({ db, now, address, device: deviceOf(request) }, body);
+      const visitor = { db, now, address, device: deviceOf(request), origin: settledOrigin() };
+      const session = await authenticate(visitor, body);
       await rememberSession(session);
+      const reader = await loadReader(db, session.sessionId, now);
+      if (reader?.mustEnrol) {
+        // Signed in, but nothing is told before a second factor is set up.
+        const errors = await getTranslations("errors");
+        const code = "enrolment_required";
+        return json({ message: errors(code), code, user: null });
+      }
       const t = await getTranslations("login");
       return json({ message: t("done"), user: await getOwnUser(db, session.memberId) });
     },

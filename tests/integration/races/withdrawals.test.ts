@@ -4,6 +4,7 @@ import { postMove } from "@/lib/books/move";
 import { listChannels } from "@/lib/books/queries";
 import type { Actor } from "@/lib/context";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { deleteTransaction } from "@/lib/transactions/delete";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
@@ -62,6 +63,40 @@ test("50 cancels against 50 approvals of one withdrawal: exactly one wins, and t
     expect(await inBank()).toBe(before.bank - paid);
   }
   console.log(`won: ${[...won].join(", ")}`);
+  await expectBooksToBalance(coop.db);
+});
+
+test("approved, rejected, cancelled and deleted at once: one decides, and only a payout is reversed", async () => {
+  const ended = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = { available: await coop.available("aline"), bank: await inBank() };
+    const id = await ask("aline", 10_000);
+    const acts = [
+      (by: Actor) => approve(id, by),
+      (by: Actor) => decideTransaction(coop.as(by), id, { status: "rejected", reason: "No" }),
+      () => cancelWithdrawal(coop.as("aline"), id).then(() => "cancelled"),
+      () => deleteTransaction(coop.as("admin"), id, null),
+    ];
+    // Each side comes first in a round of its own.
+    const { done, refused } = await atOnce(OFFICE * 2, (index) =>
+      Promise.resolve(acts[(index + round) % acts.length]?.(colleague(index))),
+    );
+    const known = ["not_pending", "not_found", "already_reversed"];
+    expect(Object.keys(refused).filter((code) => !known.includes(code))).toEqual([]);
+    // Whoever decides is alone; what was paid out or rejected may then still be deleted, once. The
+    // outcomes stand in the order in which they were asked for.
+    const order = done.join(" then ");
+    ended.add(order);
+    expect(order).toMatch(
+      /^(approved|rejected|cancelled|removed|(approved then reversed|reversed then approved)|(rejected then removed|removed then rejected))$/,
+    );
+    const paid = order === "approved" ? 10_000 : 0;
+    expect(await coop.balances("aline")).toMatchObject({
+      ...{ available: before.available - paid, held: 0 },
+    });
+    expect(await inBank()).toBe(before.bank - paid);
+  }
+  console.log(`ended: ${[...ended].join(", ")}`);
   await expectBooksToBalance(coop.db);
 });
 

@@ -32,6 +32,12 @@ describe("a write's origin", () => {
     ],
     ["another port", { host: "localhost:3000", origin: "http://localhost:3001" }],
     ["no URL at all", { ...own, origin: "openfuture.example" }],
+    ["a page that is no web page", { ...own, origin: "javascript://openfuture.example" }],
+    ["an app's own scheme", { host: "localhost:3000", origin: "capacitor://localhost:3000" }],
+    [
+      "the site's name without encryption",
+      { ...own, "x-forwarded-proto": "https", origin: "http://openfuture.example" },
+    ],
     ["an empty origin", { ...own, origin: "" }],
     ["a host that nobody named", { origin: "https://openfuture.example" }],
     ["a browser that comes from elsewhere", { ...own, "sec-fetch-site": "cross-site" }],

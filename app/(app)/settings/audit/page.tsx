@@ -15,6 +15,7 @@ import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { requireActor } from "@/lib/web/session";
+import { AuditExport } from "./audit-export";
 import { AuditFilter } from "./audit-filter";
 import { AuditTable } from "./audit-table";
 import { ChainCheck } from "./chain-check";
@@ -49,7 +50,12 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           {t("back")}
         </Link>
       </p>
-      <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        // A filter that names nobody, or several, has no file.
+        actions={data?.page && <AuditExport filter={filter} />}
+      />
       <ChainCheck asked={search.verify === "1"} href={address({ verify: 1 })} />
       {search.filter === "1" || data?.resolved.scope === null ? (
         <AuditFilter filter={filter} resolved={data?.resolved ?? null} address={address} />

@@ -1,0 +1,49 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { withinTime } from "@/db/client";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { memberId } from "@/lib/fields";
+import { log } from "@/lib/log";
+import { markRead } from "@/lib/notices/commands";
+import { actionContext } from "@/lib/web/action";
+
+const id = memberId("noticeIds");
+
+/** Marks a notice as read and opens its transaction; it opens even where the mark fails. */
+export async function openNotice(form: FormData): Promise<void> {
+  const notice = id.safeParse(form.get("id"));
+  const transaction = id.safeParse(form.get("transaction"));
+  if (notice.success) await mark(form, [notice.data]);
+  redirect(transaction.success ? `/transactions?view=${transaction.data}` : "/notices");
+}
+
+/** Marks all of the reader's notices as read. */
+export async function readAll(form: FormData): Promise<void> {
+  if (!(await mark(form))) redirect("/notices?failed=1");
+}
+
+// Whether it was done. Somebody whose session is gone signs in first.
+async function mark(form: FormData, ids?: string[]): Promise<boolean> {
+  const ctx = await reader(form);
+  try {
+    await withinTime(markRead(ctx, { ids }));
+  } catch (error) {
+    log.error({ err: error }, "notices could not be marked as read");
+    return false;
+  }
+  revalidatePath("/", "layout");
+  return true;
+}
+
+async function reader(form: FormData): Promise<Context> {
+  try {
+    return await actionContext(form);
+  } catch (error) {
+    const gone = error instanceof AppError && error.code === "unauthenticated";
+    if (gone) redirect("/login?callbackUrl=%2Fnotices");
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import type { IconComponent } from "@/components/ui/icon";
+import { ArrowDownLeft, ArrowUpRight, ChevronRight, CircleX, Undo2 } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { formatDateTime } from "@/lib/dates";
+import type { NoticeView } from "@/lib/notices/schema";
+import { openNotice } from "./actions";
+import { RowButton } from "./row-button";
+
+const SIGNS: Record<NoticeView["kind"], IconComponent> = {
+  "deposit-approved": ArrowDownLeft,
+  "deposit-rejected": CircleX,
+  "money-received": ArrowDownLeft,
+  "withdrawal-approved": ArrowUpRight,
+  "withdrawal-rejected": CircleX,
+  "transaction-reversed": Undo2,
+};
+
+const ROW =
+  "flex w-full items-start gap-3 px-3 py-3.5 text-left hover:bg-muted focus-visible:outline-offset-[-2px] sm:gap-4 sm:px-5";
+
+/** Notices, newest first. An unread one is a button that marks it and opens its transaction. */
+export async function NoticeList({ notices }: { notices: NoticeView[] }) {
+  return (
+    <Card className="overflow-hidden">
+      <ul className="divide-y">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            {notice.readAt ? (
+              <Link href={`/transactions?view=${notice.transactionId}`} className={ROW}>
+                <Told notice={notice} />
+              </Link>
+            ) : (
+              <form action={openNotice}>
+                <input type="hidden" name="id" value={notice.id} />
+                <input type="hidden" name="transaction" value={notice.transactionId} />
+                <RowButton className={`${ROW} bg-primary-soft/40`}>
+                  <Told notice={notice} />
+                </RowButton>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+async function Told({ notice }: { notice: NoticeView }) {
+  const t = await getTranslations("notices");
+  const locale = await getLocale();
+  const unread = !notice.readAt;
+  const Sign = SIGNS[notice.kind];
+  return (
+    <>
+      <span
+        className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${unread ? "bg-primary-soft text-primary-ink" : "bg-muted text-muted-foreground"}`}
+      >
+        <Sign className="size-5" />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className={unread ? "font-semibold" : ""}>{notice.title}</span>
+          {unread && <Badge tone="success">{t("new")}</Badge>}
+        </span>
+        <span className={`break-words ${unread ? "" : "text-muted-foreground"}`}>
+          {unbroken(notice.text)}
+        </span>
+        <span className="text-sm text-muted-foreground">
+          {formatDateTime(new Date(notice.createdAt), locale)}
+        </span>
+      </span>
+      <ChevronRight className="mt-2 size-5 shrink-0 text-muted-foreground" />
+    </>
+  );
+}
+
+// An amount stays on one line.
+const unbroken = (text: string) => text.replace(/RWF (?=\d)/g, "RWF\u00a0");

@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Bell, Check, Settings } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { database } from "@/db/client";
+import { countUnread, listNotices, UNREAD_CAP } from "@/lib/notices/queries";
+import { noticeQuery } from "@/lib/notices/schema";
+import { PAGE_SIZE, pageCursor } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { noticeWords } from "@/lib/web/notice-words";
+import { requireActor } from "@/lib/web/session";
+import { readAll } from "./actions";
+import { NoticeList } from "./notice-list";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("notices"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** What happened to the reader's money, newest first, read and unread. */
+export default async function NoticesPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/notices");
+  const t = await getTranslations("notices");
+  const { cursor, failed } = await searchParams;
+  const from = pageCursor(noticeQuery.shape.cursor.catch(undefined).parse(cursor));
+  const db = database();
+  const data = await loaded(
+    Promise.all([listNotices(db, actor.id, from, PAGE_SIZE), countUnread(db, actor.id)]),
+  );
+  const [page, unread] = data ?? [null, 0];
+  const told = await noticeWords();
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={subtitle()}
+        actions={
+          <>
+            <Button asChild variant="outline">
+              <Link href="/settings#notices">
+                <Settings />
+                {t("choose")}
+              </Link>
+            </Button>
+            {unread > 0 && (
+              <form action={readAll} className="grid">
+                <SubmitButton pendingLabel={t("marking")}>
+                  <Check />
+                  {t("markAll")}
+                </SubmitButton>
+              </form>
+            )}
+          </>
+        }
+      />
+      {failed !== undefined && (
+        <Alert tone="error" className="mb-4">
+          {t("markFailed")}
+        </Alert>
+      )}
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && (
+        <EmptyState icon={Bell} title={t("emptyTitle")} text={t("emptyText")} />
+      )}
+      {page && page.rows.length > 0 && <NoticeList notices={page.rows.map(told)} />}
+      {page && (
+        <Pagination
+          label={t("pages")}
+          next={page.next && `/notices?cursor=${page.next}`}
+          first={from ? "/notices" : null}
+        />
+      )}
+    </>
+  );
+
+  function subtitle(): string {
+    if (!page || page.rows.length === 0) return t("subtitle");
+    if (unread === 0) return t("allRead");
+    if (unread < UNREAD_CAP) return t("count", { count: unread });
+    return t("countMany", { count: UNREAD_CAP - 1 });
+  }
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useRef, useState } from "react";
+import Cropper from "react-easy-crop";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { RotateCw, ZoomIn, ZoomOut } from "@/components/ui/icons";
+import { turned, ZOOM, zoomBy } from "@/lib/pictures/rules";
+import { type Area, cropPicture } from "./crop";
+
+export type CropLabels = Record<
+  | "title"
+  | "intro"
+  | "area"
+  | "zoom"
+  | "zoomIn"
+  | "zoomOut"
+  | "rotate"
+  | "use"
+  | "working"
+  | "cancel"
+  | "close"
+  | "cropFailedTitle"
+  | "cropFailed"
+  | "cropped",
+  string
+>;
+type Props = {
+  /** The chosen picture, as an address within the browser. */
+  url: string;
+  labels: CropLabels;
+  onDone: (file: File) => void;
+  onClose: () => void;
+};
+
+/** Chooses the part of a picture that others see: by mouse, by touch and by keyboard (PRO-42). */
+export function CropDialog({ url, labels, onDone, onClose }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [degrees, setDegrees] = useState(0);
+  const [working, setWorking] = useState(false);
+  const area = useRef<Area>(null);
+
+  async function use() {
+    setWorking(true);
+    try {
+      if (!area.current) throw new Error("The picture has not been measured yet.");
+      onDone(await cropPicture(url, area.current, degrees));
+      toast.success({ title: labels.cropped });
+    } catch {
+      toast.error({ title: labels.cropFailedTitle, description: labels.cropFailed });
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Dialog title={labels.title} closeLabel={labels.close} onClose={onClose}>
+      <p className="text-sm text-muted-foreground">{labels.intro}</p>
+      <div className="crop relative h-64 overflow-hidden rounded-lg bg-muted sm:h-80">
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          rotation={degrees}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          minZoom={ZOOM.least}
+          maxZoom={ZOOM.most}
+          // Smaller than the circle a picture may lie anywhere; larger it always fills it.
+          restrictPosition={zoom >= 1}
+          keyboardStep={4}
+          onCropChange={setCrop}
+          onZoomChange={(wanted) => setZoom(zoomBy(wanted, 0))}
+          onCropAreaChange={(_, pixels) => {
+            area.current = pixels;
+          }}
+          cropperProps={{ role: "application", "aria-label": labels.area }}
+        />
+      </div>
+      <div className="flex items-center gap-2">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={labels.zoomOut}
+          onClick={() => setZoom(zoomBy(zoom, -1))}
+        >
+          <ZoomOut />
+        </Button>
+        <input
+          type="range"
+          aria-label={labels.zoom}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          min={ZOOM.least}
+          max={ZOOM.most}
+          step={ZOOM.step}
+          value={zoom}
+          onChange={(event) => setZoom(zoomBy(Number(event.target.value), 0))}
+          className="h-11 min-w-0 flex-1 accent-primary"
+        />
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={labels.zoomIn}
+          onClick={() => setZoom(zoomBy(zoom, 1))}
+        >
+          <ZoomIn />
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={use} pending={working}>
+          {labels.use}
+        </Button>
+        <Button variant="outline" onClick={() => setDegrees(turned(degrees))}>
+          <RotateCw />
+          {labels.rotate}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { getTranslations } from "next-intl/server";
+import type { Sectors } from "@/components/division-fields";
+import { withinTime } from "@/db/client";
+import { districtOf } from "@/lib/divisions/rwanda";
+import { updateProfile } from "@/lib/profile/commands";
+import { cancelEmailChange } from "@/lib/profile/confirm-email";
+import { actionContext, type FieldKind, type FormState, inWords, readForm } from "@/lib/web/action";
+import { explain, type Failure } from "@/lib/web/failures";
+import { readProfileForm } from "@/lib/web/profile-body";
+import { typedText } from "@/lib/web/typed-text";
+
+/** `text`: what there is to say beside "Profile Updated". */
+export type SaveState = FormState<{ text: string }> & {
+  /** Those of the district that was chosen in a form that failed. */
+  sectors?: Sectors | null;
+  /** Whether the form that failed brought a picture, which a form without script has lost. */
+  pictured?: boolean;
+};
+
+const FIELDS: Record<string, FieldKind> = {
+  ...{ firstName: "clearable", lastName: "clearable", username: "clearable" },
+  ...{ email: "clearable", phone: "clearable", gender: "clearable", password: "text" },
+  ...{ district: "clearable", sector: "clearable", village: "clearable" },
+};
+
+/** Saves the profile's form, with the picture that was chosen or without the one there was. */
+export async function saveProfile(_: SaveState, form: FormData): Promise<SaveState> {
+  const file = form.get("profileImage");
+  const pictured = file instanceof File && file.size > 0;
+  try {
+    const ctx = await actionContext(form);
+    const values = readForm(form, FIELDS);
+    const read = await readProfileForm(pictured ? { ...values, profileImage: file } : values);
+    const removed = !pictured && form.get("removePicture") === "true";
+    const picture = removed ? { field: "profileImage" as const, bytes: null } : read.picture;
+    const updatedAt = String(form.get("updatedAt") ?? "") || undefined;
+    const { asked } = await withinTime(updateProfile(ctx, read.input, { picture, updatedAt }));
+    // The name and the picture stand in the frame of every screen.
+    revalidatePath("/", "layout");
+    return { status: "done", data: { text: await said(asked, pictured, removed) } };
+  } catch (error) {
+    return {
+      status: "failed",
+      failure: await failureOf(error, pictured),
+      typed: typedText(form),
+      sectors: districtOf(String(form.get("district") ?? ""))?.sectors ?? null,
+      pictured,
+    };
+  }
+}
+
+async function said(asked: string | null, pictured: boolean, removed: boolean): Promise<string> {
+  const t = await getTranslations("profile");
+  const texts = [
+    pictured && `${t("picture.updated")}.`,
+    removed && `${t("picture.removed")}.`,
+    asked && t("asked", { email: asked }),
+  ].filter(Boolean);
+  return texts.length > 0 ? texts.join(" ") : t("updatedText");
+}
+
+async function failureOf(error: unknown, pictured: boolean): Promise<Failure> {
+  const t = await getTranslations("profile");
+  return inWords(await explain(error), pictured ? `${t("picture.failed")}.` : t("failedText"));
+}
+
+/** Keeps the old e-mail address: what was asked for works no more. */
+export async function keepEmail(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  try {
+    await withinTime(cancelEmailChange(await actionContext(form)));
+    revalidatePath("/profile");
+    return { status: "done", data: null };
+  } catch (error) {
+    const t = await getTranslations("profile");
+    const failure = await inWords(await explain(error), t("failedText"));
+    return { status: "failed", failure, typed: {} };
+  }
+}

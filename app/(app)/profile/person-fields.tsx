@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { PasswordInput } from "@/components/ui/password-input";
+import { Select } from "@/components/ui/select";
+
+type Name = "firstName" | "lastName" | "username" | "email" | "phone" | "gender";
+export type PersonLabels = Record<
+  | Name
+  | "usernameHint"
+  | "emailHint"
+  | "phoneHint"
+  | "password"
+  | "passwordHint"
+  | "showPassword"
+  | "hidePassword"
+  | "selectGender"
+  | "male"
+  | "female"
+  | "other",
+  string
+>;
+type Props = {
+  values: Record<Name, string>;
+  stored: { email: string };
+  errors: Record<string, string>;
+  labels: PersonLabels;
+};
+
+/** Who one is. The password is asked for once another e-mail address is typed; without script always. */
+export function PersonFields({ values, stored, errors, labels }: Props) {
+  const [email, setEmail] = useState(values.email);
+  const asks = email.trim().toLowerCase() !== stored.email;
+  const field = (id: Name, hint?: string) => ({
+    id,
+    label: labels[id],
+    error: errors[id],
+    hint: errors[id] ? undefined : hint,
+  });
+  return (
+    <>
+      <Field {...field("firstName")}>
+        <Input
+          name="firstName"
+          defaultValue={values.firstName}
+          maxLength={100}
+          autoComplete="given-name"
+          required
+        />
+      </Field>
+      <Field {...field("lastName")}>
+        <Input
+          name="lastName"
+          defaultValue={values.lastName}
+          maxLength={100}
+          autoComplete="family-name"
+          required
+        />
+      </Field>
+      <Field {...field("username", labels.usernameHint)}>
+        <Input
+          name="username"
+          defaultValue={values.username}
+          maxLength={32}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field {...field("phone", labels.phoneHint)}>
+        <Input
+          name="phone"
+          type="tel"
+          defaultValue={values.phone}
+          maxLength={32}
+          autoComplete="tel"
+        />
+      </Field>
+      <Field {...field("email", labels.emailHint)}>
+        <Input
+          name="email"
+          type="email"
+          defaultValue={values.email}
+          onChange={(event) => setEmail(event.target.value)}
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+      </Field>
+      <Field
+        id="password"
+        label={labels.password}
+        hint={errors.password ? undefined : labels.passwordHint}
+        error={errors.password}
+        className={cn(!asks && !errors.password && "only-without-script")}
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          labels={{ show: labels.showPassword, hide: labels.hidePassword }}
+        />
+      </Field>
+      <Field {...field("gender")}>
+        <Select name="gender" defaultValue={values.gender}>
+          <option value="">{labels.selectGender}</option>
+          <option value="Male">{labels.male}</option>
+          <option value="Female">{labels.female}</option>
+          <option value="Other">{labels.other}</option>
+        </Select>
+      </Field>
+    </>
+  );
+}

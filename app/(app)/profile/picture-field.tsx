@@ -1,0 +1,179 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { MemberAvatar } from "@/components/member-avatar";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cn } from "@/components/ui/cn";
+import { Camera } from "@/components/ui/icons";
+import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import type { CropLabels } from "./crop-dialog";
+
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
+
+export type PictureLabels = CropLabels &
+  Record<
+    | "label"
+    | "choose"
+    | "another"
+    | "hint"
+    | "remove"
+    | "chosen"
+    | "discard"
+    | "again"
+    | "tooLargeTitle"
+    | "tooLarge"
+    | "invalidTitle"
+    | "invalid",
+    string
+  >;
+type Props = {
+  fullName: string;
+  /** The picture that is kept now. */
+  image: string | null;
+  labels: PictureLabels;
+  /** What the server said of the last picture. */
+  error: string | undefined;
+  /** The form's state: after each answer the browser has emptied the form. */
+  after: unknown;
+  /** Whether a form without script has lost the picture that was chosen. */
+  lost: boolean;
+};
+type Chosen = { file: File; url: string };
+
+/**
+ * The picture in the form: chosen, cropped, and sent with the other fields. Without script a plain
+ * file, whose middle the server takes.
+ */
+export function PictureField({ fullName, image, labels, error, after, lost }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  useEffect(() => {
+    if (after) setWrong(undefined);
+    fill(input.current, chosen?.file);
+  }, [chosen, after]);
+  useEffect(() => () => revoke(source), [source]);
+  useEffect(() => () => revoke(chosen?.url), [chosen]);
+
+  function refuse(title: string, text: string) {
+    setWrong(text);
+    toast.error({ title, description: text });
+  }
+
+  async function choose({ currentTarget }: React.ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    // The form carries what was cropped, never the whole file.
+    fill(currentTarget, chosen?.file);
+    if (!file) return;
+    setWrong(undefined);
+    if (file.size > MAX_PICTURE_BYTES) return refuse(labels.tooLargeTitle, labels.tooLarge);
+    const url = await readable(file);
+    if (url) setSource(url);
+    else refuse(labels.invalidTitle, labels.invalid);
+  }
+
+  const shown = chosen?.url ?? (removed ? null : image);
+  const said = wrong ?? error;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <label htmlFor="profileImage" className="cursor-pointer rounded-full">
+        <MemberAvatar fullName={fullName} profileImage={shown} size="lg" />
+      </label>
+      <div className="grid min-w-0 flex-1 basis-56 gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            ref={input}
+            id="profileImage"
+            name="profileImage"
+            type="file"
+            accept="image/*"
+            onChange={choose}
+            aria-labelledby="profileImage-label"
+            aria-describedby={said ? "profileImage-error profileImage-hint" : "profileImage-hint"}
+            aria-invalid={said ? true : undefined}
+            className="picture-file peer"
+          />
+          <label
+            id="profileImage-label"
+            htmlFor="profileImage"
+            className={cn(
+              buttonClass({ variant: "outline", size: "sm" }),
+              "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring",
+            )}
+          >
+            <Camera />
+            {shown ? labels.another : labels.choose}
+          </label>
+          {chosen && (
+            <Button variant="ghost" size="sm" onClick={() => setChosen(null)}>
+              {labels.discard}
+            </Button>
+          )}
+        </div>
+        {said && (
+          <p id="profileImage-error" role="alert" className="text-sm text-destructive-ink">
+            {said} {lost && <span className="only-without-script">{labels.again}</span>}
+          </p>
+        )}
+        <p id="profileImage-hint" className="text-sm text-muted-foreground">
+          {chosen ? labels.chosen : labels.hint}
+        </p>
+        {image && !chosen && (
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="removePicture"
+              value="true"
+              checked={removed}
+              onChange={(event) => setRemoved(event.target.checked)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {labels.remove}
+          </label>
+        )}
+      </div>
+      {source &&
+        createPortal(
+          <Suspense>
+            <CropDialog
+              url={source}
+              labels={labels}
+              onClose={() => setSource(null)}
+              onDone={(file) => {
+                setChosen({ file, url: URL.createObjectURL(file) });
+                setSource(null);
+              }}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  );
+}
+
+function fill(input: HTMLInputElement | null, file: File | undefined) {
+  if (!input) return;
+  const files = new DataTransfer();
+  if (file) files.items.add(file);
+  input.files = files.files;
+}
+
+function revoke(url: string | null | undefined) {
+  if (url) URL.revokeObjectURL(url);
+}
+
+/** The file's address within the browser, when the browser can draw it. */
+async function readable(file: File): Promise<string | null> {
+  if (!file.type.startsWith("image/")) return null;
+  try {
+    (await createImageBitmap(file)).close();
+    return URL.createObjectURL(file);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { changePassword } from "@/lib/auth/password-change";
+import { passwordFormSchema } from "@/lib/auth/schema";
+import { endOtherSessions, endOwnSession } from "@/lib/auth/sessions/commands";
+import { endSchema } from "@/lib/auth/sessions/schema";
+import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { forgetSession } from "@/lib/web/session";
+
+/** Changes the reader's password. Answers what happened, in words. */
+export async function savePassword(
+  _: FormState<string>,
+  form: FormData,
+): Promise<FormState<string>> {
+  const t = await getTranslations("settings");
+  const state = await runForm(form, {
+    schema: passwordFormSchema,
+    fields: { currentPassword: "text", newPassword: "text", confirmPassword: "text" },
+    run: async (ctx, input) =>
+      t("passwordDone", { count: (await changePassword(ctx, input)).ended }),
+  });
+  if (state.status === "done") revalidatePath("/settings");
+  if (state.status !== "failed") return state;
+  return { ...state, typed: {}, failure: await inWords(state.failure, t("passwordFailed")) };
+}
+
+/** Signs out the session that the button names, or all others. Answers what happened, in words. */
+export async function endSessions(
+  _: FormState<string>,
+  form: FormData,
+): Promise<FormState<string>> {
+  const t = await getTranslations("settings");
+  let gone = false;
+  const state = await runForm(form, {
+    schema: endSchema,
+    fields: { session: "text" },
+    run: async (ctx, { session }) => {
+      if (session === "others") return t("othersEnded", { count: await endOtherSessions(ctx) });
+      await endOwnSession(ctx, session);
+      gone = session === ctx.actor.sessionId;
+      return t("sessionEnded");
+    },
+  });
+  if (gone) {
+    await forgetSession();
+    redirect("/login");
+  }
+  if (state.status === "done") revalidatePath("/settings");
+  if (state.status !== "failed") return state;
+  return { ...state, failure: await inWords(state.failure, t("signOutFailed")) };
+}

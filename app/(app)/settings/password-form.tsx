@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect } from "react";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { PasswordInput } from "@/components/ui/password-input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { savePassword } from "./access-actions";
+
+type Labels = Record<
+  | "current"
+  | "password"
+  | "hint"
+  | "again"
+  | "save"
+  | "saving"
+  | "doneTitle"
+  | "failed"
+  | "show"
+  | "hide",
+  string
+>;
+
+/** The current password, and the new one twice. Nothing of it comes back when something is wrong. */
+export function PasswordForm({ labels }: { labels: Labels }) {
+  const [state, act] = useSteadyAction<FormState<string>>(savePassword, { status: "idle" }, () => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.failed },
+    typed: {},
+  }));
+  const failed = state.status === "failed" ? state.failure : null;
+  const errors = failed?.fields ?? {};
+  useSessionEnd(failed?.code);
+  useEffect(() => {
+    if (state.status === "done") toast.success({ title: labels.doneTitle });
+  }, [state, labels]);
+  const fields = [
+    { name: "currentPassword", label: labels.current, auto: "current-password" },
+    { name: "newPassword", label: labels.password, auto: "new-password", hint: labels.hint },
+    { name: "confirmPassword", label: labels.again, auto: "new-password" },
+  ];
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      {failed && !failed.fields && <Alert tone="error">{failed.message}</Alert>}
+      {state.status === "done" && <Alert tone="success">{state.data}</Alert>}
+      {fields.map(({ name, label, auto, hint }) => (
+        <Field
+          key={name}
+          id={name}
+          label={label}
+          hint={errors[name] ? undefined : hint}
+          error={errors[name]}
+        >
+          <PasswordInput
+            name={name}
+            autoComplete={auto}
+            maxLength={200}
+            labels={{ show: labels.show, hide: labels.hide }}
+          />
+        </Field>
+      ))}
+      <div>
+        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { endSessions } from "./access-actions";
+
+type Item = { id: string; current: boolean; device: string; facts: string[]; end: string };
+type Labels = Record<"current" | "end" | "others" | "lost", string>;
+
+/** The reader's sessions, each with its way out. Works without script. */
+export function SessionList({ sessions, labels }: { sessions: Item[]; labels: Labels }) {
+  const [state, act] = useSteadyAction<FormState<string>>(endSessions, { status: "idle" }, () => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.lost },
+    typed: {},
+  }));
+  const failed = state.status === "failed" ? state.failure : null;
+  useSessionEnd(failed?.code);
+  return (
+    <form action={act} className="grid gap-4">
+      {failed && <Alert tone="error">{failed.message}</Alert>}
+      {state.status === "done" && <Alert tone="success">{state.data}</Alert>}
+      <ul className="divide-y">
+        {sessions.map(({ id, current, device, facts, end }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-3 first:pt-0">
+            <div className="min-w-0 text-sm">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {device}
+                {current && <Badge tone="success">{labels.current}</Badge>}
+              </p>
+              {facts.map((fact) => (
+                <p key={fact} className="break-words text-muted-foreground">
+                  {fact}
+                </p>
+              ))}
+            </div>
+            {!current && (
+              <SubmitButton name="session" value={id} size="sm" variant="outline" aria-label={end}>
+                {labels.end}
+              </SubmitButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
+        <div>
+          <SubmitButton name="session" value="others" variant="outline">
+            {labels.others}
+          </SubmitButton>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ShownRow } from "@/components/transaction-rows";
+import type { Actor } from "@/lib/context";
+import { isDeletable } from "@/lib/transactions/rules";
+import type { ListedTransaction } from "@/lib/transactions/schema";
+import { holds } from "@/lib/web/session";
+
+/** What the reader may do with a row; their own ones are for a colleague. */
+export function rowRights(row: ListedTransaction, actor: Actor): ShownRow["may"] {
+  const own = [row.submittedBy, row.fromMember, row.toMember].includes(actor.id);
+  const gone = row.voidedAt !== null || row.reversedBy !== null;
+  const may: ShownRow["may"] = [];
+  if (row.status === "pending" && !gone && holds(actor, "transactions.decide")) {
+    may.push(own ? "own" : "decide");
+  }
+  if (holds(actor, "transactions.delete") && !gone && !own && isDeletable(row.type)) {
+    may.push("delete");
+  }
+  return may;
+}

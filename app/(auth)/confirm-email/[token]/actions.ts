@@ -1,0 +1,35 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { database, withinTime } from "@/db/client";
+import { confirmEmail } from "@/lib/profile/confirm-email";
+import { type FormState, inWords, readForm } from "@/lib/web/action";
+import { refuseForeignOrigin } from "@/lib/web/body";
+import { explain } from "@/lib/web/failures";
+import { publicOrigin } from "@/lib/web/origin";
+import { addressOf } from "@/lib/web/session";
+
+/**
+ * Confirms the address behind the form's link and says so on a page of its own: the link works no
+ * more by then. No session is needed, the link is enough.
+ */
+export async function confirm(_: FormState<null>, form: FormData): Promise<FormState<null>> {
+  try {
+    const sent = await headers();
+    refuseForeignOrigin(sent);
+    const origin = publicOrigin(sent);
+    const visitor = { db: database(), now: new Date(), address: addressOf(sent), origin };
+    const { token } = readForm(form, { token: "text" });
+    await withinTime(confirmEmail(visitor, String(token ?? "")));
+  } catch (error) {
+    const t = await getTranslations("confirmEmail");
+    return {
+      status: "failed",
+      failure: await inWords(await explain(error), t("failedText")),
+      typed: {},
+    };
+  }
+  redirect("/confirm-email/done");
+}

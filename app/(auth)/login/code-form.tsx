@@ -1,0 +1,44 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { enterCode } from "./actions";
+
+type Labels = Record<"code" | "hint" | "submit" | "pending" | "failedTitle" | "lost", string>;
+
+/** Six digits of the authenticator, or a recovery code; works without script. */
+export function CodeForm({ callbackUrl, labels }: { callbackUrl: string; labels: Labels }) {
+  const [state, act] = useSteadyAction<FormState<null>>(enterCode, { status: "idle" }, () => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.lost },
+    typed: {},
+  }));
+  const failed = state.status === "failed" ? state.failure : null;
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      {failed && !failed.fields && (
+        <Alert tone="error" title={labels.failedTitle}>
+          {failed.message}
+        </Alert>
+      )}
+      <Field id="code" label={labels.code} hint={labels.hint} error={failed?.fields?.code}>
+        <Input
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          className="figures text-lg tracking-widest"
+        />
+      </Field>
+      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
+import { ForgotForm } from "./forgot-form";
+
+/** Asks for a link by mail (LOG-19, LOG-22). */
+export async function ForgotCard() {
+  const t = await getTranslations("login");
+  return (
+    <>
+      <h2 className="text-xl font-semibold">{t("forgotTitle")}</h2>
+      <p className="mt-1 mb-5 text-sm text-muted-foreground">{t("forgotText")}</p>
+      <ForgotForm
+        labels={{
+          email: t("email"),
+          submit: t("forgotSubmit"),
+          pending: t("forgotPending"),
+          doneTitle: t("forgotDoneTitle"),
+          done: t("forgotDone"),
+          errorTitle: t("errorTitle"),
+          failed: t("forgotFailed"),
+        }}
+      />
+      <p className="mt-4 text-center text-sm">
+        <Link className="link inline-block py-1" href="/login">
+          {t("backToSignIn")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { typedText } from "@/lib/web/typed-text";
+import { forgot } from "./actions";
+
+type Labels = Record<
+  "email" | "submit" | "pending" | "doneTitle" | "done" | "errorTitle" | "failed",
+  string
+>;
+
+/** An e-mail address, and then one answer for all of them. Works without script. */
+export function ForgotForm({ labels }: { labels: Labels }) {
+  const [state, act] = useSteadyAction<FormState<null>>(forgot, { status: "idle" }, (_, form) => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.failed },
+    typed: typedText(form),
+  }));
+  if (state.status === "done") {
+    return (
+      <Alert tone="success" title={labels.doneTitle}>
+        {labels.done}
+      </Alert>
+    );
+  }
+  const failed = state.status === "failed" ? state : null;
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      {failed && !failed.failure.fields && (
+        <Alert tone="error" title={labels.errorTitle}>
+          {failed.failure.message}
+        </Alert>
+      )}
+      <Field id="email" label={labels.email} error={failed?.failure.fields?.email}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={failed?.typed.email ?? ""}
+          maxLength={254}
+        />
+      </Field>
+      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+    </form>
+  );
+}

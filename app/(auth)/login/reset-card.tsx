@@ -1,0 +1,69 @@
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
+import { openReset } from "@/lib/auth/password-reset";
+import { AppError } from "@/lib/errors";
+import { explain } from "@/lib/web/failures";
+import { loaded } from "@/lib/web/loaded";
+import { addressOf } from "@/lib/web/session";
+import { ResetForm } from "./reset-form";
+
+/** Where the link of a mail leads: to a new password, or to one calm answer (LOG-20, LOG-21, LOG-23). */
+export async function ResetCard({ token }: { token: string }) {
+  const t = await getTranslations("login");
+  const refusal = await loaded(refusalOf(token));
+  if (refusal) {
+    const waiting = refusal.code === "too_many_attempts";
+    return (
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-xl font-semibold">
+          {waiting ? t("waitTitle") : t("resetInvalidTitle")}
+        </h2>
+        <p className="text-muted-foreground">{waiting ? refusal.text : t("resetInvalidText")}</p>
+        <Button asChild variant="outline" className="mt-2">
+          <Link href="/login?mode=forgot">{t("askAgain")}</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* The address is told to nobody; but a form sent without script names its origin, or is refused. */}
+      <meta name="referrer" content="strict-origin" />
+      <h2 className="text-xl font-semibold">{t("resetTitle")}</h2>
+      <p className="mt-1 mb-5 text-sm text-muted-foreground">{t("resetText")}</p>
+      <ResetForm
+        token={token}
+        labels={{
+          password: t("newPassword"),
+          hint: t("passwordHint"),
+          again: t("confirmPassword"),
+          submit: t("resetSubmit"),
+          pending: t("resetPending"),
+          errorTitle: t("errorTitle"),
+          failed: t("resetFailed"),
+          show: t("showPassword"),
+          hide: t("hidePassword"),
+        }}
+      />
+      <p className="mt-4 text-center text-sm">
+        <Link className="link inline-block py-1" href="/login">
+          {t("backToSignIn")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+async function refusalOf(token: string): Promise<{ code: string; text: string } | null> {
+  try {
+    const visitor = { db: database(), now: new Date(), address: addressOf(await headers()) };
+    await openReset(visitor, token);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code: error.code, text: (await explain(error)).message };
+  }
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
+import { SignInForm } from "./sign-in-form";
+
+/** Sign in, and the way out for who has forgotten the password (LOG-05 to LOG-11). */
+export async function SignInCard({ goal }: { goal: string }) {
+  const t = await getTranslations("login");
+  return (
+    <>
+      <h2 className="text-xl font-semibold">{t("welcome")}</h2>
+      <p className="mb-5 text-sm text-muted-foreground">{t("intro")}</p>
+      <SignInForm
+        callbackUrl={goal}
+        labels={{
+          identifier: t("identifier"),
+          password: t("password"),
+          submit: t("submit"),
+          pending: t("pending"),
+          failedTitle: t("failedTitle"),
+          show: t("showPassword"),
+          hide: t("hidePassword"),
+        }}
+      />
+      <p className="mt-4 text-center text-sm">
+        <Link className="link inline-block py-1" href="/login?mode=forgot">
+          {t("forgot")}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { withinTime } from "@/db/client";
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from "@/lib/auth/two-factor/commands";
+import { bothSchema, enableSchema, startSchema } from "@/lib/auth/two-factor/schema";
+import type { Context } from "@/lib/context";
+import { actionContext, enrolmentContext, inWords, readForm } from "@/lib/web/action";
+import { explain, type Failure } from "@/lib/web/failures";
+import { check } from "@/lib/web/handler";
+import { drawSetup } from "./setup-picture";
+import type { TwoFactorState } from "./state";
+
+/** One step; the form's button says which. Those who must enrol first may take the first two. */
+export async function takeStep(_: TwoFactorState, form: FormData): Promise<TwoFactorState> {
+  switch (form.get("intent")) {
+    case "start":
+      return start(form);
+    case "enable":
+      return enable(form);
+    case "renew":
+      return renew(form);
+    case "disable":
+      return disable(form);
+    default:
+      return { step: "given" };
+  }
+}
+
+async function start(form: FormData): Promise<TwoFactorState> {
+  try {
+    const ctx = await enrolmentContext(form);
+    const input = check(startSchema, readForm(form, { password: "text" }));
+    const { secret } = await withinTime(startTwoFactor(ctx, input));
+    return { step: "scan", setup: await drawSetup(secret, ctx.actor.username) };
+  } catch (error) {
+    return { step: "given", failure: await told(error) };
+  }
+}
+
+async function enable(form: FormData): Promise<TwoFactorState> {
+  let ctx: Context | undefined;
+  try {
+    ctx = await enrolmentContext(form);
+    const input = check(enableSchema, readForm(form, { secret: "text", code: "text" }));
+    const { codes } = await withinTime(enableTwoFactor(ctx, input));
+    return { step: "codes", codes, renewed: false };
+  } catch (error) {
+    const failure = await told(error);
+    const secret = String(form.get("secret") ?? "");
+    // Of another set-up, or too old: it begins anew.
+    if (!ctx || failure.code === "conflict" || !/^[A-Z2-7]{16,64}$/.test(secret)) {
+      return { step: "given", failure };
+    }
+    return { step: "scan", setup: await drawSetup(secret, ctx.actor.username), failure };
+  }
+}
+
+async function renew(form: FormData): Promise<TwoFactorState> {
+  try {
+    const { codes } = await withinTime(renewRecoveryCodes(await actionContext(form), both(form)));
+    return { step: "codes", codes, renewed: true };
+  } catch (error) {
+    return { step: "given", failure: await told(error) };
+  }
+}
+
+async function disable(form: FormData): Promise<TwoFactorState> {
+  try {
+    await withinTime(disableTwoFactor(await actionContext(form), both(form)));
+    return { step: "off" };
+  } catch (error) {
+    return { step: "given", failure: await told(error) };
+  }
+}
+
+const both = (form: FormData) =>
+  check(bothSchema, readForm(form, { password: "text", code: "text" }));
+
+async function told(error: unknown): Promise<Failure> {
+  return inWords(await explain(error), (await getTranslations("twoFactor"))("failed"));
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { logout, setLanguage } from "@/app/actions";
+import { LanguageMenu } from "@/components/shell/language-menu";
+import { Logo } from "@/components/shell/logo";
+import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Settings } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { database } from "@/db/client";
+import { getTwoFactor } from "@/lib/auth/two-factor/queries";
+import { loaded } from "@/lib/web/loaded";
+import { ENROLMENT, requireReader } from "@/lib/web/session";
+import { formLabels } from "./form-labels";
+import { TwoFactorForm } from "./two-factor-form";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("twoFactor"))("title") };
+}
+
+/**
+ * A second factor: set up, new recovery codes, switch off (decisions, section 4). It stands outside of
+ * the shell, so that it is the same page before and after, and open to those who must enrol first.
+ */
+export default async function TwoFactorPage() {
+  const { actor, mustEnrol } = await requireReader(ENROLMENT);
+  const t = await getTranslations("twoFactor");
+  const shell = await getTranslations("shell");
+  const state = await loaded(getTwoFactor(database(), actor.id));
+  return (
+    <main
+      id="main"
+      className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:py-14"
+    >
+      <div className="grid w-full max-w-lg gap-6">
+        <div className="no-print flex items-center justify-between">
+          <Logo />
+          <div className="flex gap-1">
+            <LanguageMenu action={setLanguage} />
+            <ThemeToggle labels={{ light: shell("lightTheme"), dark: shell("darkTheme") }} />
+          </div>
+        </div>
+        <div className="no-print">
+          <h1 className="text-2xl font-semibold">{t("title")}</h1>
+          <p className="mt-1 text-muted-foreground">{t("subtitle")}</p>
+        </div>
+        {mustEnrol && (
+          <Alert tone="warning" title={t("requiredTitle")}>
+            {t("requiredText")}
+          </Alert>
+        )}
+        {!state && <TryAgain message={t("loadFailed")} />}
+        <Card className="p-4 sm:p-6">
+          <TwoFactorForm
+            enabled={state?.enabled ?? false}
+            required={state?.required ?? false}
+            username={actor.username}
+            labels={await formLabels()}
+          />
+        </Card>
+        <div className="no-print">
+          {mustEnrol ? (
+            <form action={logout}>
+              <SubmitButton variant="outline">{t("requiredLogout")}</SubmitButton>
+            </form>
+          ) : (
+            <Button asChild variant="outline">
+              <Link href="/settings">
+                <Settings />
+                {t("back")}
+              </Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Check, Copy, Printer } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { FormLabels } from "./form-labels";
+
+type Props = {
+  codes: string[];
+  username: string;
+  title: string;
+  text: string;
+  /** Where it goes on. */
+  next: string;
+  labels: FormLabels;
+};
+
+/** The recovery codes, this one time: to print, to copy, to write down. */
+export function RecoveryCodes({ codes, username, title, text, next, labels }: Props) {
+  const [copied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = () => navigator.clipboard?.writeText(codes.join("\n")).then(() => setCopied(true));
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm">{text}</p>
+        <p className="mt-1 hidden text-sm print:block">Open Future · {username}</p>
+      </div>
+      <ul
+        aria-label={labels.codesLabel}
+        className="grid gap-x-6 gap-y-2 rounded-md border bg-muted/50 p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="figures">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="no-print flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button variant="outline" className="needs-script" onClick={() => window.print()}>
+          <Printer />
+          {labels.print}
+        </Button>
+        <Button variant="outline" className="needs-script" onClick={copy}>
+          {copied ? <Check /> : <Copy />}
+          <span aria-live="polite">{copied ? labels.copied : labels.copy}</span>
+        </Button>
+        <Button asChild>
+          <Link href={next}>{labels.finish}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Failure } from "@/lib/web/failures";
+
+/** What an authenticator is told: the picture, and the same as a key to type. */
+export type Setup = { secret: string; key: string; picture: string };
+
+/**
+ * Where the reader is: `given` is how the account stands; `scan` waits for the first code; `codes`
+ * shows the recovery codes, this once; `off` follows switching off.
+ */
+export type TwoFactorState = { failure?: Failure } & (
+  | { step: "given" }
+  | { step: "scan"; setup: Setup }
+  | { step: "codes"; codes: string[]; renewed: boolean }
+  | { step: "off" }
+);

@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import { database } from "@/db/client";
+import { requestReset } from "@/lib/auth/password-reset";
+import { forgotSchema } from "@/lib/auth/schema";
+import { json, openRoute, resource } from "@/lib/web/handler";
+import { settledOrigin } from "@/lib/web/origin";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: openRoute({
+    body: forgotSchema,
+    run: async ({ body, now, address }) => {
+      await requestReset({ db: database(), now, address, origin: settledOrigin() }, body);
+      const t = await getTranslations("login");
+      return json({ message: t("forgotDone") });
+    },
+  }),
+});

@@ -1,0 +1,15 @@
+import { getTranslations } from "next-intl/server";
+import { markRead } from "@/lib/notices/commands";
+import { readSchema } from "@/lib/notices/schema";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    body: readSchema,
+    run: async (ctx, { body }) => {
+      const unread = await markRead(ctx, body);
+      const t = await getTranslations("notices");
+      return json({ message: t("marked"), unread });
+    },
+  }),
+});

@@ -1,0 +1,26 @@
+import { countNotices, listNotices } from "@/lib/notices/queries";
+import { noticeQuery } from "@/lib/notices/schema";
+import { readCursor } from "@/lib/paging";
+import { shownCount } from "@/lib/transactions/schema";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+import { noticeWords } from "@/lib/web/notice-words";
+
+/** One's own notices, in one's own language. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: noticeQuery,
+    run: async ({ db, actor }, { request, query }) => {
+      const told = await noticeWords();
+      return listing({
+        request,
+        query,
+        total: shownCount(await countNotices(db, actor.id)),
+        read: async (cursor, limit) => {
+          const page = await listNotices(db, actor.id, readCursor(cursor), limit);
+          return { ...page, rows: page.rows.map(told) };
+        },
+      });
+    },
+  }),
+});

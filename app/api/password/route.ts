@@ -1,0 +1,15 @@
+import { getTranslations } from "next-intl/server";
+import { changePassword } from "@/lib/auth/password-change";
+import { passwordSchema } from "@/lib/auth/schema";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    body: passwordSchema,
+    run: async (ctx, { body }) => {
+      const { ended } = await changePassword(ctx, body);
+      const t = await getTranslations("settings");
+      return json({ message: t("passwordDone", { count: ended }) });
+    },
+  }),
+});

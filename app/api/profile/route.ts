@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { withinTime } from "@/db/client";
+import { getOwnUser } from "@/lib/members/queries";
+import { updateProfile } from "@/lib/profile/commands";
+import { json, resource, route } from "@/lib/web/handler";
+import { readProfileBody } from "@/lib/web/profile-body";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    readsItself: true,
+    run: async (ctx, { request }) => {
+      const { input, picture } = await readProfileBody(request);
+      // Time enough to open a large picture behind others.
+      const { asked } = await updateProfile(ctx, input, { picture });
+      const user = await withinTime(getOwnUser(ctx.db, ctx.actor.id));
+      const t = await getTranslations("profile");
+      const said = [t("updatedTitle"), asked && t("asked", { email: asked })];
+      return json({ message: said.filter(Boolean).join(". "), user });
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { getTranslations } from "next-intl/server";
+import { Bell as Sign } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { UnreadMark } from "./user-parts";
+
+/** The way to the notices, with how many are unread. */
+export async function Bell() {
+  const t = await getTranslations("notices");
+  return (
+    <Link
+      href="/notices"
+      title={t("title")}
+      className="relative grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+    >
+      <Sign />
+      <span className="sr-only">{t("title")}</span>
+      <UnreadMark label={t("unread")} />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  HandCoins,
+  RefreshCw,
+  Shuffle,
+  Sprout,
+  TrendingUp,
+  Undo2,
+} from "@/components/ui/icons";
+
+const SIGNS = {
+  deposit: ArrowDownLeft,
+  withdraw: ArrowUpRight,
+  transfer: ArrowLeftRight,
+  investment: Sprout,
+  loan: HandCoins,
+  repayment: RefreshCw,
+  profit: TrendingUp,
+  reversal: Undo2,
+  move: Shuffle,
+};
+
+export type TransactionType = keyof typeof SIGNS;
+
+/** The sign of a transaction's type with the word `label`; in the browser too. */
+export function TypeMark({ type, label }: { type: TransactionType; label: string }) {
+  const Sign = SIGNS[type];
+  return (
+    <span className="inline-flex items-center gap-2 font-medium">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-muted">
+        <Sign className="size-4" />
+      </span>
+      {label}
+    </span>
+  );
+}

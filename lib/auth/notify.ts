@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members } from "@/db/schema";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import { queueMail } from "@/lib/mail/commands";
+import type { MailKind } from "@/lib/mail/texts";
+
+/** From where the office's mail speaks: an open transaction, the instant, and the application's address. */
+type Asker = { db: Executor; now: Date; origin?: string | undefined };
+
+/** Tells a member by mail, in their language, what has just changed in how their account is entered. */
+export async function tellOwner(
+  { db, now, origin = "" }: Asker,
+  memberId: string,
+  kind: MailKind,
+  values: Record<string, string> = {},
+): Promise<void> {
+  const { email, fullName, username } = members;
+  const [owner] = await db
+    .select({ email, name: fullName, username, language: members.language })
+    .from(members)
+    .where(eq(members.id, memberId));
+  if (!owner) return;
+  const language = owner.language as Locale;
+  const { name, username: account } = owner;
+  await queueMail(db, now, {
+    ...{ kind, recipient: owner.email, language, link: `${origin}/settings` },
+    values: { name, username: account, when: formatDateTime(now, language), ...values },
+  });
+}

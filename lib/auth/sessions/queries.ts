@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, lt, or } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { sessions } from "@/db/schema";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import type { SessionView } from "./schema";
+
+/** Where a member is signed in at the instant `now`, newest first: one keyset page. */
+export async function listSessions(
+  db: Executor,
+  of: { id: string; sessionId: string },
+  cursor: Cursor | null,
+  limit: number,
+  now: Date,
+): Promise<Page<SessionView>> {
+  const { id, memberId, active, expiresAt, signedInAt } = sessions;
+  const after = cursor
+    ? or(lt(signedInAt, cursor.at), and(eq(signedInAt, cursor.at), lt(id, cursor.id)))
+    : undefined;
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(memberId, of.id), eq(active, true), gt(expiresAt, now), after))
+    .orderBy(desc(signedInAt), desc(id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map((row) => shown(row, of.sessionId)),
+    next: last ? writeCursor({ at: last.signedInAt, id: last.id }) : null,
+  };
+}
+
+function shown(row: typeof sessions.$inferSelect, current: string): SessionView {
+  const { id, platform, browser, address } = row;
+  return {
+    ...{ id, platform, browser, address },
+    signedInAt: row.signedInAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    current: id === current,
+  };
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "@/lib/env";
+
+const VERSION = "v1";
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function key(): Buffer {
+  const { NEXTAUTH_SECRET } = env();
+  if (!NEXTAUTH_SECRET) throw new Error("NEXTAUTH_SECRET is not set.");
+  return Buffer.from(hkdfSync("sha256", NEXTAUTH_SECRET, "", "open-future two-factor secret", 32));
+}
+
+/** Seals an authenticator's secret with the installation's own; it opens for this member only. */
+export function sealSecret(secret: string, memberId: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key(), iv).setAAD(Buffer.from(memberId));
+  const sealed = Buffer.concat([iv, cipher.update(secret, "utf8"), cipher.final()]);
+  return `${VERSION}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64url")}`;
+}
+
+/** The secret again. Throws when it was sealed for somebody else, changed, or by another installation. */
+export function openSecret(sealed: string, memberId: string): string {
+  const [version, text = ""] = sealed.split(".");
+  const bytes = Buffer.from(text, "base64url");
+  const end = bytes.length - TAG_BYTES;
+  try {
+    if (version !== VERSION || end <= IV_BYTES) throw new Error("This is no sealed secret.");
+    const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(memberId)).setAuthTag(bytes.subarray(end));
+    return (
+      decipher.update(bytes.subarray(IV_BYTES, end), undefined, "utf8") + decipher.final("utf8")
+    );
+  } catch (cause) {
+    throw new Error("A two-factor secret cannot be opened. Was NEXTAUTH_SECRET changed?", {
+      cause,
+    });
+  }
+}

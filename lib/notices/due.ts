@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import type { Locale } from "@/lib/dates";
+import { EVERYTHING_TOLD, type NoticeKind } from "@/lib/notices/kinds";
+
+/** Something that has not been told yet, with what its mail needs. */
+export type Due = {
+  kind: NoticeKind;
+  transactionId: string;
+  memberId: string;
+  /** When it happened. */
+  at: Date;
+  reference: string;
+  /** Francs. */
+  amount: number;
+  /** Who is on the other side of the transaction, if anybody. */
+  party: string | null;
+  name: string;
+  email: string;
+  language: Locale;
+  /** Whether this kind comes by mail: the member's own choice, and not while they are suspended. */
+  byMail: boolean;
+};
+
+/**
+ * What happened since `from` and has not been told, oldest first, at most `limit`. One look at the
+ * records that changed lately; those whose notice is there already drop out. Closed accounts are told
+ * nothing.
+ */
+export async function findDue(db: Executor, from: Date, limit: number): Promise<Due[]> {
+  const since = from.toISOString();
+  const rows = await db.execute<Row>(sql`
+    with changed as materialized (
+      select id, type, status, from_member, to_member, created_at, decided_at
+      from transactions where updated_at >= ${since}::timestamptz),
+    told as (${sql.raw(EVERYTHING_TOLD)})
+    select d.kind, d.transaction_id, d.member_id, d.at, t.reference, t.amount,
+      case when t.to_member = d.member_id then t.from_name else t.to_name end as party,
+      m.full_name as name, m.email, m.language,
+      m.status = 'active' and d.kind <> all(m.muted_mail) as by_mail
+    from (
+      select * from told
+      where at >= ${since}::timestamptz and not exists (
+        select from notices n
+        where n.transaction_id = told.transaction_id and n.member_id = told.member_id and n.kind = told.kind)) d
+    join members m on m.id = d.member_id and m.status <> 'closed'
+    join transactions t on t.id = d.transaction_id
+    order by d.at, d.transaction_id, d.member_id
+    limit ${limit}`);
+  return rows.map(({ transaction_id, member_id, by_mail, ...row }) => ({
+    ...row,
+    transactionId: transaction_id,
+    memberId: member_id,
+    at: new Date(row.at),
+    amount: Number(row.amount),
+    byMail: by_mail,
+  }));
+}
+
+type Row = Omit<Due, "transactionId" | "memberId" | "byMail" | "at" | "amount"> & {
+  transaction_id: string;
+  member_id: string;
+  by_mail: boolean;
+  at: string;
+  amount: string;
+};

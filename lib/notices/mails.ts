@@ -1,0 +1,46 @@
+import type { NewMail } from "@/lib/mail/commands";
+import { formatExact } from "@/lib/money";
+import type { Due } from "@/lib/notices/due";
+
+/** So many mails one member gets from one run; beyond that, one that says how many notices wait. */
+export const MAILS_EACH = 3;
+
+/**
+ * The mails that tell of `due`, to those who want them, in their own language. They say what happened,
+ * the amount and who; a balance or a reason stands in the application alone.
+ */
+export function mailsFor(due: readonly Due[], origin: string): NewMail[] {
+  const byMember = new Map<string, Due[]>();
+  for (const each of due) {
+    if (!each.byMail) continue;
+    const theirs = byMember.get(each.memberId);
+    if (theirs) theirs.push(each);
+    else byMember.set(each.memberId, [each]);
+  }
+  return [...byMember.values()].flatMap((theirs) =>
+    theirs.length > MAILS_EACH
+      ? theirs.slice(0, 1).map((one) => together(one, theirs.length, origin))
+      : theirs.map((one) => single(one, origin)),
+  );
+}
+
+function single(due: Due, origin: string): NewMail {
+  const { kind, amount, party, reference, transactionId } = due;
+  return {
+    ...addressOf(due),
+    kind: `notice-${kind}`,
+    values: { name: due.name, amount: formatExact(amount), party: party ?? "", reference },
+    link: `${origin}/transactions?view=${transactionId}`,
+  };
+}
+
+function together(due: Due, count: number, origin: string): NewMail {
+  return {
+    ...addressOf(due),
+    kind: "notice-several",
+    values: { name: due.name, count: String(count) },
+    link: `${origin}/notices`,
+  };
+}
+
+const addressOf = ({ email, language }: Due) => ({ recipient: email, language });

@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Executor, prepared } from "@/db/client";
+import { members, notices, transactions } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
+import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
+import type { Notice } from "@/lib/notices/schema";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+
+/** Unread notices are counted up to here; the bell then says `9+`. */
+export const UNREAD_CAP = 10;
+
+/** How many of a member's notices are unread, counted up to 10. */
+export async function countUnread(db: Executor, memberId: string): Promise<number> {
+  const [row] = await unreadStatement(db).execute({ memberId });
+  return row?.n ?? 0;
+}
+
+const unreadStatement = prepared((db) => {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(notices)
+    .where(and(eq(notices.memberId, sql.placeholder("memberId")), isNull(notices.readAt)))
+    .limit(UNREAD_CAP)
+    .as("some");
+  return db
+    .select({ n: sql`count(*)`.mapWith(Number) })
+    .from(some)
+    .prepare("unread_notices");
+});
+
+/** How many notices a member has, counted up to 1,000. */
+export function countNotices(db: Executor, memberId: string): Promise<number> {
+  return cappedCount(db, notices, eq(notices.memberId, memberId));
+}
+
+const original = alias(transactions, "original");
+
+/** A member's own notices, newest first: one keyset page. */
+export async function listNotices(
+  db: Executor,
+  memberId: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<Notice>> {
+  const rows = await db
+    .select({ notice: notices, row: transactions, reversedType: original.type })
+    .from(notices)
+    .innerJoin(transactions, eq(transactions.id, notices.transactionId))
+    .leftJoin(original, eq(original.id, transactions.reverses))
+    .where(and(eq(notices.memberId, memberId), cursor ? lt(notices.id, cursor.id) : undefined))
+    .orderBy(desc(notices.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1]?.notice : undefined;
+  return {
+    rows: rows.slice(0, limit).map(toNotice),
+    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+type Joined = {
+  notice: typeof notices.$inferSelect;
+  row: typeof transactions.$inferSelect;
+  reversedType: (typeof transactions.$inferSelect)["type"] | null;
+};
+
+function toNotice({ notice, row, reversedType }: Joined): Notice {
+  // A reversal's sides are those of its original, exchanged.
+  const receives = row.toMember === notice.memberId;
+  return {
+    id: notice.id,
+    kind: notice.kind as NoticeKind,
+    transactionId: row.id,
+    reference: row.reference,
+    amount: row.amount,
+    fee: row.fee,
+    method: row.method,
+    party: receives ? row.fromName : row.toName,
+    reason: row.rejectReason,
+    reversed: reversedType && reversedSide(reversedType, receives),
+    createdAt: notice.createdAt,
+    readAt: notice.readAt,
+  };
+}
+
+function reversedSide(type: string, receives: boolean): Notice["reversed"] {
+  if (type === "deposit" || type === "withdraw") return type;
+  if (type !== "transfer") return "other";
+  return receives ? "sent" : "received";
+}
+
+/** Which kinds come to a member by mail. */
+export async function mailKinds(db: Executor, memberId: string): Promise<NoticeKind[]> {
+  const [row] = await db
+    .select({ muted: members.mutedMail })
+    .from(members)
+    .where(eq(members.id, memberId));
+  return NOTICE_KINDS.filter((kind) => !row?.muted.includes(kind));
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { memberId } from "@/lib/fields";
+import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
+import { cursorField, limitField } from "@/lib/paging";
+
+/** The query string of GET /api/notices. */
+export const noticeQuery = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+
+/** PUT /api/notices/read: which notices have been read; without `ids`, all of them. */
+export const readSchema = z.strictObject({
+  ids: z
+    .array(memberId("noticeIds"), { error: "noticeIds" })
+    .min(1, "noticeIds")
+    .max(100, "noticeIds")
+    .optional(),
+});
+export type ReadInput = z.infer<typeof readSchema>;
+
+/** The kinds that do not come by mail. */
+export type MailChoice = { muted: NoticeKind[] };
+
+const wanted = Object.fromEntries(
+  NOTICE_KINDS.map((kind) => [kind, z.boolean({ error: "invalidValue" }).optional()]),
+) as Record<NoticeKind, z.ZodOptional<z.ZodBoolean>>;
+
+/** The form of the settings: a switch for each kind; what is off is not sent. */
+export const mailChoiceForm = z
+  .strictObject(wanted)
+  .transform((on): MailChoice => ({ muted: NOTICE_KINDS.filter((kind) => !on[kind]) }));
+
+/** A notice as it is stored, with what its text needs of the transaction. */
+export type Notice = {
+  id: string;
+  kind: NoticeKind;
+  transactionId: string;
+  reference: string;
+  /** Francs; the net is what came to the member. */
+  amount: number;
+  fee: number;
+  method: "mtn" | "airtel" | "bank" | "cash" | null;
+  /** Who is on the other side, if anybody. */
+  party: string | null;
+  reason: string | null;
+  /** What a reversal took back, from the member's side. */
+  reversed: "deposit" | "withdraw" | "received" | "sent" | "other" | null;
+  createdAt: Date;
+  readAt: Date | null;
+};
+
+/** A notice in the interface's words, in the reader's language. */
+export type NoticeView = {
+  id: string;
+  kind: NoticeKind;
+  title: string;
+  text: string;
+  transactionId: string;
+  reference: string;
+  amount: number;
+  createdAt: string;
+  readAt: string | null;
+};

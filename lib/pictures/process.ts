@@ -1,0 +1,89 @@
+import sharp from "sharp";
+import { lines } from "@/lib/auth/lines";
+import { AppError } from "@/lib/errors";
+import { declaredSize } from "@/lib/pictures/header";
+import {
+  centreSquare,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  PICTURE_SIDE,
+} from "@/lib/pictures/rules";
+
+// The library opens dozens of formats, some of which run for minutes or fetch other files.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"],
+});
+sharp.cache(false);
+
+/**
+ * What a picture may hold at once while it is opened. Photos of 25 megapixels stay below it; beyond are
+ * interlaced PNGs of 16 bits and progressive JPEGs of full colour resolution above 16 megapixels.
+ */
+const MAX_HELD_BYTES = 100_000_000;
+
+// A picture takes up to 130 MB while it is opened: they are opened one at a time in each process.
+const oneByOne = lines(1, 30, () => new AppError("unavailable"));
+
+const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as const;
+
+/** `field`: under which the message stands. Too large is 413, as a body too large is; the rest 422. */
+export function pictureError(field: string, key: string): AppError {
+  return new AppError(
+    key === "pictureTooLarge" ? "body_too_large" : "invalid",
+    {},
+    {
+      [field]: { key },
+    },
+  );
+}
+
+/**
+ * Refuses, before anything is decoded, what is larger than 5 MB or 25 megapixels or is no PNG, JPEG or
+ * WebP by its content. Throws body_too_large or invalid.
+ */
+export function checkPicture(bytes: Uint8Array, field: string): void {
+  if (bytes.byteLength > MAX_PICTURE_BYTES) throw pictureError(field, "pictureTooLarge");
+  const size = declaredSize(bytes);
+  if (!size) throw pictureError(field, "pictureInvalid");
+  const tooMany = size.width * size.height > MAX_PICTURE_PIXELS || size.whole > MAX_HELD_BYTES;
+  if (tooMany) throw pictureError(field, "pictureTooWide");
+}
+
+/**
+ * The picture as it is kept: the square in its middle, the right way up, 200×200 pixels, a new PNG
+ * without anything that came with the old file. Throws body_too_large, invalid or unavailable.
+ */
+export async function makePicture(bytes: Uint8Array, field: string): Promise<Buffer> {
+  checkPicture(bytes, field);
+  return oneByOne("picture", async () => {
+    try {
+      return await straighten(await cutSquare(bytes));
+    } catch {
+      // Broken or cut short: the file is no picture after all.
+      throw pictureError(field, "pictureInvalid");
+    }
+  });
+}
+
+// The square first, the right way up second: turning a whole photo would take all of it into memory.
+async function cutSquare(bytes: Uint8Array): Promise<Buffer> {
+  const { width, height, orientation } = await sharp(bytes, OPTIONS).metadata();
+  const picture = sharp(bytes, OPTIONS);
+  // A large one is made small while it is read; a long and narrow one would grow on its way.
+  if (Math.min(width, height) < 2 * PICTURE_SIDE) picture.extract(centreSquare(width, height));
+  return (
+    picture
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: "cover", position: "centre" })
+      // Under a picture that one can see through stand the member's initials.
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .withMetadata(orientation ? { orientation } : {})
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  );
+}
+
+function straighten(square: Buffer): Promise<Buffer> {
+  return sharp(square, OPTIONS).autoOrient().png({ compressionLevel: 9 }).toBuffer();
+}

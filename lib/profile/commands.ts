@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members } from "@/db/schema";
+import { record as auditRecord } from "@/lib/audit/commands";
+import { confirmPassword } from "@/lib/auth/passwords";
+import type { Context } from "@/lib/context";
+import { refuseHome } from "@/lib/divisions/rules";
+import { cellOf } from "@/lib/divisions/rwanda";
+import { AppError } from "@/lib/errors";
+import { takenName } from "@/lib/members/refusals";
+import { auditedChanges, type MemberState } from "@/lib/members/rules";
+import { dropPicture, storePicture } from "@/lib/pictures/commands";
+import { checkPicture, makePicture } from "@/lib/pictures/process";
+import { askForEmail, refuseEmail } from "@/lib/profile/email";
+import { type ProfileChanges, profileChanges } from "@/lib/profile/rules";
+import type { ProfileInput } from "@/lib/profile/schema";
+
+/** A new picture as it was sent, under its field's name; `bytes` null takes the old one away. */
+export type SentPicture = { field: "profileImage" | "profilePhoto"; bytes: Uint8Array | null };
+
+type Sent = {
+  picture?: SentPicture | undefined;
+  /** The `updatedAt` that the writer had read: when it is another now, nothing is changed. */
+  updatedAt?: string | undefined;
+};
+
+/** `asked`: the new address that waits for its confirmation now. */
+export type Saved = { asked: string | null };
+
+/**
+ * Changes what a member may change of themselves. Another e-mail address needs the password and is
+ * only asked for here (lib/profile/email.ts). Throws username_taken, email_taken, phone_taken,
+ * wrong_password, too_many_attempts, conflict, or invalid and body_too_large with what is wrong.
+ */
+export async function updateProfile(
+  ctx: Context,
+  input: ProfileInput,
+  { picture, updatedAt }: Sent = {},
+): Promise<Saved> {
+  const asked = input.email && input.email !== ctx.actor.email ? input.email : null;
+  if (picture?.bytes) checkPicture(picture.bytes, picture.field);
+  if (asked) await allowEmail(ctx, asked, input.password);
+  const content = picture?.bytes ? await makePicture(picture.bytes, picture.field) : null;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const before = await lockOwn(tx, ctx.actor.id);
+      if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
+        throw new AppError("conflict");
+      }
+      const changes = withCell(before, profileChanges(before, input));
+      if (picture) {
+        const file = content && (await storePicture(tx, ctx.now, before.id, content));
+        if (file !== before.profileImage) changes.profileImage = file;
+      }
+      await write(ctx, tx, before, changes);
+      if (asked) await askForEmail(ctx, tx, before, asked);
+      await note(ctx, tx, before, changes, asked);
+    });
+  } catch (error) {
+    throw takenName(error);
+  }
+  return { asked };
+}
+
+async function allowEmail(ctx: Context, asked: string, password: string | undefined) {
+  await refuseEmail(ctx, asked);
+  if (!password) throw new AppError("invalid", {}, { password: { key: "passwordRequired" } });
+  await confirmPassword(ctx, password);
+}
+
+async function lockOwn(tx: Executor, id: string): Promise<MemberState> {
+  const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+  if (row?.status !== "active") throw new AppError("unauthenticated");
+  return row;
+}
+
+// The cell follows from the village where its name says enough.
+function withCell(before: MemberState, changes: ProfileChanges): ProfileChanges {
+  const { district, sector, village } = { ...before, ...changes };
+  const home = refuseHome(before, { district, sector, village });
+  if (home) throw new AppError("invalid", {}, home);
+  const moved = "district" in changes || "sector" in changes || "village" in changes;
+  return moved ? { ...changes, cell: cellOf(district, sector, village) } : changes;
+}
+
+async function write(ctx: Context, tx: Executor, before: MemberState, changes: ProfileChanges) {
+  if (Object.keys(changes).length === 0) return;
+  await tx
+    .update(members)
+    .set({ ...changes, updatedAt: ctx.now })
+    .where(eq(members.id, before.id));
+  if ("profileImage" in changes) await dropPicture(tx, before.profileImage);
+}
+
+// The audit trail comes last: its chain stays locked until the end.
+async function note(
+  ctx: Context,
+  tx: Executor,
+  before: MemberState,
+  { cell: _, profileImage, ...changes }: ProfileChanges,
+  asked: string | null,
+) {
+  const asker = { ...ctx, db: tx };
+  const subject = { type: "member", id: before.id };
+  const pictured = profileImage !== undefined && {
+    picture: profileImage === null ? "none" : "new",
+  };
+  if (pictured || Object.keys(changes).length > 0) {
+    const detail = { ...auditedChanges(before, changes), ...pictured };
+    await auditRecord(asker, { action: "member.update", outcome: "done", subject, detail });
+  }
+  if (asked) {
+    const detail = { changes: { email: [before.email, asked] } };
+    await auditRecord(asker, { action: "profile.email-ask", outcome: "done", subject, detail });
+  }
+}

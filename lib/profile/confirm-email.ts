@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { emailChanges, members, passwordResets } from "@/db/schema";
+import { record as auditRecord } from "@/lib/audit/commands";
+import { countedTry } from "@/lib/auth/throttle";
+import type { Context } from "@/lib/context";
+import type { Locale } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { tokenHash } from "@/lib/invitations/rules";
+import { queueMail } from "@/lib/mail/commands";
+import { takenName } from "@/lib/members/refusals";
+import { endEmailChange, refuseTaken } from "@/lib/profile/email";
+import { findEmailChange } from "@/lib/profile/queries";
+import { isOpen } from "@/lib/profile/rules";
+
+type Visitor = { db: Database; now: Date; address: string | null; origin?: string };
+
+/**
+ * The open change of address behind a link. Unknown links are counted as guesses of the network
+ * address. Throws email_link_invalid or too_many_attempts.
+ */
+export async function openEmailChange({ db, now, address }: Visitor, token: string) {
+  const found = await findEmailChange(db, token, now);
+  if (found) return found;
+  const guess = { checked: `email:${tokenHash(token)}`, also: [] };
+  await countedTry(db, guess, address, async () => false);
+  throw new AppError("email_link_invalid");
+}
+
+/**
+ * Makes the new address the member's own, once; the old one is told, and links for a new password
+ * that went to it work no more. Answers the address. Throws email_link_invalid, too_many_attempts, or
+ * email_taken when somebody else has it by now.
+ */
+export async function confirmEmail(visitor: Visitor, token: string): Promise<{ email: string }> {
+  const { now, origin = "" } = visitor;
+  const { memberId } = await openEmailChange(visitor, token);
+  try {
+    return await visitor.db.transaction(async (tx) => {
+      const [member] = await tx
+        .select()
+        .from(members)
+        .where(eq(members.id, memberId))
+        .for("update");
+      const [change] = await tx
+        .select()
+        .from(emailChanges)
+        .where(eq(emailChanges.tokenHash, tokenHash(token)))
+        .for("update");
+      // Pressed twice, or replaced or taken back a moment ago.
+      if (member?.status !== "active" || !change || !isOpen(change, now)) {
+        throw new AppError("email_link_invalid");
+      }
+      const { email } = change;
+      await refuseTaken(tx, memberId, email);
+      await tx.update(members).set({ email, updatedAt: now }).where(eq(members.id, memberId));
+      await endEmailChange(tx, now, memberId);
+      await tx
+        .update(passwordResets)
+        .set({ usedAt: now })
+        .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)));
+      await queueMail(tx, now, {
+        ...{ kind: "emailChanged", recipient: member.email, language: member.language as Locale },
+        values: { name: member.fullName, email },
+        link: `${origin}/login`,
+      });
+      await auditRecord(
+        { ...visitor, db: tx, actor: null },
+        {
+          ...{ action: "profile.email-confirm", outcome: "done" },
+          subject: { type: "member", id: memberId },
+          detail: { changes: { email: [member.email, email] } },
+        },
+      );
+      return { email };
+    });
+  } catch (error) {
+    throw takenName(error);
+  }
+}
+
+/** Takes back what the member has asked for; where nothing waits, nothing happens. */
+export async function cancelEmailChange(ctx: Context): Promise<void> {
+  const { now, actor } = ctx;
+  await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, actor.id)).for("update");
+    if (!(await endEmailChange(tx, now, actor.id))) return;
+    await auditRecord(
+      { ...ctx, db: tx },
+      {
+        ...{ action: "profile.email-cancel", outcome: "done" },
+        subject: { type: "member", id: actor.id },
+      },
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { formatExact } from "@/lib/money";
+import type { Notice, NoticeView } from "@/lib/notices/schema";
+
+/** Tells notices in the reader's language of now, with exact amounts (decisions, section 11). */
+export async function noticeWords(): Promise<(notice: Notice) => NoticeView> {
+  const t = await getTranslations("notices.kinds");
+  const methods = await getTranslations("methods");
+  return (notice) => {
+    const { id, kind, transactionId, reference, amount, fee } = notice;
+    const values = {
+      amount: formatExact(amount),
+      fee: formatExact(fee),
+      net: formatExact(amount - fee),
+      withFee: fee > 0 ? "yes" : "no",
+      party: notice.party ?? "Open Future",
+      method: methods(notice.method ?? "internal"),
+      reason: notice.reason ?? "",
+      reversed: notice.reversed ?? "other",
+    };
+    return {
+      ...{ id, kind, title: t(`${kind}.title`), text: t(`${kind}.text`, values) },
+      ...{ transactionId, reference, amount },
+      createdAt: notice.createdAt.toISOString(),
+      readAt: notice.readAt?.toISOString() ?? null,
+    };
+  };
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { decideDeposit } from "@/lib/deposits/commands";
+import { keepLanguage } from "@/lib/members/language";
+import { deleteMember } from "@/lib/members/staff-commands";
+import { findDue } from "@/lib/notices/due";
+import { MOST, writeNotices } from "@/lib/notices/write";
+import { postTransfer } from "@/lib/transfers/commands";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { noticesOf, ORIGIN } from "@/tests/support/notices";
+
+let coop: Cooperative;
+let of: ReturnType<typeof noticesOf>;
+
+beforeAll(async () => {
+  coop = await openCooperative({ pool: 8 });
+  of = noticesOf(coop);
+  await coop.fund("aline", 900_000);
+  await coop.fund("eric", 50_000);
+  await coop.fund("claudine", 5_000);
+});
+afterAll(() => coop.close());
+beforeEach(() => of.begin());
+
+test("each thing that happens to a member's money is told, once, however often the job looks", async () => {
+  await of.decide.deposit(await of.deposit("eric", 7_000));
+  await of.decide.deposit(await of.deposit("eric", 8_000), "No such receipt.");
+  await of.decide.withdrawal(await of.withdraw("eric", 2_000));
+  await of.decide.withdrawal(await of.withdraw("eric", 3_000), "Unknown account.");
+  const sent = await of.send("aline", "claudine", 1_500);
+  await of.deposit("jean", 400);
+  expect(await of.run()).toBe(5);
+  const all = [
+    "eric: deposit-approved",
+    "eric: deposit-rejected",
+    "eric: withdrawal-approved",
+    "eric: withdrawal-rejected",
+    "claudine: money-received",
+  ];
+  expect(await of.told()).toEqual(all);
+  await of.reverse(sent);
+  expect(await of.run()).toBe(2);
+  for (const _ of [1, 2]) expect(await of.run()).toBe(0);
+  expect(await of.run(of.later())).toBe(0);
+  const reversed = ["aline: transaction-reversed", "claudine: transaction-reversed"];
+  expect(await of.told()).toEqual([...all, ...reversed]);
+});
+
+test("the first of two approvals tells nothing; the second does", async () => {
+  await coop.owner`update settings set second_approval_from = 1000`;
+  try {
+    const id = await of.deposit("eric", 5_000);
+    await of.decide.deposit(id);
+    expect(await of.run()).toBe(0);
+    await decideDeposit(coop.as("manager"), id, { status: "approved" });
+    expect(await of.run()).toBe(1);
+    expect(await of.told()).toEqual(["eric: deposit-approved"]);
+  } finally {
+    await coop.owner`update settings set second_approval_from = null`;
+  }
+});
+
+test("the first run ever tells nothing of the past, and a past transfer that is reversed tells that alone", async () => {
+  const sent = await of.send("aline", "eric", 700);
+  await coop.owner`delete from notice_marks`;
+  await of.run();
+  expect(await of.run()).toBe(0);
+  await of.reverse(sent);
+  await of.run();
+  expect(await of.told()).toEqual(["aline: transaction-reversed", "eric: transaction-reversed"]);
+});
+
+test("what commits late, after the job has looked past its instant, is told all the same", async () => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let posted = () => {};
+  const isPosted = new Promise<void>((resolve) => {
+    posted = resolve;
+  });
+  const late = coop.db.transaction(async (tx) => {
+    const ctx = coop.as("aline", { db: tx as unknown as Cooperative["db"] });
+    await postTransfer(ctx, { recipientId: coop.idOf("eric"), amount: 900 });
+    posted();
+    await held;
+  });
+  await isPosted;
+  await of.send("claudine", "jean", 100);
+  // The mark moves to a minute and a half after the transfer's instant.
+  expect(await of.run(coop.clock.tick(90_000))).toBe(1);
+  go();
+  await late;
+  expect(await of.run()).toBe(1);
+  expect(await of.told()).toEqual(["eric: money-received", "jean: money-received"]);
+});
+
+test("many servers at once tell everything once", async () => {
+  for (let n = 1; n <= 12; n += 1) await of.send("aline", "eric", n);
+  const now = coop.clock.tick();
+  const wrote = await Promise.all(Array.from({ length: 6 }, () => of.run(now)));
+  expect(wrote.reduce((a, b) => a + b)).toBe(12);
+  expect(await of.told()).toHaveLength(12);
+  expect(await of.mailed()).toEqual(["eric: notice-several"]);
+});
+
+test("a run that dies in the middle leaves neither notice, mail, job nor a moved mark; the next does all", async () => {
+  await of.send("aline", "eric", 50);
+  const mark = await coop.owner`select * from notice_marks`;
+  await coop.owner`create function die() returns trigger language plpgsql as 'begin raise exception ''dead''; end'`;
+  await coop.owner`create trigger die before insert on pgboss.job for each row execute function die()`;
+  try {
+    await expect(of.run(of.later())).rejects.toThrow();
+  } finally {
+    await coop.owner`drop function die cascade`;
+  }
+  expect(await of.told()).toEqual([]);
+  expect(await of.mailed()).toEqual([]);
+  expect(await coop.owner`select * from notice_marks`).toEqual(mark);
+  expect(await of.run()).toBe(1);
+  expect(await of.mailed()).toEqual(["eric: notice-money-received"]);
+  expect(await coop.owner`select from pgboss.job where name = 'mail'`).toHaveLength(1);
+});
+
+test("muted kinds come without mail, the others in the member's own language and to them alone", async () => {
+  await coop.owner`update members set muted_mail = '{money-received}' where username = 'eric'`;
+  await keepLanguage(coop.as("jean"), "rw");
+  await of.send("aline", "eric", 34_567);
+  await of.send("aline", "jean", 2_000);
+  await of.decide.deposit(await of.deposit("eric", 7_000), "Secret reason.");
+  await of.run();
+  expect(await of.told()).toHaveLength(3);
+  expect(await of.mailed()).toEqual([
+    "jean: notice-money-received",
+    "eric: notice-deposit-rejected",
+  ]);
+  const [jean, eric] = await coop.owner`select * from mails order by id`;
+  expect(jean?.subject).toBe("Mwohererejwe amafaranga");
+  expect(jean?.text).toContain("Aline Uwase yaboherereje RWF 2,000.");
+  const [transaction] =
+    await coop.owner`select id from transactions where to_member = ${coop.idOf("jean")} order by id desc limit 1`;
+  expect(jean?.links).toEqual([`${ORIGIN}/transactions?view=${transaction?.id}`]);
+  expect(eric?.text).toContain("RWF 7,000");
+  expect(eric?.text).not.toContain("Secret reason.");
+  expect(eric?.text.toLowerCase()).not.toContain("balance");
+});
+
+test("a suspended member's notices wait for them without mail; a closed account is told nothing", async () => {
+  const deposit = await of.deposit("eric", 600);
+  const gone = await coop.join({ username: `gone${Date.now()}` });
+  await postTransfer(coop.as("aline"), { recipientId: gone.id, amount: 10 });
+  await postTransfer(coop.as(gone), { recipientId: coop.idOf("aline"), amount: 10 });
+  await deleteMember(coop.as("admin"), gone.id);
+  await coop.suspend("eric");
+  try {
+    await of.decide.deposit(deposit);
+    await of.run();
+    expect(await of.told()).toEqual(["aline: money-received", "eric: deposit-approved"]);
+    expect(await of.mailed()).toEqual(["aline: notice-money-received"]);
+  } finally {
+    await coop.reinstate("eric");
+  }
+});
+
+test("without an address for links there are notices and no mail", async () => {
+  await of.send("aline", "eric", 5);
+  expect(await writeNotices(coop.db, { now: coop.clock.tick(), origin: null })).toBe(1);
+  expect(await of.mailed()).toEqual([]);
+});
+
+test("a thousand transfers to one member are one run of a few statements and one mail", async () => {
+  // As the posting leaves them; the posting itself is not what is tried here.
+  const at = coop.clock.tick().toISOString();
+  const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
+  await coop.owner`insert into transactions (id, reference, type, status, amount, from_member, to_member, from_name, to_name, submitted_by, created_at, updated_at)
+    select uuidv7(), 'SND-' || lpad(n::text, 8, '0') || '-2026', 'transfer', 'approved', n, ${aline}, ${eric}, 'Aline Uwase', 'Eric Habimana', ${aline}, ${at}, ${at}
+    from generate_series(1, ${MOST + 5}) n`;
+  const began = performance.now();
+  expect(await of.run()).toBe(MOST);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(await of.run()).toBe(5);
+  expect(await of.run()).toBe(0);
+  const [{ n } = { n: 0 }] = await coop.owner`select count(*)::int as n from notices`;
+  expect(n).toBe(MOST + 5);
+  expect(await of.mailed()).toEqual(["eric: notice-several", "eric: notice-several"]);
+});
+
+test("a look that finds nothing writes nothing", async () => {
+  const before = async () => (await coop.owner`select xmin::text, at from notice_marks`)[0];
+  const mark = await before();
+  await of.run();
+  expect(await before()).toEqual(mark);
+  expect(await findDue(coop.db, coop.clock.now(), 10)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { vi } from "vitest";
+import { authenticate } from "@/lib/auth/commands";
+import { AppError } from "@/lib/errors";
+import { type Cooperative, PASSWORD } from "@/tests/support/cooperative";
+
+/** What the sealing of secrets needs to know; before anything has read the environment. */
+export function withSecret(): void {
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the cooperative");
+}
+
+/** Signs in as somebody with a phone does. */
+export function signIn(
+  coop: Cooperative,
+  identifier: string,
+  over: { password?: string; code?: string; address?: string; now?: Date } = {},
+) {
+  const { password = PASSWORD, code, address = "197.243.1.1", now = new Date() } = over;
+  const device = { platform: "Android 14", browser: "Chrome 130" };
+  return authenticate(
+    { db: coop.db, now, address, device, origin: "https://of.example" },
+    { identifier, password, ...(code !== undefined && { code }) },
+  );
+}
+
+/** The refusal's code, or "done". */
+export async function answerTo(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => "done",
+    (error) => {
+      if (!(error instanceof AppError)) throw error;
+      return error.code;
+    },
+  );
+}

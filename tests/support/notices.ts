@@ -1,0 +1,67 @@
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { newReference } from "@/lib/ledger/references";
+import { reverse } from "@/lib/ledger/reverse";
+import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
+import { postTransfer } from "@/lib/transfers/commands";
+import { decideWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { type Cooperative, cash, type Person } from "@/tests/support/cooperative";
+
+export const ORIGIN = "https://of.example";
+
+/** What concerns notices in a cooperative: acts that cause them, the job, and what it wrote. */
+export function noticesOf(coop: Cooperative) {
+  const send = async (from: Person, to: Person, amount: number) =>
+    (await postTransfer(coop.as(from), { recipientId: coop.idOf(to), amount })).transaction.id;
+  const deposit = async (who: Person, amount: number) =>
+    (await submitDeposit(coop.as(who), cash(amount))).id;
+  const withdraw = async (who: Person, amount: number) => {
+    const terms = { amount, method: "cash", description: null } as const;
+    return (await postWithdrawal(coop.as(who), terms)).withdrawal.id;
+  };
+  return {
+    send,
+    deposit,
+    withdraw,
+    decide: {
+      deposit: (id: string, reason?: string) =>
+        decideDeposit(coop.as("finance"), id, decision(reason)),
+      withdrawal: (id: string, reason?: string) =>
+        decideWithdrawal(coop.as("finance"), id, decision(reason)),
+    },
+    reverse: (originalId: string) => {
+      const { now: at, actor } = coop.as("admin");
+      return reverse(coop.db, {
+        ...{ originalId, at, by: actor.id, reason: "A mistake." },
+        reference: newReference("reversal", at),
+        act: { action: "transaction.reverse", address: null },
+      });
+    },
+    /** The job, now or at another instant. */
+    run: (now = coop.clock.tick(), db = coop.db) => writeNotices(db, { now, origin: ORIGIN }),
+    /** Every notice as `who: kind`, in the order of what happened. */
+    told: async () =>
+      (
+        await coop.owner`select m.username, n.kind from notices n
+          join members m on m.id = n.member_id order by n.created_at, m.username`
+      ).map(({ username, kind }) => `${username}: ${kind}`),
+    /** Every mail about them as `whom: kind`. */
+    mailed: async () =>
+      (
+        await coop.owner`select recipient, kind from mails where kind like 'notice-%' order by id`
+      ).map(({ recipient, kind }) => `${recipient.split("@")[0]}: ${kind}`),
+    /** Forgets all, as if the job began now. */
+    begin: async () => {
+      await coop.owner`delete from notices`;
+      await coop.owner`delete from mails`;
+      await coop.owner`delete from pgboss.job`;
+      await coop.owner`delete from notice_marks`;
+      await coop.owner`update members set muted_mail = '{}', language = 'en' where status <> 'closed'`;
+      await writeNotices(coop.db, { now: coop.clock.tick(), origin: ORIGIN });
+    },
+    /** Later than any look reaches back. */
+    later: () => coop.clock.tick(2 * OVERLAP_MS),
+  };
+}
+
+const decision = (reason?: string) =>
+  reason ? { status: "rejected" as const, reason } : { status: "approved" as const };

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = process.cwd();
+
+/** Every page and route handler of the application, by its address: `/members`, `/api/deposits`. */
+export function listFiles(name: "page.tsx" | "route.ts"): string[] {
+  return readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file === name || file.endsWith(`/${name}`))
+    .map((file) =>
+      `/${file.slice(0, -name.length)}`.replace(/\/\([^/]+\)/g, "").replace(/(.)\/$/, "$1"),
+    )
+    .sort();
+}
+
+type Reference = { filename: string; exportedName: string; workers: Record<string, unknown> };
+export type Action = { id: string; name: string; file: string };
+
+/** Every server action that the built application answers to, with the id that a browser sends. */
+export function listActions(): Action[] {
+  const file = join(root, ".next/server/server-reference-manifest.json");
+  const { node } = JSON.parse(readFileSync(file, "utf8")) as { node: Record<string, Reference> };
+  return Object.entries(node).map(([id, { exportedName, filename }]) => ({
+    ...{ id, name: exportedName, file: filename },
+  }));
+}
+
+/** The functions that files marked "use server" export: what the build is to have found. */
+export function listExportedActions(): string[] {
+  return readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") || file.endsWith(".tsx"))
+    .map((file) => readFileSync(join(root, "app", file), "utf8"))
+    .filter((text) => text.startsWith('"use server"'))
+    .flatMap((text) =>
+      [...text.matchAll(/^export async function (\w+)/gm)].map(([, name = ""]) => name),
+    )
+    .sort();
+}

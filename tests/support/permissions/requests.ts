@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { PASSWORD } from "@/tests/support/cooperative";
+import { RECIPIENT, type Stage } from "@/tests/support/permissions/stage";
+import type { Who } from "@/tests/support/permissions/table";
+
+/** What is asked in a cell: made anew for each, so that none depends on another. */
+export type Asking = {
+  /** Where; without it, the row's own address. */
+  path?: string;
+  json?: unknown;
+  /** An action's arguments before its form, and the form. */
+  state?: unknown;
+  form?: Record<string, string>;
+  /** What the screen shows to whom the row says so. */
+  about?: string;
+  /** Sent with the token that next-auth's own client would send. */
+  signed?: boolean;
+  /** It ends the session that asks: the session is one of its own. */
+  endsSession?: boolean;
+};
+type Make = (stage: Stage, who: Who) => Promise<Asking> | Asking;
+
+const own = (stage: Stage, who: Who) => stage.actor(who).id;
+/** Somebody's own deposit; whoever has no session asks about the member's. */
+const ownDeposit = (stage: Stage, who: Who) =>
+  stage.newDeposit(["visitor", "suspended", "ended"].includes(who) ? "member" : who);
+const credentials = { identifier: "aline", password: PASSWORD };
+const setting = (stage: Stage) => 900_000_000 + stage.next();
+const invitee = (stage: Stage) => ({ name: "New Comer", email: `new${stage.next()}@example.rw` });
+const move = { from: "cash", to: "bank", note: "Counted" };
+
+export const CALLS: Record<string, Make> = {
+  "POST /api/login": () => ({ json: credentials }),
+  "POST /api/logout": () => ({ json: {}, endsSession: true }),
+  "GET /api/auth/[...nextauth] (session)": () => ({ path: "/api/auth/session" }),
+  "GET /api/auth/[...nextauth] (csrf)": () => ({ path: "/api/auth/csrf" }),
+  "GET /api/auth/[...nextauth] (providers)": () => ({ path: "/api/auth/providers" }),
+  "GET /api/auth/[...nextauth] (unknown)": () => ({ path: "/api/auth/error" }),
+  "POST /api/auth/[...nextauth] (signout)": () => ({
+    ...{ path: "/api/auth/signout", json: { json: "true" }, signed: true, endsSession: true },
+  }),
+  "POST /api/auth/[...nextauth] (credentials)": () => ({
+    ...{
+      path: "/api/auth/callback/credentials",
+      json: { ...credentials, json: "true" },
+      signed: true,
+    },
+  }),
+  "GET /api/[[...unknown]]": () => ({ path: "/api/no/such/call" }),
+  "GET /admin/[[...unknown]]": () => ({ path: "/admin/no/such/call" }),
+  "GET /uploads/openfuture/profile/[file]": (stage) => ({ path: stage.picture }),
+  "GET /uploads/openfuture/profile/[file] (unknown)": () => ({
+    path: `/uploads/openfuture/profile/${"0".repeat(64)}.png`,
+  }),
+  "PUT /api/profile": (stage) => ({ json: { village: `Village ${stage.next()}` } }),
+  "PUT /api/profile (role)": () => ({ json: { role: "admin" } }),
+  "POST /api/deposits": () => ({ json: { amount: 1_000, method: "cash", description: null } }),
+  "POST /api/withdrawals": () => ({
+    json: { amount: 10, method: "cash", description: null, password: PASSWORD },
+  }),
+  "DELETE /api/withdrawals/[id]": async (stage) => ({
+    path: `/api/withdrawals/${await stage.newWithdrawal()}`,
+  }),
+  "POST /api/send-money": (stage) => ({
+    json: { recipientId: stage.coop.idOf(RECIPIENT), amount: 1, password: PASSWORD },
+  }),
+  "GET /admin/users/[id]": (stage) => ({ path: `/admin/users/${stage.coop.idOf("aline")}` }),
+  "PUT /admin/users/[id]": (stage) => ({
+    path: `/admin/users/${stage.coop.idOf("aline")}`,
+    json: { village: `Village ${stage.next()}` },
+  }),
+  "PUT /admin/users/[id] (own role)": (stage, who) => ({
+    path: `/admin/users/${own(stage, who)}`,
+    json: { role: who === "admin" ? "finance" : "admin" },
+  }),
+  "PUT /admin/users/[id]/status": async (stage) => ({
+    path: `/admin/users/${(await stage.newMember()).id}/status`,
+    json: { status: "inactive" },
+  }),
+  "PUT /admin/users/[id]/status (own)": (stage, who) => ({
+    path: `/admin/users/${own(stage, who)}/status`,
+    json: { status: "inactive" },
+  }),
+  "DELETE /admin/users/[id]": async (stage) => ({
+    path: `/admin/users/${(await stage.newMember()).id}`,
+  }),
+  "DELETE /admin/users/[id] (own)": (stage, who) => ({ path: `/admin/users/${own(stage, who)}` }),
+  "POST /admin/invitations": (stage) => ({ json: invitee(stage) }),
+  "POST /admin/invitations/[id]/resend": async (stage) => ({
+    path: `/admin/invitations/${(await stage.newInvitation()).id}/resend`,
+  }),
+  "DELETE /admin/invitations/[id]": async (stage) => ({
+    path: `/admin/invitations/${(await stage.newInvitation()).id}`,
+  }),
+  "GET /admin/transactions/[id]": (stage) => ({ path: `/admin/transactions/${stage.secret.id}` }),
+  "PUT /admin/transactions/[id]/status": async (stage) => approval(await stage.newDeposit()),
+  "PUT /admin/transactions/[id]/status (withdrawal)": async (stage) =>
+    approval(await stage.newWithdrawal()),
+  "PUT /admin/transactions/[id]/status (own)": async (stage, who) =>
+    approval(await ownDeposit(stage, who)),
+  "PUT /admin/transactions/[id]/status (unknown)": () => approval(randomUUID()),
+  "DELETE /admin/transactions/[id]": async (stage) => ({
+    path: `/admin/transactions/${await stage.newDeposit()}`,
+  }),
+  "DELETE /admin/transactions/[id] (own)": async (stage, who) => ({
+    path: `/admin/transactions/${await ownDeposit(stage, who)}`,
+  }),
+  "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
+  "PUT /admin/settings": (stage) => ({ json: { secondApprovalFrom: setting(stage) } }),
+};
+
+function approval(id: string): Asking {
+  return { path: `/admin/transactions/${id}/status`, json: { status: "approved" } };
+}
+
+export const PAGES: Record<string, Make> = {
+  "/invite/[token]": async (stage) => ({ path: `/invite/${(await stage.newInvitation()).token}` }),
+  "/confirm-email/[token]": async (stage) => ({
+    path: `/confirm-email/${await stage.newEmailChange()}`,
+  }),
+  "/dashboard (organisation)": () => ({ path: "/dashboard?plain=1", about: "Total members" }),
+  "/members (view)": async (stage) => {
+    const { id, username } = await stage.newMember();
+    return { path: `/members?view=${id}`, about: `Village of ${username}` };
+  },
+  "/members (edit)": (stage) => ({
+    ...{ path: `/members?edit=${stage.coop.idOf("aline")}`, about: 'name="updatedAt"' },
+  }),
+  "/members (remove)": (stage) => ({
+    path: `/members?q=nobody&remove=${stage.coop.idOf("aline")}`,
+    about: `name="id" value="${stage.coop.idOf("aline")}"`,
+  }),
+  "/members (invite)": () => ({ path: "/members?invite=1", about: 'name="email"' }),
+  "/transactions (everybody's)": (stage) => ({
+    path: `/transactions?q=${stage.secret.reference}`,
+    about: `view=${stage.secret.id}`,
+  }),
+  "/transactions (view another's)": (stage) => ({
+    path: `/transactions?q=nothing&view=${stage.secret.id}`,
+    about: stage.secret.reference,
+  }),
+  "/transactions (view own)": async (stage) => {
+    const id = await stage.newDeposit();
+    const [row] = await stage.coop.owner`select reference from transactions where id = ${id}`;
+    return { path: `/transactions?q=nothing&view=${id}`, about: row?.reference };
+  },
+  "/transactions (decide)": (stage) => ({
+    path: `/transactions?decide=${stage.secret.id}`,
+    about: 'name="externalId"',
+  }),
+  "/transactions (delete)": (stage) => ({
+    path: `/transactions?delete=${stage.secret.id}`,
+    about: 'name="reason"',
+  }),
+  "/transactions/books (move)": () => ({
+    path: "/transactions/books?move=1",
+    about: 'name="note"',
+  }),
+  "/deposits (cancel)": async (stage) => {
+    const id = await stage.newWithdrawal();
+    return { path: `/deposits?cancel=${id}`, about: `name="id" value="${id}"` };
+  },
+  "/settings (organisation)": () => ({ path: "/settings", about: 'name="approvers"' }),
+};
+
+const IDLE = { status: "idle" };
+
+/** Each at the screen that has its form. */
+export const ACTIONS: Record<string, Make> = {
+  setLanguage: () => ({ path: "/login", form: { language: "en" } }),
+  logout: () => ({ path: "/dashboard", form: {}, endsSession: true }),
+  signIn: () => ({ path: "/login", state: IDLE, form: credentials }),
+  accept: async (stage) => {
+    const { token } = await stage.newInvitation();
+    const n = stage.next();
+    return {
+      ...{ path: `/invite/${token}`, state: IDLE, endsSession: true },
+      form: {
+        ...{ token, firstName: "In", lastName: "Vited", username: `invited${n}` },
+        ...{ phone: `07880${10_000 + n}`, password: `long-enough-${n}`, language: "en" },
+      },
+    };
+  },
+  confirm: async (stage) => {
+    const token = await stage.newEmailChange();
+    return { path: `/confirm-email/${token}`, state: IDLE, form: { token } };
+  },
+  saveProfile: (stage) => ({
+    ...{ path: "/profile", state: IDLE, form: { village: `Village ${stage.next()}` } },
+  }),
+  keepEmail: () => ({ path: "/profile", state: IDLE, form: {} }),
+  newDeposit: () => ({
+    ...{ path: "/deposits", state: IDLE, form: { amount: "1,000", method: "cash" } },
+  }),
+  withdrawStep: () => ({
+    ...{ path: "/deposits", state: { step: "password", typed: {} } },
+    form: { ...{ amount: "10", method: "cash" }, ...carryOut() },
+  }),
+  takeBack: async (stage) => ({
+    ...{ path: "/deposits", state: IDLE, form: { id: await stage.newWithdrawal() } },
+  }),
+  sendMoneyStep: (stage) => ({
+    ...{ path: "/profile", state: { step: "password", typed: {} } },
+    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut(), intent: "send" },
+  }),
+  changeStatus: async (stage) => status((await stage.newMember()).id),
+  "changeStatus (own)": (stage, who) => status(own(stage, who)),
+  editMember: (stage) => ({
+    ...{ path: "/members", state: IDLE },
+    form: { id: stage.coop.idOf("aline"), village: `Village ${stage.next()}` },
+  }),
+  "editMember (own role)": (stage, who) => ({
+    ...{ path: "/members", state: IDLE },
+    form: { id: own(stage, who), role: who === "admin" ? "finance" : "admin" },
+  }),
+  removeMember: async (stage) => ({
+    ...{ path: "/members", state: IDLE, form: { id: (await stage.newMember()).id } },
+  }),
+  "removeMember (own)": (stage, who) => ({
+    ...{ path: "/members", state: IDLE, form: { id: own(stage, who) } },
+  }),
+  invite: (stage) => ({ path: "/members", state: IDLE, form: invitee(stage) }),
+  actOnInvitation: async (stage) => ({
+    ...{ path: "/members/invitations", state: IDLE },
+    form: { id: (await stage.newInvitation()).id, act: "revoke" },
+  }),
+  decideOn: async (stage) => decision(await stage.newDeposit()),
+  "decideOn (own)": async (stage, who) => decision(await ownDeposit(stage, who)),
+  deleteOne: async (stage) => deletion(await stage.newDeposit()),
+  "deleteOne (own)": async (stage, who) => deletion(await ownDeposit(stage, who)),
+  moveStep: () => ({
+    ...{ path: "/transactions/books", state: { step: "password", typed: {} } },
+    form: { ...move, amount: "1", ...carryOut() },
+  }),
+  saveSettings: (stage) => ({
+    ...{ path: "/settings", state: IDLE },
+    form: { approvers: "two", secondApprovalFrom: String(setting(stage)) },
+  }),
+};
+
+function carryOut() {
+  return { intent: "carry-out", password: PASSWORD, requestId: randomUUID() };
+}
+
+function status(id: string): Asking {
+  return { path: "/members", state: IDLE, form: { id, status: "inactive" } };
+}
+
+function decision(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id, status: "approved" } };
+}
+
+function deletion(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id } };
+}

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { waitUntil } from "@/tests/support/wait-until";
+
+const root = process.cwd();
+const MIDDLEWARE = "/_middleware";
+
+export type Server = { url: string; stop: () => Promise<void> };
+
+/**
+ * Two servers of one build on one database: as it is, and with the middleware taken away. Cookies of
+ * the one are good for the other.
+ */
+export async function startServers(database: string): Promise<{ with: Server; without: Server }> {
+  const secret = randomBytes(32).toString("base64url");
+  const bare = withoutMiddleware();
+  const [first, second] = await Promise.all([
+    start(root, database, secret),
+    start(bare, database, secret),
+  ]);
+  return {
+    with: first,
+    without: {
+      url: second.url,
+      stop: async () => {
+        await second.stop();
+        rmSync(bare, { recursive: true, force: true });
+      },
+    },
+  };
+}
+
+/**
+ * A directory that is this one but for the build's list of functions, which no longer names the
+ * middleware: Next serves the same build and never calls it.
+ */
+function withoutMiddleware(): string {
+  mkdirSync(join(root, ".test"), { recursive: true });
+  const directory = mkdtempSync(join(root, ".test/without-middleware-"));
+  const changed = "functions-config-manifest.json";
+  linkAll(root, directory, [".next", ".test", ".git"]);
+  mkdirSync(join(directory, ".next/server"), { recursive: true });
+  linkAll(join(root, ".next"), join(directory, ".next"), ["server", "lock"]);
+  linkAll(join(root, ".next/server"), join(directory, ".next/server"), [changed]);
+  const manifest = JSON.parse(readFileSync(join(root, ".next/server", changed), "utf8"));
+  if (!manifest.functions[MIDDLEWARE]) throw new Error("The build names its middleware elsewhere.");
+  delete manifest.functions[MIDDLEWARE];
+  writeFileSync(join(directory, ".next/server", changed), JSON.stringify(manifest));
+  return directory;
+}
+
+function linkAll(from: string, to: string, but: string[]): void {
+  for (const name of readdirSync(from)) {
+    if (!but.includes(name)) symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+async function start(cwd: string, database: string, secret: string): Promise<Server> {
+  const port = await freePort();
+  const steps = [{ seconds: 5, signal: "SIGKILL" }];
+  const args = [join(root, "server.mjs")];
+  const spec = {
+    command: process.execPath,
+    args,
+    cwd,
+    stopSignal: "SIGTERM",
+    wholeGroup: true,
+    steps,
+  };
+  // The guard ends the server when we end, however that happens.
+  const child = spawn(process.execPath, [join(root, "scripts/guard.mjs"), JSON.stringify(spec)], {
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      DATABASE_URL: database,
+      DATABASE_POOL: "4",
+      NEXTAUTH_SECRET: secret,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (part) => {
+      output = (output + part).slice(-4000);
+    });
+  }
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  const url = `http://localhost:${port}`;
+  await waitUntil("the server answers", async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    return answer?.ok || undefined;
+  });
+  return {
+    url,
+    stop: async () => {
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => found(port));
+    });
+  });
+}

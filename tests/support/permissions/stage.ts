@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "@/lib/context";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { inviteMember } from "@/lib/invitations/commands";
+import { storePicture } from "@/lib/pictures/commands";
+import { updateProfile } from "@/lib/profile/commands";
+import { postWithdrawal } from "@/lib/withdrawals/commands";
+import {
+  type Cooperative,
+  cash,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
+import setUpTemplate from "@/tests/support/global-setup";
+import { type Server, startServers } from "@/tests/support/permissions/servers";
+import { PEOPLE, type Who } from "@/tests/support/permissions/table";
+
+const NAMES: Record<Exclude<Who, "visitor">, Person> = {
+  member: "aline",
+  other: "eric",
+  suspended: "claudine",
+  ended: "jean",
+  finance: "finance",
+  manager: "manager",
+  director: "director",
+  advisor: "advisor",
+  tech: "tech",
+  admin: "admin",
+};
+/** Whom money goes to: nobody who asks. */
+export const RECIPIENT = "jean";
+
+/** A cooperative of ten, two servers, and everybody's cookie. Call `close` at the end. */
+export type Stage = Awaited<ReturnType<typeof openStage>>;
+
+export async function openStage() {
+  process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL;
+  await setUpTemplate();
+  const coop = await openCooperative({ pool: 2 });
+  const servers = await startServers(coop.url);
+  const tables = await watchedTables(coop);
+  for (const name of Object.values(NAMES)) {
+    const { id } = await submitDeposit(coop.as(name), cash(1_000_000));
+    const approver = name === "finance" ? "manager" : "finance";
+    await decideDeposit(coop.as(approver), id, { status: "approved" });
+  }
+  const secret = await submitDeposit(now(coop, NAMES.suspended), {
+    ...cash(4_321),
+    description: "claudine's own affair",
+  });
+  const file = await storePicture(coop.db, new Date(), coop.idOf("aline"), Buffer.from("picture"));
+  const cookies = {} as Record<Who, string>;
+  for (const who of PEOPLE) cookies[who] = who === "visitor" ? "" : await signIn(servers.with, who);
+  await coop.suspend(NAMES.suspended);
+  await ask(servers.with, "POST", "/api/logout", { cookie: cookies.ended });
+
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
+  return {
+    coop,
+    servers,
+    cookies,
+    /** A deposit of somebody whom nobody but the office may see. */
+    secret: { id: secret.id, reference: secret.reference, text: "claudine's own affair" },
+    picture: `/uploads/openfuture/profile/${file}`,
+    /** A number that no other cell gets. */
+    next,
+    actor: (who: Who): Actor => coop.people[who === "visitor" ? "aline" : NAMES[who]],
+    /** A session of one's own, for what ends it; whoever has none keeps the dead cookie. */
+    freshCookie: (who: Who) =>
+      ["visitor", "suspended", "ended"].includes(who)
+        ? Promise.resolve(cookies[who])
+        : signIn(servers.with, who),
+    newMember: () => {
+      const username = `subject${next()}`;
+      return coop.join({ username, village: `Village of ${username}` });
+    },
+    newDeposit: async (who: Who = "member") =>
+      (
+        await submitDeposit(now(coop, NAMES[who as keyof typeof NAMES]), {
+          ...cash(1_000),
+          description: `deposit ${next()}`,
+        })
+      ).id,
+    newWithdrawal: async () => {
+      const terms = { amount: 10, method: "cash" as const, description: null };
+      return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
+    },
+    newInvitation: async () => {
+      const email = `invited${next()}@example.rw`;
+      const { id } = await inviteMember(now(coop, "admin"), { email, name: "In Vited" }, "en");
+      const [mail] = await coop.owner`select links from mails where recipient = ${email}`;
+      return { id, token: String(mail?.links[0]).split("/invite/")[1] ?? "" };
+    },
+    /** The link of a change of address that somebody new has asked for. */
+    newEmailChange: async () => {
+      const who = await coop.join({ username: `mover${next()}` });
+      const email = `moved${next()}@example.rw`;
+      await updateProfile(now(coop, who), { email, password: PASSWORD }, {});
+      const [mail] = await coop.owner`select links from mails where recipient = ${email}`;
+      return String(mail?.links[0]).split("/confirm-email/")[1] ?? "";
+    },
+    /** What has been written so far: any change of any row of any table makes it another. */
+    state: async (): Promise<string> => {
+      const rows = await coop.owner.unsafe(tables);
+      return JSON.stringify(rows);
+    },
+    /** How many refusals the audit trail has of each. */
+    refusals: async (): Promise<Record<Who, number>> => {
+      const found = await coop.owner<{ id: string; n: number }[]>`
+        select actor_id as id, count(*)::int as n from audit_log
+        where outcome = 'refused' and actor_id is not null group by actor_id`;
+      const of = (who: Who) =>
+        who === "visitor" ? 0 : (found.find(({ id }) => id === coop.idOf(NAMES[who]))?.n ?? 0);
+      return Object.fromEntries(PEOPLE.map((who) => [who, of(who)])) as Record<Who, number>;
+    },
+    close: async () => {
+      await Promise.all([servers.with.stop(), servers.without.stop()]);
+      await coop.close();
+    },
+  };
+
+  async function signIn(server: Server, who: Who): Promise<string> {
+    const identifier = NAMES[who as keyof typeof NAMES];
+    const answer = await ask(server, "POST", "/api/login", {
+      json: { identifier, password: PASSWORD },
+    });
+    if (answer.status !== 200) throw new Error(`${who} cannot sign in: ${answer.text}`);
+    return answer.cookie;
+  }
+}
+
+// The servers go by the real clock; what is made for them is made now.
+function now(coop: Cooperative, who: Parameters<Cooperative["as"]>[0]) {
+  return coop.as(who, { now: new Date(), requestId: randomUUID() });
+}
+
+// Not the trail itself, what every request touches, and what jobs do in their own time.
+const UNWATCHED = ["audit_log", "audit_chains", "sessions", "rate_limits"];
+const COUNTED = ["mails"];
+
+async function watchedTables({ owner }: Cooperative): Promise<string> {
+  const rows = await owner<{ name: string }[]>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${UNWATCHED})`;
+  return rows
+    .map(({ name }) =>
+      COUNTED.includes(name)
+        ? `select '${name}' as name, count(*)::text as rows, '' as written from "${name}"`
+        : `select '${name}', count(*)::text, sum(xmin::text::bigint)::text from "${name}"`,
+    )
+    .join(" union all ");
+}
+
+export type Asked = {
+  json?: unknown;
+  body?: FormData;
+  headers?: Record<string, string>;
+  cookie?: string;
+};
+export type Answered = { status: number; headers: Headers; text: string; cookie: string };
+
+/** One request as a browser on the same site sends it; redirects are answers. */
+export async function ask(
+  server: Server,
+  method: string,
+  path: string,
+  asked: Asked,
+): Promise<Answered> {
+  const answer = await fetch(server.url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(method === "GET" ? {} : { origin: server.url }),
+      ...(asked.json !== undefined && { "content-type": "application/json" }),
+      ...(asked.cookie && { cookie: asked.cookie }),
+      ...asked.headers,
+    },
+    body: asked.body ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  return { status: answer.status, headers: answer.headers, text: await answer.text(), cookie };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { renderMail } from "@/lib/mail/render";
+import type { Due } from "@/lib/notices/due";
+import { NOTICE_KINDS } from "@/lib/notices/kinds";
+import { MAILS_EACH, mailsFor } from "@/lib/notices/mails";
+import { mailChoiceForm, readSchema } from "@/lib/notices/schema";
+
+const ORIGIN = "https://of.example";
+const ID = "019a9b1c-0000-7000-8000-000000000001";
+
+function due(over: Partial<Due> = {}): Due {
+  return {
+    ...{ kind: "money-received", transactionId: ID, memberId: "eric", at: new Date(0) },
+    ...{ reference: "SND-7F3A91C2-2026", amount: 1_500, party: "Aline Uwase" },
+    ...{ name: "Eric", email: "eric@openfuture.rw", language: "en", byMail: true },
+    ...over,
+  };
+}
+
+test("a mail says the exact amount and who, and leads to the transaction", () => {
+  const [mail] = mailsFor([due({ amount: 1_500_000 })], ORIGIN);
+  if (!mail) throw new Error("There is no mail.");
+  expect(mail).toMatchObject({ recipient: "eric@openfuture.rw", kind: "notice-money-received" });
+  expect(mail.link).toBe(`${ORIGIN}/transactions?view=${ID}`);
+  const { subject, text } = renderMail(mail.kind, mail.language, mail.values, mail.link);
+  expect(subject).toBe("You received money");
+  expect(text).toContain("Aline Uwase sent you RWF 1,500,000. Reference: SND-7F3A91C2-2026.");
+});
+
+test("every kind has a mail in both languages, with nothing left to fill in", () => {
+  for (const language of ["en", "rw"] as const) {
+    for (const kind of NOTICE_KINDS) {
+      const [mail] = mailsFor([due({ kind, language })], ORIGIN);
+      if (!mail) throw new Error("There is no mail.");
+      const { subject, text } = renderMail(mail.kind, language, mail.values, mail.link);
+      expect(subject.length, kind).toBeGreaterThan(8);
+      expect(text, kind).toContain("RWF 1,500");
+      expect(subject + text, kind).not.toMatch(/[{}]/);
+    }
+  }
+});
+
+test("who wants no mail gets none; who would get many gets one", () => {
+  expect(mailsFor([due({ byMail: false })], ORIGIN)).toEqual([]);
+  expect(mailsFor(Array(MAILS_EACH).fill(due()), ORIGIN)).toHaveLength(MAILS_EACH);
+  const [one, ...more] = mailsFor(
+    [...Array(MAILS_EACH + 1).fill(due()), due({ byMail: false })],
+    ORIGIN,
+  );
+  expect(more).toEqual([]);
+  expect(one).toMatchObject({ kind: "notice-several", values: { count: "4" } });
+  expect(one?.link).toBe(`${ORIGIN}/notices`);
+});
+
+test("the switches that are off are muted, and only known kinds are taken", () => {
+  expect(mailChoiceForm.parse({})).toEqual({ muted: NOTICE_KINDS });
+  const all = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true]));
+  expect(mailChoiceForm.parse(all)).toEqual({ muted: [] });
+  expect(mailChoiceForm.safeParse({ "loan-lost": true }).success).toBe(false);
+  expect(mailChoiceForm.safeParse({ "money-received": "yes" }).success).toBe(false);
+});
+
+test("notices are named by 1 to 100 ids, or not at all", () => {
+  expect(readSchema.parse({})).toEqual({});
+  expect(readSchema.parse({ ids: [ID.toUpperCase()] })).toEqual({ ids: [ID] });
+  for (const ids of [[], ["x"], null, "all", Array(101).fill(ID)]) {
+    const { error } = readSchema.safeParse({ ids });
+    expect(error?.issues[0]?.message, JSON.stringify(ids)).toBe("noticeIds");
+  }
+  expect(readSchema.safeParse({ all: true }).success).toBe(false);
+});

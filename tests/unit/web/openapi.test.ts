@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CALLS } from "@/app/api/openapi.json/calls";
+import { can, RIGHTS, ROLES } from "@/lib/permissions";
+import { openApiDocument } from "@/lib/web/openapi";
+import { listFiles } from "@/tests/support/permissions/listing";
+
+type Schema = { $ref?: string; properties?: object; required?: string[]; [key: string]: unknown };
+type Parameter = { name: string; in: string; required: boolean; schema: Schema };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  security?: unknown[];
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>;
+};
+const document = JSON.parse(JSON.stringify(openApiDocument(CALLS))) as {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+// Not calls of ours: what answers where there is none, next-auth's own doors, a picture.
+const NOT_DESCRIBED = [
+  "/admin/[[...unknown]]",
+  "/api/[[...unknown]]",
+  "/api/auth/[...nextauth]",
+  "/icons.svg",
+];
+
+// They ask nothing of whoever calls them.
+const BARE = ["/healthz", "/readyz", "/uploads/openfuture/profile/[file]"];
+
+test("every route file is described, and nothing else", () => {
+  const described = CALLS.map(({ path }) => path);
+  expect(new Set(described).size).toBe(described.length);
+  expect([...described, ...NOT_DESCRIBED].sort()).toEqual(listFiles("route.ts"));
+});
+
+test("every handler is described by its own contract", () => {
+  for (const call of CALLS) {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+      const contract = call.handlers[method]?.contract;
+      const bare = method === "GET" && BARE.includes(call.path);
+      const described = Boolean(call[method]);
+      expect(described, `${method} ${call.path}`).toBe(Boolean(contract) || bare);
+    }
+  }
+});
+
+test("the table names each handler under the path of its file", () => {
+  const source = readFileSync(join(process.cwd(), "app/api/openapi.json/calls.ts"), "utf8");
+  const files = new Map(
+    [...source.matchAll(/^import \* as (\w+) from "@\/app(.*)\/route";$/gm)].map(
+      ([, name = "", file = ""]) => [name, file.replace(/\/\([^/]+\)/g, "")],
+    ),
+  );
+  const named = [...source.matchAll(/path: "([^"]+)",\s+handlers: (\w+)/g)];
+  expect(named.length).toBe(files.size);
+  for (const [, path, name = ""] of named) expect(files.get(name)).toBe(path);
+});
+
+describe("the document keeps OpenAPI's rules", () => {
+  test("3.1, with an id, a summary and a success for each operation", () => {
+    expect(document.openapi).toBe("3.1.0");
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operationId, summary, responses } of operations) {
+      expect(operationId).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(summary.length).toBeGreaterThan(5);
+      expect(Object.keys(responses).filter((status) => status.startsWith("2"))).toHaveLength(1);
+      for (const response of Object.values(responses)) {
+        expect(response.description).toBeTruthy();
+        expect(Object.keys(response.content)).toHaveLength(1);
+      }
+    }
+  });
+
+  test("every reference leads to a schema, and every schema is referred to", () => {
+    const referred = new Set(
+      [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = ""]) => to),
+    );
+    const known = Object.keys(document.components.schemas).map(
+      (name) => `#/components/schemas/${name}`,
+    );
+    expect([...referred].sort()).toEqual(known.sort());
+    expect(JSON.stringify(document)).not.toMatch(/"\$(defs|schema)"/);
+  });
+
+  test("every parameter of a path is declared, none twice, all with a schema", () => {
+    for (const { path, parameters } of operations) {
+      const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = parameters.filter((each) => each.in === "path");
+      expect(inPath.map(({ name }) => name)).toEqual(wanted);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      const keys = parameters.map((each) => `${each.in} ${each.name}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { schema } of parameters) expect(Object.keys(schema).length).toBeGreaterThan(0);
+    }
+  });
+
+  test("no field of a body or an answer is without a type", () => {
+    const empty: string[] = [];
+    const look = (at: string, value: unknown) => {
+      if (!value || typeof value !== "object") return;
+      for (const [name, schema] of Object.entries((value as Schema).properties ?? {})) {
+        if (Object.keys(schema).length === 0) empty.push(`${at}.${name}`);
+      }
+      for (const [key, inner] of Object.entries(value)) look(`${at}/${key}`, inner);
+    };
+    look("", document);
+    expect(empty).toEqual([]);
+  });
+});
+
+test("what a call asks for is what its handler validates", () => {
+  const deposit = document.paths["/api/deposits"]?.post;
+  const body = deposit?.requestBody?.content["application/json"]?.schema;
+  expect(body).toMatchObject({ type: "object", additionalProperties: false });
+  expect(Object.keys(body?.properties ?? {})).toContain("senderPhone");
+  expect(body?.required).toEqual(["amount", "method"]);
+  const list = document.paths["/admin/users"]?.get;
+  expect(list?.parameters.map(({ name }) => name)).toEqual([
+    ...["q", "status", "role", "sort", "order", "cursor", "limit"],
+  ]);
+  expect(list?.parameters.some(({ required }) => required)).toBe(false);
+  expect(Object.keys(deposit?.responses ?? {})).toEqual([
+    ...["201", "400", "401", "403", "409", "413", "415", "422", "500", "503"],
+  ]);
+});
+
+test("the roles of each right are told, and sign-in asks for no session", () => {
+  for (const { "x-right": right, description } of operations as unknown as Record<
+    string,
+    string
+  >[]) {
+    if (!right) continue;
+    const known = RIGHTS.find((each) => each === right);
+    expect(known).toBeDefined();
+    const holders = ROLES.filter((role) => known && can(role, known));
+    for (const role of holders) expect(description).toMatch(new RegExp(`\\b${role}\\b`));
+  }
+  const open = operations.filter(({ security }) => security?.length === 0).map(({ path }) => path);
+  expect(open.sort()).toEqual([
+    "/api/login",
+    "/api/logout",
+    "/healthz",
+    "/readyz",
+    "/uploads/openfuture/profile/{file}",
+  ]);
+});
