@@ -225,3 +225,9 @@ export const ANSWERS = {
   document: z.record(text, z.unknown()),
   status: z.strictObject({ status: text }),
 } as const;
+
+/** GET /api/check: what has become of a receipt's transaction since it was made. */
+export const paperCheck = z.object({
+  genuine: z.literal(true),
+  since: z.enum(["pending", "approved", "rejected", "reversed", "voided"]).nullable(),
+});
