@@ -10,9 +10,9 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { listAddress } from "@/lib/list-address";
-import { PAGE_SIZE } from "@/lib/paging";
 import { type Checked, checkPaper } from "@/lib/papers/check";
 import { paperKey } from "@/lib/papers/key";
+import { SHOWN_LINES } from "@/lib/statements/schema";
 import { answerTooMany } from "@/lib/web/answer-status";
 import { explain } from "@/lib/web/failures";
 import { loaded } from "@/lib/web/loaded";
@@ -72,10 +72,10 @@ type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & Omit<Genu
 async function Lines({ found: { statement }, address, page }: LinesProps) {
   const t = await getTranslations("papers");
   const count = statement.lines.length;
-  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
-  const first = (at - 1) * PAGE_SIZE;
-  const shown = statement.lines.slice(first, first + PAGE_SIZE);
+  const first = (at - 1) * SHOWN_LINES;
+  const shown = statement.lines.slice(first, first + SHOWN_LINES);
   const href = (to: number) =>
     to >= 1 && to <= pages ? listAddress("/check", { ...address, page: to }) : null;
   return (

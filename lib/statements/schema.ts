@@ -13,6 +13,9 @@ export const ANY_LENGTH = Number.POSITIVE_INFINITY;
 /** The most lines that one paper holds. */
 export const MOST_LINES = 5_000;
 
+/** How many lines a screen shows at a time: with the square code, a page stays light. */
+export const SHOWN_LINES = 10;
+
 /** One line: what one step of a transaction did to all that a member owns. */
 export type StatementLine = {
   transactionId: string;

@@ -213,7 +213,14 @@ function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 const moved = { balance: francs, availableBalance: francs };
+/** GET /api/check: what has become of a receipt's transaction since it was made. */
+const paperCheck = z.strictObject({
+  genuine: z.literal(true),
+  since: z.enum(["pending", "approved", "rejected", "reversed", "voided"]).nullable(),
+});
+
 export const ANSWERS = {
+  paperCheck,
   ...{ problem, member, ownUser, recipient, transaction, listed, details, deposit, withdrawal },
   ...{ invitation, mail, settings, auditEntry, dashboard, channel, trialBalance, district },
   message: told({}),

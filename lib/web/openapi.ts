@@ -11,7 +11,7 @@ export type Told = {
   /** A list's rows, a value, or a file. */
   list?: z.ZodType;
   answer?: z.ZodType;
-  file?: "text/csv" | "image/png";
+  file?: "text/csv" | "image/png" | "application/pdf";
   status?: 200 | 201;
   /** The body, where the handler reads it by itself. */
   body?: z.ZodType;

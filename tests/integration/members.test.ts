@@ -42,7 +42,7 @@ describe("somebody to send money to", () => {
     expect(usernames).not.toContain("aline");
     expect(usernames).not.toContain("jean");
     const names = everybody.map((r) => r.fullName);
-    expect(names).toEqual([...names].sort());
+    expect(names).toEqual([...names].sort(new Intl.Collator("und").compare));
     expect(Object.keys(everybody[0] ?? {}).sort()).toEqual(["email", "fullName", "id", "username"]);
   });
 

@@ -12,8 +12,8 @@ import { check, json, openRoute, resource } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: openRoute({
     run: async ({ request, now, address }) => {
-      const query = Object.fromEntries(request.nextUrl.searchParams);
-      const { reference, code } = check(checkQuery, query);
+      const given = Object.fromEntries(request.nextUrl.searchParams);
+      const { reference, code } = check(checkQuery, given);
       const checker = { db: database(), now, address, key: paperKey() };
       const found = await checkPaper(checker, reference, code);
       if (!found) throw new AppError("not_found");

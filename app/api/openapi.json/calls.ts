@@ -1,7 +1,10 @@
 import * as membersExport from "@/app/(app)/members/export/route";
 import * as auditExport from "@/app/(app)/settings/audit/export/route";
+import * as receiptPdf from "@/app/(app)/transactions/[id]/receipt/pdf/route";
 import * as booksExport from "@/app/(app)/transactions/books/export/route";
 import * as transactionsExport from "@/app/(app)/transactions/export/route";
+import * as statementExport from "@/app/(app)/transactions/statement/export/route";
+import * as statementPdf from "@/app/(app)/transactions/statement/pdf/route";
 import * as audit from "@/app/admin/audit/route";
 import * as channelMoves from "@/app/admin/channel-moves/route";
 import * as channels from "@/app/admin/channels/route";
@@ -18,6 +21,7 @@ import * as trialBalance from "@/app/admin/trial-balance/route";
 import * as user from "@/app/admin/users/[id]/route";
 import * as userStatus from "@/app/admin/users/[id]/status/route";
 import * as users from "@/app/admin/users/route";
+import * as paperCheck from "@/app/api/check/route";
 import * as deposits from "@/app/api/deposits/route";
 import * as divisions from "@/app/api/divisions/route";
 import * as forgotPassword from "@/app/api/forgot-password/route";
@@ -311,6 +315,26 @@ export const CALLS: Call[] = [
     path: "/transactions/books/export",
     handlers: booksExport,
     GET: { summary: "The trial balance as a file", file: "text/csv" },
+  },
+  {
+    path: "/transactions/statement/export",
+    handlers: statementExport,
+    GET: { summary: "A member's statement as a file", file: "text/csv" },
+  },
+  {
+    path: "/transactions/statement/pdf",
+    handlers: statementPdf,
+    GET: { summary: "A member's statement as PDF", file: "application/pdf" },
+  },
+  {
+    path: "/transactions/[id]/receipt/pdf",
+    handlers: receiptPdf,
+    GET: { summary: "The receipt of a transaction as PDF", file: "application/pdf" },
+  },
+  {
+    path: "/api/check",
+    handlers: paperCheck,
+    GET: { summary: "Whether a statement or receipt is genuine", answer: A.paperCheck },
   },
   {
     path: "/settings/audit/export",

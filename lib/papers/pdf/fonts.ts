@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { plainFont } from "@/lib/papers/pdf/woff";
 
 const FOLDER = "node_modules/@fontsource/inter/files";
 const FILES = {
@@ -23,7 +24,8 @@ export function paperFonts(): Promise<Record<FontName, Buffer>> {
 
 async function readAll() {
   const each = Object.entries(FILES).map(
-    async ([name, file]) => [name, await readFile(join(process.cwd(), FOLDER, file))] as const,
+    async ([name, file]) =>
+      [name, plainFont(await readFile(join(process.cwd(), FOLDER, file)))] as const,
   );
   return Object.fromEntries(await Promise.all(each)) as Record<FontName, Buffer>;
 }

@@ -15,8 +15,6 @@ const INK = "#14211b";
 const GREY = "#55625b";
 const HAIRLINE = "#c9cec9";
 const LEADING = 1.35;
-// Figures of one width, so that they stand below each other.
-const FEATURES = ["tnum"] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /** A PDF page by page: text in our own fonts, broken into lines, at a place. */
 export class Sheet {
@@ -25,6 +23,7 @@ export class Sheet {
   /** How wide the text may be, and where it ends below. */
   readonly width: number;
   readonly bottom: number;
+  private readonly widths = new Map<string, number>();
 
   private constructor({ width, height, margin, title, language }: Options, fonts: Fonts) {
     this.doc = new PDFDocument({
@@ -65,13 +64,18 @@ export class Sheet {
         continue;
       }
       if (line) lines.push(line);
+      line = word;
+      if (this.measure(word, style) <= width) continue;
       line = "";
+      let come = 0;
       for (const letter of word) {
-        if (line && this.measure(line + letter, style) > width) {
+        const wide = this.measure(letter, style);
+        if (line && come + wide > width) {
           lines.push(line);
-          line = "";
+          [line, come] = ["", 0];
         }
         line += letter;
+        come += wide;
       }
     }
     return [...lines, line];
@@ -88,10 +92,13 @@ export class Sheet {
     for (const line of this.lines(text, width, style)) {
       let from = style.align === "right" ? x + width - this.measure(line, style) : x;
       for (const run of fontRuns(line, style.bold ?? false)) {
-        this.doc.font(run.font).fontSize(style.size);
-        this.doc.fillColor(style.grey ? GREY : INK);
-        this.doc.text(run.text, from, at, { lineBreak: false, features: FEATURES });
-        from += this.doc.widthOfString(run.text, { features: FEATURES });
+        const wide = this.widthOf(run.font, run.text, style.size);
+        this.doc
+          .font(run.font)
+          .fontSize(style.size)
+          .fillColor(style.grey ? GREY : INK);
+        this.doc.text(run.text, from, at, { lineBreak: false });
+        from += wide;
       }
       at += style.size * LEADING;
     }
@@ -114,10 +121,25 @@ export class Sheet {
   }
 
   private measure(text: string, style: Style): number {
-    return fontRuns(text, style.bold ?? false).reduce((sum, run) => {
-      this.doc.font(run.font).fontSize(style.size);
-      return sum + this.doc.widthOfString(run.text, { features: FEATURES });
-    }, 0);
+    return fontRuns(text, style.bold ?? false).reduce(
+      (sum, run) => sum + this.widthOf(run.font, run.text, style.size),
+      0,
+    );
+  }
+
+  // Word by word, each measured once: shaping a text takes far longer than writing it.
+  private widthOf(font: string, text: string, size: number): number {
+    let width = 0;
+    for (const word of text.split(/(?<= )/)) {
+      const key = `${font} ${word}`;
+      let known = this.widths.get(key);
+      if (known === undefined) {
+        known = this.doc.font(font).fontSize(1).widthOfString(word);
+        this.widths.set(key, known);
+      }
+      width += known * size;
+    }
+    return width;
   }
 }
 

@@ -148,6 +148,7 @@ test("the roles of each right are told, and sign-in asks for no session", () => 
   }
   const open = operations.filter(({ security }) => security?.length === 0).map(({ path }) => path);
   expect(open.sort()).toEqual([
+    "/api/check",
     "/api/forgot-password",
     "/api/login",
     "/api/logout",

@@ -12,10 +12,9 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
-import { PAGE_SIZE } from "@/lib/paging";
 import { statementProof } from "@/lib/papers/proof";
 import { openStatement } from "@/lib/statements/commands";
-import { type Statement, statementQuery } from "@/lib/statements/schema";
+import { SHOWN_LINES, type Statement, statementQuery } from "@/lib/statements/schema";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
@@ -101,10 +100,10 @@ type PaperProps = {
 async function Paper({ statement, state, page, all, origin }: PaperProps) {
   const t = await getTranslations("papers");
   const count = statement.lines.length;
-  const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
-  const first = (at - 1) * PAGE_SIZE;
-  const shown = all ? statement.lines : statement.lines.slice(first, first + PAGE_SIZE);
+  const first = (at - 1) * SHOWN_LINES;
+  const shown = all ? statement.lines : statement.lines.slice(first, first + SHOWN_LINES);
   const href = (to: number) =>
     to >= 1 && to <= pages && to !== at ? statementAddress(state, undefined, { page: to }) : null;
   return (

@@ -3,7 +3,7 @@ import { ExportButton } from "@/components/export-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { FileText, Printer } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
-import { PAGE_SIZE } from "@/lib/paging";
+import { SHOWN_LINES } from "@/lib/statements/schema";
 import { holds } from "@/lib/web/session";
 import { PrintButton } from "../books/print-button";
 import { type StatementState, statementAddress } from "./address";
@@ -35,7 +35,7 @@ export async function StatementActions({ state, lines, actor }: Props) {
         />
       )}
       <PrintButton label={t("print")} />
-      {lines > PAGE_SIZE && (
+      {lines > SHOWN_LINES && (
         <a
           href={statementAddress(state, undefined, { print: 1 })}
           className={buttonClass({ variant: "ghost" })}

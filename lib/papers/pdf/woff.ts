@@ -1,0 +1,36 @@
+import { inflateSync } from "node:zlib";
+
+/**
+ * A WOFF 1 file as the plain font inside it (W3C, WOFF File Format 1.0): the writer of PDFs would inflate
+ * a whole table again for every letter.
+ */
+export function plainFont(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(12 + 16 * count);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const power = 2 ** Math.floor(Math.log2(count));
+  head.writeUInt16BE(power * 16, 6);
+  head.writeUInt16BE(Math.log2(power), 8);
+  head.writeUInt16BE((count - power) * 16, 10);
+  const parts = [head];
+  let end = head.length;
+  for (let n = 0; n < count; n += 1) {
+    const from = 44 + 20 * n;
+    const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [
+      ...[number, number, number],
+    ];
+    const data = woff.subarray(offset, offset + packed);
+    const table = packed < length ? inflateSync(data) : data;
+    const entry = 12 + 16 * n;
+    woff.copy(head, entry, from, from + 4);
+    woff.copy(head, entry + 4, from + 16, from + 20);
+    head.writeUInt32BE(end, entry + 8);
+    head.writeUInt32BE(length, entry + 12);
+    const room = Buffer.alloc(Math.ceil(length / 4) * 4);
+    table.copy(room);
+    parts.push(room);
+    end += room.length;
+  }
+  return Buffer.concat(parts);
+}
