@@ -121,6 +121,26 @@ test("a member is refused the screen and the calls, and the log keeps each refus
   await context.close();
 });
 
+test("the log is exported as it is filtered, by those who may see it", async ({ page }) => {
+  await signIn(page, "director");
+  await page.goto("/settings/audit?action=deposits.*&who=aline");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
+  await expect(page.getByText("Audit log exported to CSV file.")).toBeVisible();
+  const answer = await page.request.get("/settings/audit/export?action=deposits.*&who=aline");
+  const [headings, ...rows] = (await answer.text()).trimEnd().split("\r\n");
+  expect(headings).toContain("id,at,actorId,actor,username,action,outcome");
+  const list = await page.request.get("/admin/audit?action=deposits.*&who=aline");
+  expect(rows).toHaveLength((await list.json()).length);
+  expect(rows.length).toBeGreaterThan(0);
+  const unknown = await page.request.get("/settings/audit/export?who=nobody-of-that-name");
+  expect(unknown.status()).toBe(422);
+  await page.goto("/settings/audit?who=nobody-of-that-name");
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -132,8 +132,8 @@ export const PAGES: Record<string, Make> = {
   }),
   "/members (invite)": () => ({ path: "/members?invite=1", about: 'name="email"' }),
   "/transactions (everybody's)": (stage) => ({
-    path: `/transactions?q=${stage.secret.reference}`,
-    about: `view=${stage.secret.id}`,
+    path: "/transactions?q=claudine",
+    about: stage.secret.reference,
   }),
   "/transactions (view another's)": (stage) => ({
     path: `/transactions?q=nothing&view=${stage.secret.id}`,

@@ -5,8 +5,8 @@
  * asked of it in brackets behind it (tests/support/permissions/requests.ts).
  *
  * A number is the answer's status; of an action, that of its outcome. `login` leads to the sign-in
- * screen, `home` to the dashboard, `done` to a page that says so; `shown` and `hidden` are a screen (200) with and without what the
- * row is about. `login/401`: the first with the middleware, the second without it.
+ * screen, `home` to the dashboard, `done` to a page that says so; `shown` and `hidden` are a screen
+ * (200) with and without what the row is about. `login/401`: the first with the middleware, the second without it.
  */
 export const PEOPLE = [
   "member",
@@ -56,8 +56,7 @@ POST /api/withdrawals                           201   201     201     201      2
 DELETE /api/withdrawals/[id]                    200   404     404     404      404     404  404   404     401       401   401
 POST /api/send-money                            200   200     200     200      200     200  200   200     401       401   401
 
-GET /admin/confirm-email/[token]                          200   200     200     200      200     200  200   200     200       200   200
-/dashboard                            403   403     200     200      200     200  200   200     401       401   401
+GET /admin/dashboard                            403   403     200     200      200     200  200   200     401       401   401
 GET /admin/users                                403   403     200     200      200     200  403   200     401       401   401
 GET /admin/users/[id]                           403   403     200     200      200     200  403   200     401       401   401
 PUT /admin/users/[id]                           403   403     403     403      403     403  403   200     401       401   401
@@ -97,6 +96,7 @@ PAGES                                        member other finance manager direct
 /                                              home  home    home    home     home    home home  home   login     login login
 /login                                         home  home    home    home     home    home home  home     200       200   200
 /invite/[token]                                 200   200     200     200      200     200  200   200     200       200   200
+/confirm-email/[token]                          200   200     200     200      200     200  200   200     200       200   200
 /dashboard                                      200   200     200     200      200     200  200   200   login     login login
 /dashboard (organisation)                    hidden hidden  shown   shown    shown   shown shown shown   login     login login
 /members                                        403   403     200     200      200     200  403   200   login     login login
