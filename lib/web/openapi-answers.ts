@@ -11,6 +11,8 @@ import type { InvitationView } from "@/lib/invitations/schema";
 import { METHODS } from "@/lib/ledger/accounts";
 import type { OutboxMail } from "@/lib/mail/schema";
 import type { MemberView, OwnUser, Recipient } from "@/lib/members/schema";
+import { NOTICE_KINDS } from "@/lib/notices/kinds";
+import type { NoticeView } from "@/lib/notices/schema";
 import { ROLES } from "@/lib/permissions";
 import type { Dashboard } from "@/lib/reports/queries";
 import type { SettingsView } from "@/lib/settings/schema";
@@ -207,6 +209,14 @@ const session = named(
   }),
 ) satisfies z.ZodType<SessionView>;
 
+const notice = named(
+  "Notice",
+  z.strictObject({
+    ...{ id, kind: z.enum(NOTICE_KINDS), title: text, text, transactionId: id, reference: text },
+    ...{ amount: francs, createdAt: instant, readAt: instant.nullable() },
+  }),
+) satisfies z.ZodType<NoticeView>;
+
 /** What a mutation answers: a message in the reader's language, and what it made. */
 function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ message: text, ...shape });
@@ -228,6 +238,8 @@ export const ANSWERS = {
   /** `user` is null, with a code, for who must set up a second factor first. */
   entered: told({ user: ownUser.nullable(), code: z.literal("enrolment_required").optional() }),
   session,
+  notice,
+  noticesRead: told({ unread: z.int() }),
   depositMade: told({ deposit }),
   withdrawalMade: told({ withdrawal, ...moved }),
   withdrawalCancelled: told({ withdrawal }),

@@ -210,12 +210,13 @@ function send(
 async function call(
   server: Server,
   of: string,
-  { path, json, signed }: Asking,
+  { path, json, signed, headers: more }: Asking,
   cookie: string,
   headers: Record<string, string>,
 ): Promise<Answered> {
   const [method = "", address = ""] = of.split(" ");
-  if (!signed) return ask(server, method, path ?? address, { json, cookie, headers });
+  if (!signed)
+    return ask(server, method, path ?? address, { json, cookie, headers: { ...headers, ...more } });
   const csrf = await ask(server, "GET", "/api/auth/csrf", {});
   return ask(server, method, path ?? address, {
     json: { ...Object(json), ...JSON.parse(csrf.text) },
@@ -251,7 +252,10 @@ function outcomeOf(row: Row, { about }: Asking, { status, headers, text }: Answe
   const to = headers.get("x-action-redirect")?.split(";")[0] ?? headers.get("location");
   if (to) {
     const { pathname } = new URL(to, "http://here");
-    const places = { "/login": "login", "/dashboard": "home", "/confirm-email/done": "done" };
+    const places = {
+      ...{ "/login": "login", "/dashboard": "home" },
+      ...{ "/confirm-email/done": "done", "/notices": "done" },
+    };
     return Object.entries(places).find(([path]) => path === pathname)?.[1] ?? pathname;
   }
   if (row.kind === "PAGES" && status === 200 && about) {

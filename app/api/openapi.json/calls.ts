@@ -29,6 +29,8 @@ import * as login from "@/app/api/login/route";
 import * as logout from "@/app/api/logout/route";
 import * as me from "@/app/api/me/route";
 import * as members from "@/app/api/members/route";
+import * as noticesRead from "@/app/api/notices/read/route";
+import * as notices from "@/app/api/notices/route";
 import * as password from "@/app/api/password/route";
 import * as profile from "@/app/api/profile/route";
 import * as resetPassword from "@/app/api/reset-password/route";
@@ -104,6 +106,16 @@ export const CALLS: Call[] = [
     path: "/api/sessions/[id]",
     handlers: session,
     DELETE: { summary: "Sign one of one's own sessions out", answer: A.message },
+  },
+  {
+    path: "/api/notices",
+    handlers: notices,
+    GET: { summary: "What happened to one's money, newest first", list: A.notice },
+  },
+  {
+    path: "/api/notices/read",
+    handlers: noticesRead,
+    PUT: { summary: "Mark notices as read: those named, or all", answer: A.noticesRead },
   },
   { path: "/api/logout", handlers: logout, POST: { summary: "End the session" } },
   { path: "/api/me", handlers: me, GET: { summary: "Oneself", answer: A.ownUser } },

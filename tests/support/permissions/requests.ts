@@ -15,6 +15,7 @@ export type Asking = {
   about?: string;
   /** Sent with the token that next-auth's own client would send. */
   signed?: boolean;
+  headers?: Record<string, string>;
   /** It ends the session that asks: the session is one of its own. */
   endsSession?: boolean;
 };
@@ -27,6 +28,8 @@ const ownDeposit = (stage: Stage, who: Who) =>
 const credentials = { identifier: "aline", password: PASSWORD };
 const setting = (stage: Stage) => 900_000_000 + stage.next();
 const invitee = (stage: Stage) => ({ name: "New Comer", email: `new${stage.next()}@example.rw` });
+const days = "from=2026-11-01&to=2026-11-20";
+const another = (stage: Stage) => stage.coop.idOf("claudine");
 const move = { from: "cash", to: "bank", note: "Counted" };
 
 export const CALLS: Record<string, Make> = {
@@ -51,6 +54,27 @@ export const CALLS: Record<string, Make> = {
   "GET /uploads/openfuture/profile/[file]": (stage) => ({ path: stage.picture }),
   "GET /uploads/openfuture/profile/[file] (unknown)": () => ({
     path: `/uploads/openfuture/profile/${"0".repeat(64)}.png`,
+  }),
+  "POST /api/forgot-password": () => ({ json: { email: "none" } }),
+  "POST /api/reset-password": () => ({ json: {} }),
+  "PUT /api/password": () => ({ json: {} }),
+  // Really done, it would sign everybody out for the cells that follow.
+  "DELETE /api/sessions": () => ({ headers: { "idempotency-key": "none" } }),
+  "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
+  "PUT /api/notices/read": () => ({ json: {} }),
+  "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
+  "GET /transactions/statement/pdf (another's)": (stage) => ({
+    path: `/transactions/statement/pdf?${days}&member=${another(stage)}`,
+  }),
+  "GET /transactions/statement/export": () => ({ path: `/transactions/statement/export?${days}` }),
+  "GET /transactions/statement/export (another's)": (stage) => ({
+    path: `/transactions/statement/export?${days}&member=${another(stage)}`,
+  }),
+  "GET /transactions/[id]/receipt/pdf": (stage) => ({
+    path: `/transactions/${stage.secret.id}/receipt/pdf`,
+  }),
+  "GET /transactions/[id]/receipt/pdf (own)": async (stage) => ({
+    path: `/transactions/${await stage.newDeposit()}/receipt/pdf`,
   }),
   "PUT /api/profile": (stage) => ({ json: { village: `Village ${stage.next()}` } }),
   "PUT /api/profile (role)": () => ({ json: { role: "admin" } }),
@@ -118,6 +142,13 @@ export const PAGES: Record<string, Make> = {
   "/confirm-email/[token]": async (stage) => ({
     path: `/confirm-email/${await stage.newEmailChange()}`,
   }),
+  "/check/[reference]/[code]": () => ({ path: "/check/none/none" }),
+  "/transactions/statement (another's)": (stage) => ({
+    path: `/transactions/statement?member=${another(stage)}`,
+  }),
+  "/transactions/[id]/receipt": (stage) => ({
+    path: `/transactions/${stage.secret.id}/receipt`,
+  }),
   "/dashboard (organisation)": () => ({ path: "/dashboard?plain=1", about: "Total members" }),
   "/members (view)": async (stage) => {
     const { id, username } = await stage.newMember();
@@ -169,6 +200,17 @@ const IDLE = { status: "idle" };
 export const ACTIONS: Record<string, Make> = {
   setLanguage: () => ({ path: "/login", form: { language: "en" } }),
   logout: () => ({ path: "/dashboard", form: {}, endsSession: true }),
+  enterCode: () => ({ path: "/login", state: IDLE, form: { code: "000000" } }),
+  forgot: () => ({ path: "/login?mode=forgot", state: IDLE, form: { email: "none" } }),
+  reset: () => ({ path: "/login", state: IDLE, form: {} }),
+  takeStep: () => ({
+    ...{ path: "/settings/two-factor", state: { step: "given" }, form: { intent: "start" } },
+  }),
+  savePassword: () => ({ path: "/settings", state: IDLE, form: {} }),
+  endSessions: () => ({ path: "/settings", state: IDLE, form: { session: "none" } }),
+  saveNoticeMail: () => ({ path: "/settings", state: IDLE, form: {} }),
+  openNotice: () => ({ path: "/notices", form: { id: "none" } }),
+  readAll: () => ({ path: "/notices", form: {} }),
   signIn: () => ({ path: "/login", state: IDLE, form: credentials }),
   accept: async (stage) => {
     const { token } = await stage.newInvitation();

@@ -55,6 +55,15 @@ GET /api/withdrawals                            200   200     200     200      2
 POST /api/withdrawals                           201   201     201     201      201     201  201   201     401       401   401
 DELETE /api/withdrawals/[id]                    200   404     404     404      404     404  404   404     401       401   401
 POST /api/send-money                            200   200     200     200      200     200  200   200     401       401   401
+POST /api/forgot-password                         422     422     422     422     422     422     422     422     422     422     422
+POST /api/reset-password                          422     422     422     422     422     422     422     422     422     422     422
+GET /api/check                                    422     422     422     422     422     422     422     422     422     422     422
+PUT /api/password                                 422     422     422     422     422     422     422     422     401     401     401
+GET /api/sessions                                 200     200     200     200     200     200     200     200     401     401     401
+DELETE /api/sessions                              422     422     422     422     422     422     422     422     401     401     401
+DELETE /api/sessions/[id]                         404     404     404     404     404     404     404     404     401     401     401
+GET /api/notices                                  200     200     200     200     200     200     200     200     401     401     401
+PUT /api/notices/read                             200     200     200     200     200     200     200     200     401     401     401
 
 GET /admin/dashboard                            403   403     200     200      200     200  200   200     401       401   401
 GET /admin/users                                403   403     200     200      200     200  403   200     401       401   401
@@ -90,6 +99,12 @@ GET /members/export                             403   403     200     200      2
 GET /transactions/export                        200   200     200     200      200     403  200   200 login/401     401   401
 GET /transactions/books/export                  403   403     200     200      200     200  403   200 login/401     401   401
 GET /settings/audit/export                      403   403     403     403      200     403  200   200 login/401     401   401
+GET /transactions/statement/pdf                   200     200     200     200     200     200     200     200 login/401     401     401
+GET /transactions/statement/pdf (another's)       403     403     200     200     200     200     403     200 login/401     401     401
+GET /transactions/statement/export                200     200     200     200     200     200     200     200 login/401     401     401
+GET /transactions/statement/export (another's)    403     403     200     200     200     403     403     200 login/401     401     401
+GET /transactions/[id]/receipt/pdf                404     404     200     200     200     200     404     200 login/401     401     401
+GET /transactions/[id]/receipt/pdf (own)          200     404     200     200     200     200     404     200 login/401     401     401
 
 PAGES                                        member other finance manager director advisor tech admin visitor suspended ended
 
@@ -124,6 +139,13 @@ PAGES                                        member other finance manager direct
 /settings (organisation)                     hidden hidden hidden  hidden   hidden  hidden shown shown   login     login login
 /settings/audit                                 403   403     403     403      200     403  200   200   login     login login
 /settings/outbox                                403   403     403     403      403     403  200   200   login     login login
+/check                                            200     200     200     200     200     200     200     200     200     200     200
+/check/[reference]/[code]                         200     200     200     200     200     200     200     200     200     200     200
+/notices                                          200     200     200     200     200     200     200     200   login   login   login
+/settings/two-factor                              200     200     200     200     200     200     200     200   login   login   login
+/transactions/statement                           200     200     200     200     200     200     200     200   login   login   login
+/transactions/statement (another's)               403     403     200     200     200     200     403     200   login   login   login
+/transactions/[id]/receipt                        404     404     200     200     200     200     404     200   login   login   login
 
 ACTIONS                                      member other finance manager director advisor tech admin visitor suspended ended
 
@@ -152,6 +174,15 @@ deleteOne                                       403   403     403     403      4
 deleteOne (own)                                 403   403     403     403      403     403  403   403     401       401   401
 moveStep                                        403   403     200     200      403     403  403   200     401       401   401
 saveSettings                                    403   403     403     403      403     403  200   200     401       401   401
+enterCode                                       login   login   login   login   login   login   login   login   login   login   login
+forgot                                            422     422     422     422     422     422     422     422     422     422     422
+reset                                             422     422     422     422     422     422     422     422     422     422     422
+takeStep                                          422     422     422     422     422     422     422     422     401     401     401
+savePassword                                      422     422     422     422     422     422     422     422     401     401     401
+endSessions                                       422     422     422     422     422     422     422     422     401     401     401
+saveNoticeMail                                    200     200     200     200     200     200     200     200     401     401     401
+openNotice                                       done    done    done    done    done    done    done    done   login   login   login
+readAll                                           200     200     200     200     200     200     200     200   login   login   login
 `;
 
 export type Kind = "CALLS" | "PAGES" | "ACTIONS";
