@@ -142,7 +142,7 @@ export const PAGES: Record<string, Make> = {
   "/confirm-email/[token]": async (stage) => ({
     path: `/confirm-email/${await stage.newEmailChange()}`,
   }),
-  "/check/[reference]/[code]": () => ({ path: "/check/none/none" }),
+  "/check/[reference]/[code]": (stage) => ({ path: `/check/none${stage.next()}/none` }),
   "/transactions/statement (another's)": (stage) => ({
     path: `/transactions/statement?member=${another(stage)}`,
   }),
@@ -209,7 +209,7 @@ export const ACTIONS: Record<string, Make> = {
   savePassword: () => ({ path: "/settings", state: IDLE, form: {} }),
   endSessions: () => ({ path: "/settings", state: IDLE, form: { session: "none" } }),
   saveNoticeMail: () => ({ path: "/settings", state: IDLE, form: {} }),
-  openNotice: () => ({ path: "/notices", form: { id: "none" } }),
+  openNotice: () => ({ path: "/notices", form: { id: randomUUID() } }),
   readAll: () => ({ path: "/notices", form: {} }),
   signIn: () => ({ path: "/login", state: IDLE, form: credentials }),
   accept: async (stage) => {

@@ -140,7 +140,10 @@ function now(coop: Cooperative, who: Parameters<Cooperative["as"]>[0]) {
 }
 
 // Not the trail itself, what every request touches, and what jobs do in their own time.
-const UNWATCHED = ["audit_log", "audit_chains", "sessions", "rate_limits"];
+const UNWATCHED = [
+  ...["audit_log", "audit_chains", "sessions", "rate_limits"],
+  ...["notices", "notice_marks"],
+];
 const COUNTED = ["mails"];
 
 async function watchedTables({ owner }: Cooperative): Promise<string> {
@@ -149,7 +152,7 @@ async function watchedTables({ owner }: Cooperative): Promise<string> {
   return rows
     .map(({ name }) =>
       COUNTED.includes(name)
-        ? `select '${name}' as name, count(*)::text as rows, '' as written from "${name}"`
+        ? `select '${name}' as name, count(*)::text as rows, '' as written from "${name}" where kind not like 'notice%'`
         : `select '${name}', count(*)::text, sum(xmin::text::bigint)::text from "${name}"`,
     )
     .join(" union all ");
