@@ -42,17 +42,15 @@ const limit = await openLimit(url, members, connections);
 await owner.client.unsafe("vacuum analyze");
 
 const results: Result[] = [];
-async function measure(name: string, pair: Pair, goal?: string): Promise<void> {
+async function measure(name: string, pair: Pair, goal?: string, requests?: number): Promise<void> {
   if (!name.includes(values.only)) return;
   console.log(`  ${name}`);
-  results.push({ name, goal, measured: await measurePair(pair, options) });
+  results.push({ name, goal, measured: await measurePair(pair, { ...options, requests }) });
 }
 
-await measure(
-  "send money, against L",
-  { ours: sendMoney(cooperative), limit: limit.pay },
-  "at least 0.60",
-);
+const sends = { ours: sendMoney(cooperative), limit: limit.pay };
+await measure("send money, 50 requests at once, against L", sends, "at least 0.60", 50);
+await measure("send money, as many requests as connections, against L", sends);
 await measure("approve deposits into one channel, against L", {
   ...approvals(cooperative, connections, ONE_CHANNEL),
   limit: limit.pay,

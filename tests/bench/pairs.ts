@@ -8,7 +8,8 @@ export type Pair = {
   prepare?: (expected: number) => Promise<void>;
 };
 
-export type Options = { connections: number; seconds: number; pairs: number };
+/** `requests`: how many are under way at once on either side, over so many connections. */
+export type Options = { connections: number; seconds: number; pairs: number; requests?: number };
 
 /** Rates per second of both, slot by slot. */
 export type Measured = { ours: number[]; limit: number[] };
@@ -22,12 +23,12 @@ export class Exhausted extends Error {}
  */
 export async function measurePair(pair: Pair, options: Options): Promise<Measured> {
   const measured: Measured = { ours: [], limit: [] };
-  const { connections, seconds, pairs } = options;
+  const { connections, seconds, pairs, requests = connections } = options;
   let expected = 5_000 * seconds;
   for (let slot = 0; slot <= pairs; slot += 1) {
     await pair.prepare?.(Math.ceil(expected));
-    const ours = await rate(pair.ours, connections, seconds);
-    const limit = await rate(pair.limit, connections, seconds);
+    const ours = await rate(pair.ours, requests, seconds);
+    const limit = await rate(pair.limit, requests, seconds);
     expected = ours * seconds * 1.3;
     if (slot === 0) continue;
     measured.ours.push(ours);
@@ -39,12 +40,12 @@ export async function measurePair(pair: Pair, options: Options): Promise<Measure
   return measured;
 }
 
-/** How often per second `connections` simultaneous workers get it done. */
-async function rate(work: Operation, connections: number, seconds: number): Promise<number> {
+/** How often per second so many simultaneous workers get it done. */
+async function rate(work: Operation, workers: number, seconds: number): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1000;
   const done = await Promise.all(
-    Array.from({ length: connections }, (_, worker) => repeat(work, worker, end)),
+    Array.from({ length: workers }, (_, worker) => repeat(work, worker, end)),
   );
   const total = done.reduce((sum, n) => sum + n, 0);
   return (total * 1000) / (performance.now() - start);
