@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { members } from "@/db/schema";
+import { emailChanges, members } from "@/db/schema";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -8,6 +8,7 @@ import { changeMember } from "@/lib/members/change";
 import { closingRefusal } from "@/lib/members/refusals";
 import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
 import { getMemberView } from "@/lib/members/staff-queries";
+import { dropPicture } from "@/lib/pictures/commands";
 
 /**
  * Changes any of a member's fields and answers the member. Throws not_found; conflict when somebody
@@ -49,11 +50,14 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
   return ctx.db.transaction(async (tx) => {
     await holdAdmins(tx);
     const [row] = await tx
-      .select({ name: members.fullName, role: members.role, status: members.status })
+      .select({
+        ...{ name: members.fullName, role: members.role, status: members.status },
+        picture: members.profileImage,
+      })
       .from(members)
       .where(eq(members.id, id));
     if (!row || row.status === "closed") throw new AppError("not_found");
-    const { name, role, status } = row;
+    const { name, role, status, picture } = row;
     if (id === actor.id) throw new AppError("own_account");
     if (role === "admin" && status === "active") await keepAnAdmin(tx, id);
     await switchOffTwoFactor(tx, id);
@@ -63,6 +67,11 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
     } catch (error) {
       throw closingRefusal(error, name);
     }
+    await dropPicture(tx, picture);
+    await tx
+      .update(emailChanges)
+      .set({ email: `closed-${id}`, endedAt: now })
+      .where(eq(emailChanges.memberId, id));
     return { name };
   });
 }

@@ -5,6 +5,7 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
 import { deleteMember, updateMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
+import { storePicture } from "@/lib/pictures/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -71,7 +72,15 @@ test("a closed account is empty of what is personal, and its name stays on what 
     values (${leaver.id}, now(), '2100-01-01', 'Linux', 'Firefox', now()) returning id`;
   await postTransfer(coop.as("aline"), { recipientId: leaver.id, amount: 100 });
   await postTransfer(coop.as(leaver), { recipientId: coop.idOf("aline"), amount: 100 });
+  const picture = await storePicture(coop.db, coop.clock.now(), leaver.id, Buffer.from("face"));
+  await coop.owner`update members set profile_image = ${picture} where id = ${leaver.id}`;
+  await coop.owner`insert into email_changes (token_hash, member_id, email, created_at, expires_at)
+    values ('x', ${leaver.id}, 'leah.vers@example.rw', now(), '2100-01-01')`;
   await close(leaver.id);
+  expect(await coop.owner`select from pictures where file = ${picture}`).toHaveLength(0);
+  const changes = await coop.owner`select email, ended_at from email_changes
+    where member_id = ${leaver.id}`;
+  expect(changes).toEqual([{ email: `closed-${leaver.id}`, ended_at: expect.anything() }]);
   const [row] = await coop.owner`select * from members where id = ${leaver.id}`;
   expect(row).toMatchObject({ status: "closed", first_name: "", phone: null, district: null });
   expect(row).toMatchObject({ password_hash: "", role: "member", share_percentage: "0.0" });
