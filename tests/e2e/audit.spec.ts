@@ -1,12 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Page, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
 
 /** Sets from which amount two approve, on the settings screen. */
+const organisationForm = (page: Page) =>
+  page.locator("form").filter({ has: page.locator('[name="approvers"]') });
+
 async function setSecondApproval(page: Page, amount: string): Promise<void> {
   await page.goto("/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
   await page.getByLabel("Amount (Rwf)").fill(amount);
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await organisationForm(page).getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("The settings are saved.")).toBeVisible();
 }
 
@@ -65,7 +68,7 @@ test("an amount that is none is refused beside its field, and changes nothing", 
   const before = await (await page.request.get("/admin/settings")).json();
   await page.goto("/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await organisationForm(page).getByRole("button", { name: "Save changes" }).click();
   const field = page.getByLabel("Amount (Rwf)");
   await expect(field).toHaveAccessibleDescription(/Please enter the amount/);
   await expect(field).toBeFocused();

@@ -26,6 +26,15 @@ function expected(text: string): boolean {
 
 /** No accessibility violation on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in or out has no contrast yet.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`,

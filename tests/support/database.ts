@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 
 /** The migrated database that every test database is a copy of; made by global-setup.ts. */
@@ -35,7 +36,20 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   return {
     url: testDatabaseUrl(name),
     drop: async () => {
-      await withCluster((sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+      await withCluster((sql) => dropDatabase(sql, name));
     },
   };
+}
+
+// The server's own clean-up may be in the database just now, which only a superuser may cut short.
+async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await sql.unsafe(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "42501" || tries === 50) throw error;
+      await sleep(200);
+    }
+  }
 }
