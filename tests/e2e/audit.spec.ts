@@ -1,10 +1,10 @@
 import type { Page, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
 
-/** Sets from which amount two approve, on the settings screen. */
 const organisationForm = (page: Page) =>
   page.locator("form").filter({ has: page.locator('[name="approvers"]') });
 
+/** Sets from which amount two approve, on the settings screen. */
 async function setSecondApproval(page: Page, amount: string): Promise<void> {
   await page.goto("/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
