@@ -1,4 +1,4 @@
-import type { Page, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
 
 const organisationForm = (page: Page) =>
