@@ -9,6 +9,11 @@ export async function readUser(): Promise<Answer> {
   try {
     const answer = await sessionFetch("/api/me");
     if (answer.status >= 500 || answer.status === 429) return "unreachable";
+    // The office has just asked for a second factor: that comes first, and nobody is signed out for it.
+    if (answer.status === 403 && (await answer.json()).code === "enrolment_required") {
+      location.replace("/settings/two-factor");
+      return "unreachable";
+    }
     if (!answer.ok) return "signed-out";
     const { id, fullName, username, role, profileImage, balance } = await answer.json();
     if (typeof id !== "string") return "signed-out";

@@ -310,6 +310,9 @@ test("where the office requires it, nothing else opens until it is set up", asyn
   });
   expect(required.status()).toBe(200);
 
+  // A screen that is open leads there by itself.
+  await there.reload().catch(() => there.reload());
+  await there.waitForURL("**/settings/two-factor");
   for (const path of ["/dashboard", "/profile?send=1", "/settings", "/deposits?new=1"]) {
     // The page that is left may be on its own way there just now.
     await there.goto(path).catch(() => there.goto(path));
