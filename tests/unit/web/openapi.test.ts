@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CALLS } from "@/app/api/openapi.json/calls";
@@ -54,8 +54,11 @@ test("every handler is described by its own contract", () => {
   }
 });
 
-test("the table names each handler under the path of its file", () => {
-  const source = readFileSync(join(process.cwd(), "app/api/openapi.json/calls.ts"), "utf8");
+test("the tables name each handler under the path of its file", () => {
+  const folder = join(process.cwd(), "app/api/openapi.json/calls");
+  const source = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
   const files = new Map(
     [...source.matchAll(/^import \* as (\w+) from "@\/app(.*)\/route";$/gm)].map(
       ([, name = "", file = ""]) => [name, file.replace(/\/\([^/]+\)/g, "")],
