@@ -2,7 +2,9 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  Ban,
   HandCoins,
+  Handshake,
   RefreshCw,
   Shuffle,
   Sprout,
@@ -20,6 +22,8 @@ const SIGNS = {
   profit: TrendingUp,
   reversal: Undo2,
   move: Shuffle,
+  offer: Handshake,
+  "write-off": Ban,
 };
 
 export type TransactionType = keyof typeof SIGNS;

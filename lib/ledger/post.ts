@@ -18,7 +18,9 @@ export type TransactionType =
   | "repayment"
   | "profit"
   | "reversal"
-  | "move";
+  | "move"
+  | "offer"
+  | "write-off";
 export type TransactionStatus = "pending" | "approved" | "rejected";
 export type PostingStep = "hold" | "release" | "settle";
 

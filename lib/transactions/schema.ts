@@ -105,6 +105,8 @@ export const TYPES = [
   "profit",
   "reversal",
   "move",
+  "offer",
+  "write-off",
 ] as const;
 export const STATUSES = ["pending", "approved", "rejected"] as const;
 export const SORTS = ["date", "amount"] as const;
