@@ -5,9 +5,11 @@ import {
   Ban,
   HandCoins,
   Handshake,
+  Landmark,
   RefreshCw,
   Shuffle,
   Sprout,
+  TrendingDown,
   TrendingUp,
   Undo2,
 } from "@/components/ui/icons";
@@ -24,6 +26,10 @@ const SIGNS = {
   move: Shuffle,
   offer: Handshake,
   "write-off": Ban,
+  "project-profit": Landmark,
+  "project-loss": TrendingDown,
+  loss: TrendingDown,
+  "capital-return": Undo2,
 };
 
 export type TransactionType = keyof typeof SIGNS;

@@ -40,6 +40,10 @@ export const transactionTypeEnum = pgEnum("transaction_type", [
   "move",
   "offer",
   "write-off",
+  "project-profit",
+  "project-loss",
+  "loss",
+  "capital-return",
 ]);
 export const transactionStatusEnum = pgEnum("transaction_status", [
   "pending",

@@ -20,7 +20,11 @@ export type TransactionType =
   | "reversal"
   | "move"
   | "offer"
-  | "write-off";
+  | "write-off"
+  | "project-profit"
+  | "project-loss"
+  | "loss"
+  | "capital-return";
 export type TransactionStatus = "pending" | "approved" | "rejected";
 export type PostingStep = "hold" | "release" | "settle";
 

@@ -107,6 +107,10 @@ export const TYPES = [
   "move",
   "offer",
   "write-off",
+  "project-profit",
+  "project-loss",
+  "loss",
+  "capital-return",
 ] as const;
 export const STATUSES = ["pending", "approved", "rejected"] as const;
 export const SORTS = ["date", "amount"] as const;
