@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
+import { LOAN_INVARIANTS } from "@/lib/ledger/verify-loans";
 
 /** One promise about the books, and the rows that break it: none when it holds. */
-type Invariant = { name: string; breaches: SQL };
+export type Invariant = { name: string; breaches: SQL };
 
 const MEMBER = sql`('available', 'held', 'lent', 'invested', 'owed')`;
 const used = sql`('held', 'lent', 'invested')`;
@@ -64,6 +65,7 @@ const INVARIANTS: Invariant[] = [
         or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
         or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind::text = 'cash:' || t.method), 0) <> t.amount`,
   },
+  ...LOAN_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     breaches: sql`
