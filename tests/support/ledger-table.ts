@@ -18,6 +18,10 @@ const ACCOUNTS: Record<string, string> = {
   "cash:bank": "Cash, bank",
   "cash:cash": "Cash, box",
   "income:fees": "Income from fees",
+  project: "Project, to share",
+  "income:project-profit": "Profit of projects",
+  "expense:project-loss": "Losses of projects",
+  "equity:distributions": "Passed to projects",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
 const ASSETS = /^(cash:|owed|expense:)/;
