@@ -2,7 +2,8 @@
 -- (decisions, section 8; which accounts move is a table in lib/projects/rules.ts). Further error codes:
 -- PJ001 not open, PJ002 results are not shared out yet, PJ003 past the target, PJ004 completed,
 -- PJ005 nobody has invested, PJ006 a loss beyond the capital, PJ007 nothing to share out, PJ008 somebody
--- else must share it out, PJ009 not the next status, PJ010 the parts are not those of the stakes.
+-- else must share it out, PJ009 not the next status, PJ010 the parts are not those of the stakes,
+-- PJ011 no investment before what is recorded is shared out, PJ012 a project's transaction stays.
 
 ALTER TYPE "public"."transaction_type" ADD VALUE 'project-profit';--> statement-breakpoint
 ALTER TYPE "public"."transaction_type" ADD VALUE 'project-loss';--> statement-breakpoint
@@ -162,6 +163,13 @@ CREATE TRIGGER project_results_once BEFORE UPDATE ON project_results FOR EACH RO
 --> statement-breakpoint
 CREATE TRIGGER transactions_keep_project BEFORE UPDATE OF project_id ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- What belongs to a project stands beside its stakes and results: it is corrected there, not reversed.
+CREATE FUNCTION project_transaction_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'transaction % belongs to a project', OLD.id USING ERRCODE = 'PJ012'; END $$;
+--> statement-breakpoint
+CREATE TRIGGER transactions_of_projects_stay BEFORE UPDATE OF reversed_by, voided_at ON transactions FOR EACH ROW
+  WHEN (OLD.project_id IS NOT NULL) EXECUTE FUNCTION project_transaction_stays();
+--> statement-breakpoint
 
 -- Posting ------------------------------------------------------------------------------------------
 
@@ -192,7 +200,7 @@ BEGIN
   INSERT INTO requests (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
   VALUES (p_by, p_request, p_payload_hash, p_id, available_after, balance_after, p_at);
   PERFORM ledger_count_member(p_type, p_from, NULL, p_amount, 0, 1);
-  PERFORM audit_write(p_at, p_by, p_action, 'done', 'project', p_project::text, p_detail, p_address);
+  PERFORM audit_write(p_at, p_by, p_action, 'done', 'transaction', p_id::text, p_detail, p_address);
 END $$;
 --> statement-breakpoint
 
@@ -204,7 +212,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v projects := project_lock(p_project, false); v_new boolean;
 BEGIN
   IF v.status = 'completed' OR NOT v.open_for_investment THEN RAISE EXCEPTION 'project % is not open', p_project USING ERRCODE = 'PJ001'; END IF;
-  IF v.undistributed <> 0 THEN RAISE EXCEPTION 'project % has results', p_project USING ERRCODE = 'PJ002'; END IF;
+  IF v.undistributed <> 0 THEN RAISE EXCEPTION 'project % has results', p_project USING ERRCODE = 'PJ011'; END IF;
   IF p_amount > v.target - v.invested THEN
     RAISE EXCEPTION 'project % is full', p_project USING ERRCODE = 'PJ003', DETAIL = (v.target - v.invested)::text;
   END IF;
@@ -218,7 +226,7 @@ BEGIN
   SELECT r.available_after, r.balance_after INTO available_after, balance_after FROM project_record(
     p_request, p_payload_hash, p_at, p_id, p_reference, 'investment', p_amount, NULL, NULL, p_member, name, title, p_project, p_member,
     ARRAY[p_member, p_member], ARRAY['available', 'invested']::account_kind[], ARRAY[-p_amount, p_amount],
-    'project.invest', jsonb_build_object('amount', p_amount), p_address) r;
+    'project.invest', jsonb_build_object('amount', p_amount, 'project', title), p_address) r;
 END $$;
 --> statement-breakpoint
 
@@ -248,7 +256,7 @@ BEGIN
     ARRAY[v_cash, CASE p_kind WHEN 'profit' THEN 'income:project-profit' ELSE 'expense:project-loss' END::account_kind, 'equity:distributions', 'project'],
     ARRAY[-v_sign * p_amount, v_sign * p_amount, -v_sign * p_amount, v_sign * p_amount],
     CASE p_kind WHEN 'profit' THEN 'project.profit' ELSE 'project.loss' END,
-    jsonb_build_object('amount', p_amount, 'method', p_method, 'note', p_note), p_address);
+    jsonb_build_object('amount', p_amount, 'method', p_method, 'project', v.title), p_address);
 END $$;
 --> statement-breakpoint
 

@@ -127,7 +127,7 @@ async function goOn(ctx: Context, id: string, status: ProjectStatus): Promise<vo
       .orderBy(asc(stakes.memberId));
     await tx.execute(sql`select project_go_on(
       ${now.toISOString()}, ${id}, ${status}, ${actor.id}, ${array(back.map((one) => one.memberId))},
-      ${array(back.map(() => newId(now)))}, ${array(back.map(() => newReference("capital-return", now)))},
+      ${array(back.map(() => newId(now)).sort())}, ${array(back.map(() => newReference("capital-return", now)))},
       ${address})`);
   });
 }

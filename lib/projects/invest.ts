@@ -18,7 +18,7 @@ type Terms = Omit<InvestmentInput, "password">;
 
 /**
  * Puts `amount` francs of what the actor has available into a project (decisions, section 8). Throws
- * wrong_password, too_many_attempts, not_found, project_not_open, project_unsettled, project_full
+ * wrong_password, too_many_attempts, not_found, project_not_open, project_settling, project_full
  * with what is left, insufficient_balance or request_id_reused; then nothing has moved.
  */
 export async function investInProject(
@@ -88,7 +88,7 @@ export async function reviewInvestment(
     memberBalances(db, memberId),
   ]);
   if (!project.openForInvestment) throw new AppError("project_not_open");
-  if (project.undistributed !== 0) throw new AppError("project_unsettled");
+  if (project.undistributed !== 0) throw new AppError("project_settling");
   const left = leftToInvest(project.totalInvestment, project.currentInvestment);
   if (amount > left) throw pastTarget(left);
   if (amount > available) throw tooLittle(available);

@@ -11,12 +11,14 @@ const CODES: Record<string, ErrorCode> = {
   PJ009: "project_step",
   // The stakes are locked while the parts are reckoned: only a closing of an account comes in between.
   PJ010: "conflict",
+  PJ011: "project_settling",
 };
 
 /** The refusal of more than can still be invested, `left` francs, beside the amount. */
 export function pastTarget(left: number): AppError {
   const values = { amount: left };
-  return new AppError("project_full", values, { amount: { key: "projectLeft", values } });
+  const key = left > 0 ? "projectLeft" : "projectReached";
+  return new AppError("project_full", values, { amount: { key, values } });
 }
 
 /** The refusal of more than the `available` francs, beside the amount. */

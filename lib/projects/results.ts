@@ -61,7 +61,8 @@ export async function distributeResults(
     if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
     const type = project.undistributed > 0 ? "profit" : "loss";
     const parts = splitByWeight(Math.abs(project.undistributed), await weightsOf(tx, project));
-    const ids = parts.map(() => newId(now));
+    // In order: the transactions stand in every list as they were posted.
+    const ids = parts.map(() => newId(now)).sort();
     const references = parts.map(() => newReference(type, now));
     await tx.execute(sql`select project_distribute(
       ${requestId}, ${hash}, ${now.toISOString()}, ${newId(now)}, ${id}, ${note}, ${actor.id},

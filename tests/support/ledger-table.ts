@@ -97,7 +97,7 @@ async function readRecords(sql: Sql): Promise<Posted[]> {
   const rows =
     await sql`select id, type, status, amount, fee, from_name, to_name, reject_reason, reversed_by,
       from_channel, to_channel, voided_at, first_approved_by
-    from transactions order by created_at, (reverses is not null)`;
+    from transactions order by created_at, (reverses is not null), id`;
   return rows.map((row) => {
     const [from, to] = [row.from_name ?? row.from_channel, row.to_name ?? row.to_channel];
     const people = [from && `from ${from}`, to && `to ${to}`];
