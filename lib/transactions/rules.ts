@@ -17,6 +17,13 @@ export function isOfProject(type: TransactionType): boolean {
   return OF_PROJECTS.includes(type);
 }
 
+/** What belongs to an offer or a loan is corrected by the loan's own commands. */
+const OF_LOANS: readonly TransactionType[] = ["offer", "loan", "repayment", "write-off"];
+
+export function isOfLoan(type: TransactionType): boolean {
+  return OF_LOANS.includes(type);
+}
+
 /** Whether transactions of this type can be deleted at all. */
 export function isDeletable(type: TransactionType): boolean {
   return DELETABLE.includes(type);
