@@ -282,7 +282,7 @@ export const ACTIONS: Record<string, Make> = {
   }),
   sendMoneyStep: (stage) => ({
     ...{ path: "/profile", state: { step: "password", typed: {} } },
-    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut(), intent: "send" },
+    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut() },
   }),
   changeStatus: async (stage) => status((await stage.newMember()).id),
   "changeStatus (own)": (stage, who) => status(own(stage, who)),
