@@ -62,7 +62,7 @@ const TAKEN: Record<string, unknown> = {
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
-  transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
+  transactionQuery: TRANSACTION_QUERY,
   divisionsQuery: { district: "Gasabo" },
   memberListQuery: {
     ...{ q: "eric", status: "active", role: "member", sort: "balance", order: "desc" },
@@ -162,6 +162,7 @@ const TAKEN: Record<string, unknown> = {
   investmentSchema: { amount: 50_000, password: "cooperative-2026" },
   resultSchema: { kind: "profit", amount: 1_200_000, method: "bank", note: "Eggs of October" },
   distributionSchema: { note: "Eggs of October" },
+  projectFileSchema: { file: new Blob(["photo"]) },
   projectQuery: { q: "poultry", status: "running", cursor: "abc", limit: "25" },
   projectListQuery: { cursor: "abc", limit: "25" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },

@@ -11,6 +11,8 @@ import {
   CircleX,
   Clock,
   HandCoins,
+  TrendingDown,
+  TrendingUp,
   TriangleAlert,
   Undo2,
 } from "@/components/ui/icons";
@@ -27,6 +29,9 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "money-received": ArrowDownLeft,
   "withdrawal-approved": ArrowUpRight,
   "withdrawal-rejected": CircleX,
+  "profit-received": TrendingUp,
+  "loss-borne": TrendingDown,
+  "capital-returned": ArrowDownLeft,
   "transaction-reversed": Undo2,
   "loan-taken": HandCoins,
   "loan-funded": HandCoins,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Invariant } from "@/lib/ledger/verify";
+import type { Invariant } from "@/lib/ledger/invariant";
 
 /** What offers, requests, loans and repayments promise about the books. */
 export const LOAN_INVARIANTS: Invariant[] = [
