@@ -10,6 +10,7 @@ import { reverse } from "@/lib/ledger/reverse";
 import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { Chance } from "./chance";
+import { Lending } from "./lending";
 import { type Purse, Withdrawals } from "./withdrawals";
 
 type Joined = Actor & { joinedAt: Date };
@@ -41,6 +42,7 @@ export class History {
     channels: { mtn: 0, airtel: 0, bank: 0, cash: 0 },
   };
   readonly #withdrawals: Withdrawals;
+  readonly #lending: Lending;
   readonly #today: string;
   #receipt = 418_200;
 
@@ -52,10 +54,11 @@ export class History {
   ) {
     this.#today = kigaliDay(now);
     const staff = { finance: this.person("finance"), admin: this.person("admin") };
+    this.#lending = new Lending(db, this.#purse, (username) => this.person(username));
     this.#withdrawals = new Withdrawals(db, new Chance(20_261), this.#purse, staff);
   }
 
-  /** Every day up to yesterday: deposits, decisions, withdrawals after noon, transfers in the evening. */
+  /** Every day up to yesterday: deposits, loans, decisions, withdrawals after noon, transfers in the evening. */
   async write(): Promise<void> {
     for (let ago = DAYS; ago >= 1; ago -= 1) {
       const day = addDays(this.#today, -ago);
@@ -66,6 +69,7 @@ export class History {
           await this.#deposit(this.chance.pick(there), this.#instant(day, 7, 10 + n * 50)),
         );
       }
+      await this.#lending.day(ago, day);
       for (const [n, deposit] of waiting.entries()) {
         await this.#decide(deposit, this.#instant(day, 13, 5 + n * 40));
       }
