@@ -55,6 +55,19 @@ test("after all of them the dashboard says what the entries say", async () => {
       (select count(*) from transactions where status = 'pending' and type = 'deposit')::int as pending
     from entries e join accounts a on a.id = e.account_id`;
   expect(row?.approved).toBeGreaterThan(100);
+  // The acts have come to something, and not to refusals alone.
+  const [lent] = await coop.owner`
+    select (select count(*) from loans where offer_id is not null)::int as taken,
+      (select count(*) from loans where request_id is not null)::int as funded,
+      (select count(*) from loans where status = 'repaid')::int as repaid,
+      (select count(*) from loans where status = 'written_off')::int as lost,
+      (select count(*) from loan_repayments where automatic)::int as automatic,
+      (select count(*) from loan_offers where status = 'expired')::int as ended,
+      (select count(*) from loan_offers where status = 'cancelled')::int as cancelled`;
+  console.log("loans of the model:", { ...lent });
+  for (const [what, count] of Object.entries(lent ?? {})) {
+    expect(count, what).toBeGreaterThan(0);
+  }
   expect(await getDashboard(coop.db)).toEqual({
     ...{ totalMembers: row?.members, totalTransactions: row?.approved },
     ...{ totalBalance: row?.available + row?.used, pendingDeposits: row?.pending },
