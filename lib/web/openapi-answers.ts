@@ -15,6 +15,7 @@ import { NOTICE_KINDS } from "@/lib/notices/kinds";
 import type { NoticeView } from "@/lib/notices/schema";
 import { ROLES } from "@/lib/permissions";
 import type { Dashboard } from "@/lib/reports/queries";
+import type { SearchAnswer } from "@/lib/search/schema";
 import type { SettingsView } from "@/lib/settings/schema";
 import {
   type ListedTransaction,
@@ -217,6 +218,27 @@ const notice = named(
   }),
 ) satisfies z.ZodType<NoticeView>;
 
+const searchAnswer = named(
+  "SearchAnswer",
+  z.strictObject({
+    pages: z.array(z.strictObject({ title: text, href: text })),
+    members: z.array(
+      z.strictObject({
+        ...{ id, fullName: text, username: text, email: maybe, district: maybe, href: text },
+        role: z.enum(ROLES).nullable(),
+        status: z.enum(["active", "inactive"]).nullable(),
+      }),
+    ),
+    transactions: z.array(
+      z.strictObject({
+        ...{ id, reference: text, type: z.enum(TYPES), title: text, amount: francs },
+        ...{ currency: z.literal("RWF"), status: z.enum(STATUSES), fromUser: maybe },
+        ...{ toUser: maybe, date: instant, href: text },
+      }),
+    ),
+  }),
+) satisfies z.ZodType<SearchAnswer>;
+
 /** What a mutation answers: a message in the reader's language, and what it made. */
 function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ message: text, ...shape });
@@ -239,6 +261,7 @@ export const ANSWERS = {
   entered: told({ user: ownUser.nullable(), code: z.literal("enrolment_required").optional() }),
   session,
   notice,
+  searchAnswer,
   noticesRead: told({ unread: z.int() }),
   depositMade: told({ deposit }),
   withdrawalMade: told({ withdrawal, ...moved }),

@@ -1,16 +1,18 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Dialog } from "@/components/ui/dialog";
+import type { Recipient } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 import { SendMoneyForm } from "./lazy-send-money-form";
 
-/** Send Money at `/profile?send` (SND-01). `available`: francs that can be sent now. */
-export async function SendMoneyDialog({
-  available,
-  sender,
-}: {
+type Props = {
   available: number;
   sender: string;
-}) {
+  /** Who is chosen already. */
+  recipient: Recipient | null;
+};
+
+/** Send Money at `/profile?send` (SND-01). `available`: francs that can be sent now. */
+export async function SendMoneyDialog({ available, sender, recipient }: Props) {
   const t = await getTranslations("send");
   const papers = await getTranslations("papers");
   const login = await getTranslations("login");
@@ -20,6 +22,7 @@ export async function SendMoneyDialog({
       <SendMoneyForm
         available={available}
         sender={sender}
+        recipient={recipient && { id: recipient.id, fullName: recipient.fullName }}
         locale={locale}
         labels={{
           title: t("title"),

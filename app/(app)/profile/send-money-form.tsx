@@ -12,11 +12,17 @@ import { Receipt } from "./send-receipt";
 import { PasswordStep, ReviewStep } from "./send-review-steps";
 import { EMPTY, type SendLabels, type SendState } from "./send-steps";
 
-type Props = { available: number; sender: string; locale: Locale; labels: SendLabels };
+type Props = {
+  available: number;
+  sender: string;
+  recipient: { id: string; fullName: string } | null;
+  locale: Locale;
+  labels: SendLabels;
+};
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
-export function SendMoneyForm({ available, sender, locale, labels }: Props) {
-  const [state, act] = useSteadyAction(sendMoneyStep, EMPTY, (before, form) => {
+export function SendMoneyForm({ available, sender, recipient, locale, labels }: Props) {
+  const [state, act] = useSteadyAction(sendMoneyStep, startingWith(recipient), (before, form) => {
     const message =
       form.get("intent") === "send" ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;
     return { ...before, failure: { status: 0, code: "unreachable", message } };
@@ -56,6 +62,12 @@ export function SendMoneyForm({ available, sender, locale, labels }: Props) {
       </div>
     </div>
   );
+}
+
+function startingWith(recipient: Props["recipient"]): SendState {
+  if (!recipient) return EMPTY;
+  const chosen = { recipient: recipient.fullName, recipientId: recipient.id };
+  return { ...EMPTY, typed: { ...EMPTY.typed, ...chosen } };
 }
 
 /** The specification's titles of what can be wrong (SND-08 to SND-13). */

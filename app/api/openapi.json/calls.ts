@@ -4,6 +4,7 @@ import { MEMBERS_CALLS } from "./calls/members";
 import { MONEY_CALLS } from "./calls/money";
 import { OFFICE_CALLS } from "./calls/office";
 import { OWN_CALLS } from "./calls/own";
+import { SEARCH_CALLS } from "./calls/search";
 import { SERVICE_CALLS } from "./calls/service";
 import { SIGN_IN_CALLS } from "./calls/sign-in";
 import { TRANSACTIONS_CALLS } from "./calls/transactions";
@@ -20,5 +21,6 @@ export const CALLS: Call[] = [
   ...TRANSACTIONS_CALLS,
   ...BOOKS_CALLS,
   ...OFFICE_CALLS,
+  ...SEARCH_CALLS,
   ...SERVICE_CALLS,
 ];

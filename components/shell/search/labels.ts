@@ -1,0 +1,23 @@
+/** The texts of the search in the header, translated on the server; `{query}` and `{count}` stand in some. */
+export type SearchLabels = Record<
+  | "label"
+  | "placeholder"
+  | "open"
+  | "close"
+  | "shortcut"
+  | "searching"
+  | "none"
+  | "failed"
+  | "tryAgain"
+  | "pages"
+  | "members"
+  | "transactions"
+  | "one"
+  | "many"
+  | "all"
+  | "send"
+  | "pending"
+  | "rejected"
+  | "inactive",
+  string
+>;
