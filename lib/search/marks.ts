@@ -11,7 +11,7 @@ export function marks(text: string, words: string[]): Piece[] {
   const hit = new Array<boolean>(text.length).fill(false);
   for (const word of words.map(plain)) {
     if (word === "") continue;
-    for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + word.length)) {
+    for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1)) {
       hit.fill(true, at, at + word.length);
     }
   }

@@ -14,6 +14,12 @@ import rw from "@/messages/rw.json" with { type: "json" };
 export type SearchReader = { id: string; role: Role };
 
 /**
+ * So many of those who match equally well are put in order. Without an end all names would be walked
+ * from A on to where those with a T are.
+ */
+const LOOKED_AT = 300;
+
+/**
  * Up to `limit` members who match all words, best first: who is called exactly so, then those with a
  * name that begins so, then those who have the words elsewhere. With members.list among everybody by
  * name, username, e-mail, phone, district and role; without it among other active members by name,
@@ -31,8 +37,9 @@ export async function findMembers(
     : and(eq(members.status, "active"), ne(members.id, reader.id));
   const ways = office ? officeWays(words) : memberWays(words);
   const each = ways.map(
-    (way, rank) => sql`(select ${members.id} as id, ${rank}::int as rank from ${members}
-      where ${and(scope, way)} order by ${members.fullName}, ${members.id} limit ${limit})`,
+    (way, rank) => sql`(select id, ${rank}::int as rank from (
+      select ${members.id} as id, ${members.fullName} as name from ${members} where ${and(scope, way)} limit ${LOOKED_AT}) met
+      order by name, id limit ${limit})`,
   );
   const best = sql`(select id, min(rank) as rank from (${sql.join(each, sql` union all `)}) each group by id)`;
   const rows = await db
@@ -70,7 +77,10 @@ function officeWays(words: string[]): (SQL | undefined)[] {
       phone ? eq(members.phone, phone) : undefined,
     ),
     and(...words.map(begins)),
-    or(searched(typed), and(...words.map((word) => contains(members.search, word)))),
+    or(
+      searched(typed),
+      words.length > 1 ? and(...words.map((word) => contains(members.search, word))) : undefined,
+    ),
     ...words.flatMap((word, at) => {
       const others = words.filter((_, other) => other !== at);
       const narrowed = others.map((other) => contains(members.search, other));

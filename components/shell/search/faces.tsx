@@ -59,7 +59,7 @@ export function MemberFace({ member, words, roles, labels }: MemberProps) {
         <span className="truncate">
           <Marked text={fullName} words={words} />
         </span>
-        <span className="truncate text-sm text-muted-foreground">
+        <span className="line-clamp-2 text-sm text-muted-foreground">
           <Marked text={[`@${username}`, ...more].join(" · ")} words={words} />
         </span>
       </span>
@@ -86,13 +86,13 @@ export function TransactionFace({ transaction, words, locale, labels }: Transact
         <Sign className="size-4" />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate">
-          <Marked text={title} words={words} />{" "}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Marked text={title} words={words} />
           <span className="figures text-sm text-muted-foreground">
             <Marked text={reference} words={words} />
           </span>
         </span>
-        <span className="truncate text-sm text-muted-foreground">
+        <span className="line-clamp-2 text-sm text-muted-foreground">
           <Marked text={about} words={words} />
         </span>
       </span>

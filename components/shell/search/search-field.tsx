@@ -96,7 +96,7 @@ export function SearchField({ labels, sign }: Props) {
           ref={form}
           action="/search"
           data-soft=""
-          className="group/search relative max-w-md max-sm:not-data-open:hidden max-sm:data-open:absolute max-sm:data-open:inset-0 max-sm:data-open:flex max-sm:data-open:max-w-none max-sm:data-open:items-center max-sm:data-open:gap-1 max-sm:data-open:bg-background max-sm:data-open:px-2"
+          className="group/search relative max-w-md max-sm:not-data-open:hidden max-sm:data-open:absolute max-sm:data-open:inset-0 max-sm:data-open:z-10 max-sm:data-open:flex max-sm:data-open:max-w-none max-sm:data-open:items-center max-sm:data-open:gap-1 max-sm:data-open:bg-background max-sm:data-open:px-2"
         >
           <span className="pointer-events-none absolute left-3 text-muted-foreground max-sm:left-5 sm:top-3">
             {sign}

@@ -22,7 +22,7 @@ export type PanelProps = {
 
 /** What the search finds, under its field. The field keeps the focus; arrows move through the list. */
 export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) {
-  const [typed, setTyped] = useState(() => field.current?.value ?? "");
+  const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
   const { texts } = useCurrentUser();
@@ -33,6 +33,8 @@ export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) 
   const shown = open && query !== "";
   const ready = shown && state === "done";
   const active = ready && at >= 0 ? `${id}-${at}` : undefined;
+  // What was typed while the script was on its way counts.
+  useEffect(() => setTyped(field.current?.value ?? ""), [field]);
   useEffect(() => onShow({ open: shown, active }), [onShow, shown, active]);
 
   function close(back: boolean) {
