@@ -81,24 +81,23 @@ function officeWays(words: string[]): (SQL | undefined)[] {
       searched(typed),
       words.length > 1 ? and(...words.map((word) => contains(members.search, word))) : undefined,
     ),
-    ...words.flatMap((word, at) => {
-      const others = words.filter((_, other) => other !== at);
+    ...ROLES.map((role) => {
+      const others = words.filter((word) => !names(role, word));
+      if (others.length === words.length) return undefined;
       const narrowed = others.map((other) => contains(members.search, other));
-      return rolesNamed(word).map((role) => and(eq(members.role, role), ...narrowed));
-    }),
+      return and(eq(members.role, role), ...narrowed);
+    }).filter((way) => way !== undefined),
   ];
 }
 
 // Three letters of a role's name in either language, as typing finds a transaction's type.
-function rolesNamed(word: string): Role[] {
+function names(role: Role, word: string): boolean {
   const typed = word.toLowerCase();
-  if (typed.length < 3) return [];
-  const names = (role: Role) => [role, en.roles[role], rw.roles[role]].join(" ").toLowerCase();
-  return ROLES.filter((role) =>
-    names(role)
-      .split(/[\s_]+/)
-      .some((part) => part.startsWith(typed)),
-  );
+  const parts = [role, en.roles[role], rw.roles[role]]
+    .join(" ")
+    .toLowerCase()
+    .split(/[\s_]+/);
+  return typed === role || (typed.length > 2 && parts.some((part) => part.startsWith(typed)));
 }
 
 const plainName = sql`plain(${members.fullName})`;
