@@ -80,7 +80,7 @@ export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) 
         {shown && announced()}
       </p>
       {shown && (
-        <div className="absolute inset-x-0 top-full z-10 max-h-96 overflow-y-auto overscroll-contain rounded-lg border bg-card shadow-soft sm:mt-1.5 sm:min-w-sm max-sm:max-h-[min(24rem,75dvh)] max-sm:rounded-t-none">
+        <div className="absolute inset-x-0 top-full z-10 flex max-h-96 flex-col overflow-hidden rounded-lg border bg-card shadow-soft max-sm:max-h-[min(24rem,75dvh)] max-sm:rounded-t-none sm:mt-1.5 sm:min-w-sm">
           {state === "failed" && (
             <div role="alert" className="flex flex-wrap items-center gap-x-4 px-3 py-2 text-sm">
               <p className="min-w-0 flex-1 basis-40">{message ?? labels.failed}</p>

@@ -31,7 +31,10 @@ export function useFieldEvents(field: RefObject<HTMLInputElement | null>, events
       },
       { signal },
     );
-    form.addEventListener("submit", events.submit, { signal });
+    // At the document, and last there: first the form is read and followed (`SoftLinks`).
+    document.addEventListener("submit", (event) => event.target === form && events.submit(), {
+      signal,
+    });
     // A phone that puts its keyboard away takes the focus too; the results are to stay then.
     form.addEventListener("focusout", (event) => outside(event.relatedTarget) && events.away(), {
       signal,
