@@ -23,7 +23,7 @@ test("by keyboard alone: a shortcut, arrows, Home, End, Enter and Escape", async
   await page.keyboard.type("e");
   await expect(options(page).first()).toBeVisible();
   await expect(field(page)).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ results$/ })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: /^Results: \d+$/ })).toBeAttached();
   for (const group of ["Pages", "Members", "Transactions"]) {
     await expect(list(page).getByRole("group", { name: group })).toBeVisible();
   }

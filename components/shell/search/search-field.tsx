@@ -82,75 +82,56 @@ export function SearchField({ labels, sign }: Props) {
       <a
         href="/search"
         aria-label={labels.open}
-        title={labels.open}
         onClick={(event) => {
           event.preventDefault();
           open();
         }}
-        className="ml-auto grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground sm:hidden"
+        className="icon-link ml-auto sm:hidden"
       >
         {sign}
       </a>
-      <search className="contents">
-        <form
-          ref={form}
-          action="/search"
-          data-soft=""
-          className="group/search relative max-w-md max-sm:not-data-open:hidden max-sm:data-open:absolute max-sm:data-open:inset-0 max-sm:data-open:z-10 max-sm:data-open:flex max-sm:data-open:max-w-none max-sm:data-open:items-center max-sm:data-open:gap-1 max-sm:data-open:bg-background max-sm:data-open:px-2"
+      {/* biome-ignore lint/a11y/useSemanticElements: one element instead of two, in every page. */}
+      <form ref={form} role="search" action="/search" data-soft="" className="search-form">
+        <span className="search-sign">{sign}</span>
+        <input
+          {...combobox}
+          ref={input}
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={200}
+          aria-label={labels.label}
+          placeholder={labels.placeholder}
+          onFocus={() => setLive(true)}
+          className={`${controlClass} pl-10 sm:pr-24`}
+        />
+        <span aria-hidden="true" className="search-keys">
+          <kbd>/</kbd>
+          <kbd>Ctrl K</kbd>
+        </span>
+        <button
+          type="button"
+          aria-label={labels.close}
+          onClick={() => leave(true)}
+          className="icon-link shrink-0 sm:hidden"
         >
-          <span className="pointer-events-none absolute left-3 text-muted-foreground max-sm:left-5 sm:top-3">
-            {sign}
-          </span>
-          <input
-            {...combobox}
-            ref={input}
-            name="q"
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={200}
-            aria-label={labels.label}
-            title={labels.shortcut}
-            placeholder={labels.placeholder}
-            onFocus={() => setLive(true)}
-            className={`${controlClass} peer pl-10 sm:pr-24`}
-          />
-          <span
-            aria-hidden="true"
-            className="needs-script pointer-events-none absolute top-2.5 right-2.5 hidden gap-1 sm:peer-[:placeholder-shown:not(:focus)]:flex pointer-coarse:hidden!"
-          >
-            <kbd className={KEY}>/</kbd>
-            <kbd className={KEY}>Ctrl K</kbd>
-          </span>
-          <button
-            type="button"
-            aria-label={labels.close}
-            title={labels.close}
-            onClick={() => leave(true)}
-            className="grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground sm:hidden"
-          >
-            <Cross />
-          </button>
-          {live && (
-            <Suspense>
-              <SearchPanel
-                {...{ id: list, field: input, labels }}
-                onShow={setShown}
-                onLeave={leave}
-              />
-            </Suspense>
-          )}
-        </form>
-      </search>
+          <Cross />
+        </button>
+        {live && (
+          <Suspense>
+            <SearchPanel
+              {...{ id: list, field: input, labels }}
+              onShow={setShown}
+              onLeave={leave}
+            />
+          </Suspense>
+        )}
+      </form>
     </>
   );
 }
-
-const KEY =
-  "inline-grid min-w-6 place-items-center rounded-sm border bg-muted px-1.5 font-sans text-xs/5 text-muted-foreground";
 
 // Not where somebody types, nor behind an open dialog, where the field cannot be reached.
 function isShortcut({

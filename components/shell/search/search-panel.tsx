@@ -105,7 +105,7 @@ export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) 
     if (state !== "done" || !answer) return "";
     const found = answer.pages.length + answer.members.length + answer.transactions.length;
     if (found === 0) return labels.none.replace("{query}", of);
-    return found === 1 ? labels.one : labels.many.replace("{count}", String(found));
+    return labels.count.replace("{count}", String(found));
   }
 }
 
