@@ -87,7 +87,9 @@ export function TransactionFace({ transaction, words, locale, labels }: Transact
       </span>
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <Marked text={title} words={words} />{" "}
+          <span>
+            <Marked text={title} words={words} />
+          </span>{" "}
           <span className="figures text-sm text-muted-foreground">
             <Marked text={reference} words={words} />
           </span>
