@@ -2,10 +2,14 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  Ban,
   HandCoins,
+  Handshake,
+  Landmark,
   RefreshCw,
   Shuffle,
   Sprout,
+  TrendingDown,
   TrendingUp,
   Undo2,
 } from "@/components/ui/icons";
@@ -21,6 +25,12 @@ export const SIGNS = {
   profit: TrendingUp,
   reversal: Undo2,
   move: Shuffle,
+  offer: Handshake,
+  "write-off": Ban,
+  "project-profit": Landmark,
+  "project-loss": TrendingDown,
+  loss: TrendingDown,
+  "capital-return": Undo2,
 };
 
 export type TransactionType = keyof typeof SIGNS;

@@ -72,7 +72,9 @@ export const members = pgTable(
     index("members_recipient_letters_idx").using("gin", sql`letters(recipient_search)`),
     // Names however they are spelt: without capitals and accents.
     index("members_plain_name_idx").using("gin", sql`plain(full_name) gin_trgm_ops`),
+    // Both with the columns that a search along the names reads (migration 0008).
     index("members_full_name_idx").on(t.fullName, t.id),
+    index("members_recipients_idx").on(t.fullName, t.id).where(sql`status = 'active'`),
     index("members_role_idx").on(t.role, t.fullName, t.id),
     index("members_status_idx").on(t.status, t.fullName, t.id),
     index("members_share_idx").on(t.sharePercentage, t.fullName, t.id),

@@ -18,7 +18,13 @@ export type TransactionType =
   | "repayment"
   | "profit"
   | "reversal"
-  | "move";
+  | "move"
+  | "offer"
+  | "write-off"
+  | "project-profit"
+  | "project-loss"
+  | "loss"
+  | "capital-return";
 export type TransactionStatus = "pending" | "approved" | "rejected";
 export type PostingStep = "hold" | "release" | "settle";
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
+import { NAMES } from "@/lib/web/answers/words";
 import type { Contract } from "@/lib/web/handler";
-import { ANSWERS, NAMES } from "@/lib/web/openapi-answers";
+import { ANSWERS } from "@/lib/web/openapi-answers";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** What a call is for and answers; what it asks for is read from its handler. */
@@ -11,7 +12,7 @@ export type Told = {
   /** A list's rows, a value, or a file. */
   list?: z.ZodType;
   answer?: z.ZodType;
-  file?: "text/csv" | "image/png" | "application/pdf";
+  file?: "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
   status?: 200 | 201;
   /** The body, where the handler reads it by itself. */
   body?: z.ZodType;

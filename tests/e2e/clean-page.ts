@@ -1,20 +1,28 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A page whose test fails on any console error, page error or broken content security policy. */
+// Of the test that runs: a worker runs one at a time.
+const complaints: string[] = [];
+
+/** The test fails on any console error, page error or broken content security policy of this page. */
+export async function watch(page: Page): Promise<Page> {
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return page;
+}
+
+/** The page of a test is watched; those that it opens itself are given to `watch`. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", (event) =>
-        console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
-      );
-    });
-    await use(page);
+    complaints.length = 0;
+    await use(await watch(page));
     expect(complaints, "console errors and CSP violations").toEqual([]);
   },
 });
@@ -46,11 +54,21 @@ export const PASSWORD = "demo-pass-2026";
 
 /** Signs in through the screen and waits for the dashboard. */
 export async function signIn(page: Page, identifier: string): Promise<void> {
+  await fillIn(page, identifier);
+  await page.waitForURL("**/dashboard");
+}
+
+/** As signIn, for a browser without script: the dashboard leads on to its page for such readers. */
+export async function signInWithoutScript(page: Page, identifier: string): Promise<void> {
+  await fillIn(page, identifier);
+  await page.waitForURL("**/dashboard?plain=1");
+}
+
+async function fillIn(page: Page, identifier: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email, Username or Phone").fill(identifier);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/dashboard");
 }
 
 /** Nothing on the screen is wider than it. */

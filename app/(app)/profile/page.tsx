@@ -80,7 +80,6 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       {send !== undefined && user && (
         <SendMoneyDialog
           available={user.availableBalance}
-          sender={user.fullName}
           recipient={await namedRecipient(actor.id, to)}
         />
       )}
