@@ -204,9 +204,12 @@ test("nothing found says so; what was typed is text and nothing else", async ({ 
 
 test("a session that is gone leads to the sign-in screen and back", async ({ page }) => {
   await signIn(page, "aline");
-  await page.waitForLoadState("networkidle");
-  await page.context().clearCookies();
+  // The shell asks who is signed in; only then the session goes.
+  const known = page.waitForResponse((response) => response.url().endsWith("/api/me"));
+  await page.goto("/dashboard");
+  await (await known).finished();
   await enter(page);
+  await page.context().clearCookies();
   await page.keyboard.type("eric");
   await expect(page.getByText("Session Expired")).toBeVisible();
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdashboard&expired=1$/);
