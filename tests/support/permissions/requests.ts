@@ -236,7 +236,7 @@ export const PAGES: Record<string, Make> = {
     ...{ path: "/search?q=claudine", about: stage.secret.reference },
   }),
   "/search (another's e-mail)": () => ({
-    ...{ path: "/search?q=jean", about: "jean@openfuture.rw" },
+    ...{ path: "/search?q=mugisha", about: "jean@openfuture.rw" },
   }),
   "/search (office's screens)": () => ({
     ...{ path: "/search?q=audit", about: 'href="/settings/audit"' },
