@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // With the five withdrawals below, one page of twenty rows: light enough for a slow phone.
-const SHOWN = 15;
+const SHOWN = 10;
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
