@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("deposits"))("title") };
 }
 
-// With the five withdrawals below, one page of twenty rows: light enough for a slow phone.
+// With the five withdrawals below, one page of fifteen rows: light enough for a slow phone.
 const SHOWN = 10;
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
