@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { CancelForm } from "@/components/cancel-form";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
@@ -8,7 +9,7 @@ import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
-import { CancelForm } from "./cancel-form";
+import { takeBack } from "./withdraw-actions";
 
 type Props = { memberId: string; id: string; closeHref: string };
 
@@ -42,6 +43,7 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
       )}
       {row?.status === "pending" && (
         <CancelForm
+          action={takeBack}
           id={row.id}
           closeHref={closeHref}
           labels={{

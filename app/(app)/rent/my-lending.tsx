@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import { LoanCard } from "@/components/loans/loan-card";
+import { StatCard } from "@/components/stat-card";
+import { Money } from "@/components/money";
+import { TryAgain } from "@/components/try-again";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Handshake, TrendingUp } from "@/components/ui/icons";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
+import { listLoans, type loanTotals } from "@/lib/loans/queries";
+import { loaded } from "@/lib/web/loaded";
+import { type Part, SHOWN } from "../borrow/part";
+
+type Props = Part & { totals: Awaited<ReturnType<typeof loanTotals>> | null };
+
+/** What one has lent: how much is out, what comes back with it, and each loan's progress. */
+export async function MyLending({ viewer, cursor, at, totals }: Props) {
+  const t = await getTranslations("lend.mine");
+  const page = await loaded(
+    listLoans(database(), viewer, { cursor, limit: SHOWN, role: "lender" }),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {totals && (
+        <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+          <StatCard label={t("out")} value={<Money amount={totals.lent} />} icon={Handshake} />
+          <StatCard
+            label={t("interest")}
+            value={<Money amount={totals.lentInterest} />}
+            icon={TrendingUp}
+          />
+        </div>
+      )}
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && <EmptyState title={t("empty")} text={t("emptyText")} />}
+      {page && page.rows.length > 0 && (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {page.rows.map((loan) => (
+            <LoanCard key={loan.id} loan={loan} today={kigaliDay(viewer.now)} />
+          ))}
+        </div>
+      )}
+      {page && (
+        <Pagination
+          next={page.next && at({ cursor: page.next })}
+          first={cursor ? at({ cursor: undefined }) : null}
+        />
+      )}
+    </div>
+  );
+}
