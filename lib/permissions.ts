@@ -26,6 +26,9 @@ const HOLDERS = {
   /** Channels and trial balance; moving money between channels is for those who decide. */
   "books.view": STAFF,
   "channels.move": ["admin", ...FINANCE],
+  /** Every member's loans; writing one off is the lender's loss. */
+  "loans.list": STAFF,
+  "loans.write-off": ["admin"],
   "projects.manage": ["admin", "director"],
   "projects.record": ["admin", "director", ...FINANCE],
   "audit.view": ["admin", "director", "tech"],

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
+import { NAMES } from "@/lib/web/answers/words";
 import type { Contract } from "@/lib/web/handler";
-import { ANSWERS, NAMES } from "@/lib/web/openapi-answers";
+import { ANSWERS } from "@/lib/web/openapi-answers";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** What a call is for and answers; what it asks for is read from its handler. */

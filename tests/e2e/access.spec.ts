@@ -7,7 +7,9 @@ import {
   expectNoSidewaysScroll,
   signIn as signInAs,
   test,
+  watch,
 } from "./clean-page";
+import { expectSquare } from "./square";
 
 const PASSWORD = "a quiet river";
 const NEW_PASSWORD = "a wide green valley";
@@ -70,7 +72,7 @@ async function newcomer(admin: Page, browser: Browser, language: "en" | "rw"): P
 async function visitor(browser: Browser, baseURL: string | undefined, language = "en") {
   const context = await browser.newContext();
   await context.addCookies([{ name: "app_language", value: language, url: String(baseURL) }]);
-  return context.newPage();
+  return watch(await context.newPage());
 }
 
 async function giveNames(page: Page, username: string, password: string): Promise<void> {
@@ -84,9 +86,11 @@ async function giveNames(page: Page, username: string, password: string): Promis
 async function enrol(page: Page, password = PASSWORD) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByAltText(/QR code/)).toBeVisible();
+  const square = page.getByRole("img", { name: /QR code/ });
+  await expect(square).toBeVisible();
   await expectAccessible(page);
   const secret = await page.locator('input[name="secret"]').inputValue();
+  await expectSquare(square, new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`));
   await expect(page.getByText(secret.match(/.{4}/g)?.join(" ") ?? "?")).toBeVisible();
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Switch on" }).click();
@@ -453,11 +457,15 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Bika ijambo ry'ibanga rishya" }).click();
     await expect(page.getByText("Ijambo ry'ibanga ryahinduwe")).toBeVisible();
     await giveNames(page, username, NEW_PASSWORD);
-    await expect(page).toHaveURL(/\/dashboard/);
+    await page.waitForURL("**/dashboard");
     await page.goto("/settings/two-factor");
     await page.locator("#password").fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Komeza" }).click();
     const secret = await page.locator('input[name="secret"]').inputValue();
+    await expectSquare(
+      page.getByRole("img", { name: /QR/ }),
+      new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`),
+    );
     await page.locator("#code").fill("000000");
     await page.getByRole("button", { name: "Emeza" }).click();
     await expect(page.getByText("Iyi kode si yo").first()).toBeVisible();
@@ -476,7 +484,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Iyi kode si yo").first()).toBeVisible();
     await page.locator("#code").fill(recovery);
     await page.getByRole("button", { name: "Komeza" }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
+    await page.waitForURL("**/dashboard");
     await page.goto("/settings");
     await page.getByRole("button", { name: "Sohora ahandi hose" }).click();
     await expect(page.getByText(/Mwasohowe ahandi hantu/)).toBeVisible();

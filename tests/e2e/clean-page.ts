@@ -1,20 +1,28 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A page whose test fails on any console error, page error or broken content security policy. */
+// Of the test that runs: a worker runs one at a time.
+const complaints: string[] = [];
+
+/** The test fails on any console error, page error or broken content security policy of this page. */
+export async function watch(page: Page): Promise<Page> {
+  page.on("console", (message) => {
+    if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return page;
+}
+
+/** The page of a test is watched; those that it opens itself are given to `watch`. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error" && !expected(message.text())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", (event) =>
-        console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
-      );
-    });
-    await use(page);
+    complaints.length = 0;
+    await use(await watch(page));
     expect(complaints, "console errors and CSP violations").toEqual([]);
   },
 });

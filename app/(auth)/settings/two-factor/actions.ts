@@ -37,7 +37,7 @@ async function start(form: FormData): Promise<TwoFactorState> {
     const ctx = await enrolmentContext(form);
     const input = check(startSchema, readForm(form, { password: "text" }));
     const { secret } = await withinTime(startTwoFactor(ctx, input));
-    return { step: "scan", setup: await drawSetup(secret, ctx.actor.username) };
+    return { step: "scan", setup: drawSetup(secret, ctx.actor.username) };
   } catch (error) {
     return { step: "given", failure: await told(error) };
   }
@@ -57,7 +57,7 @@ async function enable(form: FormData): Promise<TwoFactorState> {
     if (!ctx || failure.code === "conflict" || !/^[A-Z2-7]{16,64}$/.test(secret)) {
       return { step: "given", failure };
     }
-    return { step: "scan", setup: await drawSetup(secret, ctx.actor.username), failure };
+    return { step: "scan", setup: drawSetup(secret, ctx.actor.username), failure };
   }
 }
 

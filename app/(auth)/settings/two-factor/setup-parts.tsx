@@ -1,3 +1,4 @@
+import { SquareCode } from "@/components/papers/square-code";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -34,14 +35,7 @@ export function ScanPart(props: { setup: Setup; errors: Errors; labels: FormLabe
     <>
       <p className="text-sm text-muted-foreground">{labels.scanText}</p>
       <input type="hidden" name="secret" value={setup.secret} />
-      {/* biome-ignore lint/performance/noImgElement: drawn by the server into the page itself. */}
-      <img
-        src={setup.picture}
-        alt={labels.qrAlt}
-        width={208}
-        height={208}
-        className="mx-auto size-52 rounded-md border bg-white"
-      />
+      <SquareCode square={setup.square} label={labels.qrAlt} className="mx-auto size-52 border" />
       <dl>
         <dt className="text-sm font-medium">{labels.key}</dt>
         <dd className="mt-1 font-mono break-words">{setup.key}</dd>

@@ -1,7 +1,8 @@
+import type { Square } from "@/lib/papers/qr";
 import type { Failure } from "@/lib/web/failures";
 
-/** What an authenticator is told: the picture, and the same as a key to type. */
-export type Setup = { secret: string; key: string; picture: string };
+/** What an authenticator is told: the square code, and the same as a key to type. */
+export type Setup = { secret: string; key: string; square: Square };
 
 /**
  * Where the reader is: `given` is how the account stands; `scan` waits for the first code; `codes`

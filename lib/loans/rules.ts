@@ -1,0 +1,156 @@
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { percentOf } from "@/lib/money";
+
+/**
+ * Rates are whole tenths of a percent here (12.5 % is 125), amounts whole francs, days Kigali days
+ * (`YYYY-MM-DD`). Pure: the browser uses them as well.
+ */
+
+/** Bounds of what is lent at once, in francs (decisions, section 7). */
+export const MIN_LOAN = 1_000;
+export const MAX_LOAN = 10_000_000;
+/** Bounds of a rate, in percent; the maximum of a request that names none. */
+export const MIN_RATE = 0.1;
+export const MAX_RATE = 50;
+export const DEFAULT_MAX_RATE = 15;
+/** From this trust score on a member sees and takes offers for trusted members. */
+export const TRUSTED_FROM = 70;
+/** For so many days ended offers and requests stay in the grids. */
+export const ENDED_SHOWN_DAYS = 30;
+
+/** 12.5 (percent) → 125 tenths. */
+export function rateTenths(percent: number): number {
+  return Math.round(percent * 10);
+}
+
+/** 125 tenths → 12.5 (percent). */
+export function ratePercent(tenths: number): number {
+  return tenths / 10;
+}
+
+/** The price of a loan: amount × rate / 100, rounded half up to the franc (decisions, section 7). */
+export function interestOn(amount: number, tenths: number): number {
+  return percentOf(amount, tenths * 10);
+}
+
+/** What is paid back in all: the amount and its interest. */
+export function totalRepayment(amount: number, tenths: number): number {
+  return amount + interestOn(amount, tenths);
+}
+
+/** The most that a lender gets back on a request: the amount and its highest interest. */
+export function maxReturn(amount: number, maxTenths: number): number {
+  return totalRepayment(amount, maxTenths);
+}
+
+/**
+ * What a rate for so many days comes to in a year of 365, without compounding, in tenths of a
+ * percent rounded half up: 15 % for a week is 782.1 % a year.
+ */
+export function yearlyRate(tenths: number, days: number): number {
+  return Math.floor((2 * tenths * 365 + days) / (2 * days));
+}
+
+/** Days from the day a loan begins to its deadline, both Kigali days. */
+export function loanDays(from: string, deadline: string): number {
+  return Math.round(
+    (startOfKigaliDay(deadline).getTime() - startOfKigaliDay(from).getTime()) / 86_400_000,
+  );
+}
+
+/** How a repayment divides: interest is settled before principal (decisions, section 7). */
+export function splitRepayment(
+  amount: number,
+  interestLeft: number,
+  principalLeft: number,
+): { interest: number; principal: number } {
+  const interest = Math.min(amount, interestLeft);
+  return { interest, principal: Math.min(amount - interest, principalLeft) };
+}
+
+/** The first deadline that may be chosen: tomorrow in Kigali. */
+export function earliestDeadline(today: string): string {
+  return addDays(today, 1);
+}
+
+/** The last one: the same day two years ahead; of 29 February the 28th. */
+export function latestDeadline(today: string): string {
+  const year = Number(today.slice(0, 4)) + 2;
+  const rest = today.slice(4) === "-02-29" ? "-02-28" : today.slice(4);
+  return `${year}${rest}`;
+}
+
+/**
+ * When an offer or a request ends by itself: as its deadline's day begins, because a loan runs one
+ * day at least.
+ */
+export function endOfOffer(deadline: string): Date {
+  return startOfKigaliDay(deadline);
+}
+
+export type OfferStatus = "available" | "taken" | "cancelled" | "expired";
+export type RequestStatus = "pending" | "funded" | "cancelled" | "expired";
+export type LoanStatus = "active" | "overdue" | "repaid" | "written_off";
+
+type Ended = "taken" | "cancelled" | "expired";
+
+/** What an offer is at an instant: expired as soon as its end has come, whether or not a job ran. */
+export function offerStatus(stored: "open" | Ended, endsAt: Date, now: Date): OfferStatus {
+  if (stored !== "open") return stored;
+  return endsAt.getTime() <= now.getTime() ? "expired" : "available";
+}
+
+/** The same for a request, of which it is said that it is funded. */
+export function requestStatus(stored: "open" | Ended, endsAt: Date, now: Date): RequestStatus {
+  const status = offerStatus(stored, endsAt, now);
+  if (status === "available") return "pending";
+  return status === "taken" ? "funded" : status;
+}
+
+/** What a loan is at an instant: overdue from the day after its deadline, in Kigali. */
+export function loanStatus(
+  stored: "active" | "repaid" | "written_off",
+  deadline: string,
+  now: Date,
+): LoanStatus {
+  return stored === "active" && kigaliDay(now) > deadline ? "overdue" : stored;
+}
+
+/** What a trust score is made of: how many loans of each kind, and half a year of membership. */
+export type TrustParts = {
+  onTime: number;
+  late: number;
+  overdue: number;
+  writtenOff: number;
+  sixMonths: boolean;
+};
+
+/** One line of a score's explanation: how many, and the points they come to. */
+export type TrustLine = { part: "start" | keyof TrustParts; count: number; points: number };
+
+/** The parts of a score as points (decisions, section 7), before it is kept between 0 and 100. */
+export function trustLines(parts: TrustParts): TrustLine[] {
+  const { onTime, late, overdue, writtenOff, sixMonths } = parts;
+  return [
+    { part: "start", count: 1, points: 50 },
+    { part: "onTime", count: onTime, points: Math.min(40, 10 * onTime) },
+    { part: "late", count: late, points: 0 - 10 * late },
+    { part: "overdue", count: overdue, points: 0 - 30 * overdue },
+    { part: "writtenOff", count: writtenOff, points: 0 - 50 * writtenOff },
+    { part: "sixMonths", count: sixMonths ? 1 : 0, points: sixMonths ? 10 : 0 },
+  ];
+}
+
+/** A trust score from 0 to 100. */
+export function trustScoreOf(parts: TrustParts): number {
+  const sum = trustLines(parts).reduce((total, line) => total + line.points, 0);
+  return Math.max(0, Math.min(100, sum));
+}
+
+/** The day from which membership counts in the score: six months after joining, Kigali days. */
+export function sixMonthsAfter(joined: string): string {
+  const [year = 0, month = 1, day = 1] = joined.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month + 5, 1));
+  const last = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
+  return `${first.toISOString().slice(0, 8)}${String(Math.min(day, last)).padStart(2, "0")}`;
+}

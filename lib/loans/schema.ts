@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { kigaliDay } from "@/lib/dates";
+import { amount, line, memberId, optionalText, typedPassword } from "@/lib/fields";
+import {
+  DEFAULT_MAX_RATE,
+  earliestDeadline,
+  latestDeadline,
+  MAX_LOAN,
+  MAX_RATE,
+  MIN_LOAN,
+  MIN_RATE,
+} from "@/lib/loans/rules";
+import { cursorField, limitField } from "@/lib/paging";
+
+// Each rule has a message of its own beside the field (decisions, section 7).
+const loanAmount = amount("loanAmount")
+  .refine((n) => n >= MIN_LOAN, "loanAmountTooSmall")
+  .refine((n) => n <= MAX_LOAN, "loanAmountTooLarge");
+
+const onStep = (percent: number) => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
+
+/** A rate in percent, in steps of 0.1. */
+const rate = (key: string, min: number, belowKey: string) =>
+  z
+    .number({ error: key })
+    .refine((n) => n >= min, { error: belowKey, abort: true })
+    .refine((n) => n <= MAX_RATE, { error: "rateTooHigh", abort: true })
+    .refine(onStep, "rateStep")
+    .transform((n) => Math.round(n * 10) / 10);
+
+/** A Kigali day in the form 2026-11-20; which days may be chosen depends on today (`checkDeadline`). */
+const deadline = z.iso.date({
+  error: ({ input }) =>
+    input === undefined || input === null || input === "" ? "deadlineRequired" : "deadlineInvalid",
+});
+
+/** The key of what is wrong with a deadline on `now`'s day; null when it may be chosen. */
+export function deadlineProblem(
+  day: string,
+  now: Date,
+): "deadlineTooEarly" | "deadlineTooLate" | null {
+  const today = kigaliDay(now);
+  if (day < earliestDeadline(today)) return "deadlineTooEarly";
+  return day > latestDeadline(today) ? "deadlineTooLate" : null;
+}
+
+export const VISIBILITIES = ["public", "trusted"] as const;
+
+/** A new lend offer before the password. `interestRate` in percent; a description is optional. */
+export const lendOfferTermsSchema = z.strictObject({
+  amount: loanAmount,
+  interestRate: rate("rateRequired", MIN_RATE, "rateTooLow"),
+  deadline,
+  description: optionalText(500),
+  visibility: z.enum(VISIBILITIES, { error: "visibilityInvalid" }).default("public"),
+});
+export type LendOfferTerms = z.infer<typeof lendOfferTermsSchema>;
+
+/** POST /api/lend-offers. */
+export const lendOfferSchema = lendOfferTermsSchema.extend({ password: typedPassword() });
+export type LendOfferInput = z.infer<typeof lendOfferSchema>;
+
+/** What agreeing to a loan says: which offer, and whether it is repaid by itself on the deadline. */
+export const takeTermsSchema = z.strictObject({
+  offerId: memberId("offerUnknown"),
+  autoRepay: z.boolean({ error: "invalidValue" }).default(false),
+});
+export type TakeTerms = z.infer<typeof takeTermsSchema>;
+
+/** POST /api/take-loan. */
+export const takeLoanSchema = takeTermsSchema.extend({ password: typedPassword() });
+export type TakeLoanInput = z.infer<typeof takeLoanSchema>;
+
+/** A new borrow request before the password. `maxInterest` in percent: 15 when it is left empty. */
+export const borrowRequestTermsSchema = z.strictObject({
+  amount: loanAmount,
+  reason: line(500, "borrowReasonRequired"),
+  deadline,
+  maxInterest: rate("maxInterestInvalid", 0, "maxInterestInvalid")
+    .nullish()
+    .transform((n) => n ?? DEFAULT_MAX_RATE),
+  autoRepay: z.boolean({ error: "invalidValue" }).default(false),
+});
+export type BorrowRequestTerms = z.infer<typeof borrowRequestTermsSchema>;
+
+/** POST /api/borrow-requests. */
+export const borrowRequestSchema = borrowRequestTermsSchema.extend({ password: typedPassword() });
+export type BorrowRequestInput = z.infer<typeof borrowRequestSchema>;
+
+/** Lending on a request, before the password. `interestRate` in percent; 0 for interest-free ones alone. */
+export const lendTermsSchema = z.strictObject({
+  requestId: memberId("requestUnknown"),
+  interestRate: rate("rateRequired", 0, "interestAboveZero"),
+});
+export type LendTerms = z.infer<typeof lendTermsSchema>;
+
+/** POST /api/lend-money. */
+export const lendMoneySchema = lendTermsSchema.extend({ password: typedPassword() });
+export type LendMoneyInput = z.infer<typeof lendMoneySchema>;
+
+/** A repayment before the password: whole francs. */
+export const repaymentTermsSchema = z.strictObject({ amount: amount("repaymentAmount") });
+export type RepaymentTerms = z.infer<typeof repaymentTermsSchema>;
+
+/** POST /api/loans/{id}/repayments. */
+export const repaymentSchema = repaymentTermsSchema.extend({ password: typedPassword() });
+export type RepaymentInput = z.infer<typeof repaymentSchema>;
+
+/** An administrator writes an overdue loan off: why, which both read. */
+export const writeOffSchema = z.strictObject({ reason: line(500, "writeOffReasonRequired") });
+export type WriteOffInput = z.infer<typeof writeOffSchema>;
+
+/** The query string of the lists of offers, requests and loans. */
+export const loanListQuery = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+
+/** The form that cancels an offer or a request. */
+export const cancelLoanSchema = z.strictObject({ id: memberId("invalidValue") });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { METHODS } from "@/lib/ledger/accounts";
+
+export const text = z.string();
+export const maybe = text.nullable();
+export const instant = z.iso.datetime();
+export const id = z.uuid();
+export const francs = z.int();
+export const method = z.enum(METHODS);
+
+/** The schemas that have a name of their own in the document. */
+export const NAMES = z.registry<{ id: string }>();
+export function named<S extends z.ZodType>(name: string, schema: S): S {
+  NAMES.add(schema, { id: name });
+  return schema;
+}
+
+/** What a mutation answers: a message in the reader's language, and what it made. */
+export function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject({ message: text, ...shape });
+}
