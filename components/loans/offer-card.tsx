@@ -74,12 +74,12 @@ export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
                 name: offer.lenderName,
               })}
             >
-              {borrow("take")}
+              {borrow("takeThis")}
             </Link>
           </Button>
         ) : (
           <Button disabled variant="secondary">
-            {borrow("take")}
+            {borrow("takeThis")}
           </Button>
         )}
       </div>

@@ -6,15 +6,17 @@ type Props = {
   score: number;
   /** What it is made of; without it only the score is shown. */
   trust?: Trust | null;
+  /** The reader's own. */
+  own?: boolean;
 };
 
 /** A trust score and, on a press, how it comes about: the same arithmetic wherever it shows. */
-export async function TrustScore({ score, trust }: Props) {
+export async function TrustScore({ score, trust, own }: Props) {
   const t = await getTranslations("loans.trust");
   const said = (
     <>
       <ShieldCheck className="size-4 shrink-0 text-primary-ink" />
-      <span className="text-muted-foreground">{t("title")}</span>
+      <span className="text-muted-foreground">{t(own ? "yours" : "title")}</span>
       <span className="figures ml-auto font-medium">{t("score", { score })}</span>
     </>
   );
@@ -35,8 +37,6 @@ export async function TrustScore({ score, trust }: Props) {
   );
 }
 
-const LINES = { sixMonths: "member" } as const;
-
 /** The parts of a score as points; those that do not count for this member are left out. */
 export async function TrustParts({ trust }: { trust: Trust }) {
   const t = await getTranslations("loans.trust");
@@ -47,10 +47,10 @@ export async function TrustParts({ trust }: { trust: Trust }) {
           .filter(({ count }) => count > 0)
           .map(({ part, count, points }) => (
             <li key={part} className="flex justify-between gap-4">
-              <span className="text-muted-foreground">
-                {t(part === "sixMonths" ? LINES[part] : part, { count })}
+              <span className="text-muted-foreground">{t(part, { count })}</span>
+              <span className="figures">
+                {points > 0 && part !== "start" ? `+${points}` : points}
               </span>
-              <span className="figures">{points > 0 && part !== "start" ? `+${points}` : points}</span>
             </li>
           ))}
       </ul>

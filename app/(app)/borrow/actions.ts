@@ -32,7 +32,10 @@ import { refuseDeadline, tooLittle, tooMuch } from "./refusals";
 export async function borrowStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("borrow.request");
   const loans = await getTranslations("loans");
-  const about = async ({ reason, autoRepay, maxInterest, ...terms }: BorrowRequestTerms, at: Date) => [
+  const about = async (
+    { reason, autoRepay, maxInterest, ...terms }: BorrowRequestTerms,
+    at: Date,
+  ) => [
     ...(await costFacts({ ...terms, interestRate: maxInterest, today: kigaliDay(at) })),
     { label: loans("reason"), value: reason },
     { label: t("autoRepay"), value: loans(autoRepay ? "yes" : "no") },
@@ -117,8 +120,8 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
       if (loan.role !== "borrower") throw new AppError("not_found");
       if (loan.outstanding === 0) throw new AppError("loan_closed");
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
-      if (amount > loan.outstanding) throw tooMuch("repaymentTooMuch", loan.outstanding);
-      if (exceedsAvailable(amount, available)) throw tooLittle("repaymentExceeds", available);
+      if (amount > loan.outstanding) throw tooMuch("repaymentExceeds", loan.outstanding);
+      if (exceedsAvailable(amount, available)) throw tooLittle("repaymentTooLittle", available);
       const interestLeft = loan.interest - loan.repaidInterest;
       const parts = splitRepayment(amount, interestLeft, loan.outstanding - interestLeft);
       return [

@@ -9,7 +9,7 @@ export function refuseDeadline(day: string, now: Date): void {
 
 /** The refusal of more than `max` francs, beside the amount. */
 export function tooMuch(key: string, max: number): AppError {
-  return new AppError("invalid", {}, { amount: { key, values: { max } } });
+  return new AppError("invalid", {}, { amount: { key, values: { amount: max } } });
 }
 
 /** The refusal of more than the `available` francs, beside the amount. */

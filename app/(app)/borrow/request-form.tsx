@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { LoanCost } from "@/components/loans/loan-cost";
 import { liveRate } from "@/components/loans/live-rate";
+import { LoanCost } from "@/components/loans/loan-cost";
 import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";

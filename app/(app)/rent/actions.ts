@@ -114,12 +114,11 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
 
 // What the command would refuse, beside the rate (decisions, section 7).
 function refuseRate(rate: number, max: number): void {
-  if (rate > max) {
-    throw new AppError("invalid", {}, { interestRate: { key: "rateAboveMax", values: { rate: max } } });
-  }
-  if (rate === 0 && max > 0) {
-    throw new AppError("invalid", {}, { interestRate: { key: "interestAboveZero" } });
-  }
+  const wrong = (key: string, values = {}) =>
+    new AppError("invalid", {}, { interestRate: { key, values } });
+  if (max === 0 && rate > 0) throw wrong("interestFree");
+  if (rate > max) throw wrong("rateExceeds", { max: String(max) });
+  if (rate === 0 && max > 0) throw wrong("interestAboveZero");
 }
 
 /** Takes one's own lend offer back. Answers what to tell. */

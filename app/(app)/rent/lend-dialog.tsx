@@ -46,7 +46,9 @@ export async function LendDialog({ viewer, id, closeHref }: Props) {
             stepForm: t("stepForm"),
             interestRate: t("interestRate"),
             interestRateHint:
-              request.maxInterest === 0 ? t("freeHint") : t("rateHint", { max: request.maxInterest }),
+              request.maxInterest === 0
+                ? t("freeHint")
+                : t("rateHint", { max: request.maxInterest }),
             exceedsMax: t("exceedsMax", { max: request.maxInterest }),
             yourReturn: t("yourReturn"),
             interest: loans("interest"),

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { LoanCard } from "@/components/loans/loan-card";
-import { StatCard } from "@/components/stat-card";
 import { Money } from "@/components/money";
+import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Handshake, TrendingUp } from "@/components/ui/icons";
