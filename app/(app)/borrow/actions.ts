@@ -6,7 +6,8 @@ import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { repayLoan } from "@/lib/loans/loan-commands";
 import { takeLoan } from "@/lib/loans/offer-commands";
-import { loanById, offerById } from "@/lib/loans/queries";
+import { loanById } from "@/lib/loans/details";
+import { offerById } from "@/lib/loans/offer-queries";
 import { cancelBorrowRequest, createBorrowRequest } from "@/lib/loans/request-commands";
 import { splitRepayment } from "@/lib/loans/rules";
 import {

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
-import { loanById, type Viewer } from "@/lib/loans/queries";
-import type { LoanDetails } from "@/lib/loans/views";
+import { loanById } from "@/lib/loans/details";
+import type { LoanDetails, Viewer } from "@/lib/loans/views";
 
 /** A loan by the id of an address; `unknown` where the reader has none of that id. */
 export async function findLoan(

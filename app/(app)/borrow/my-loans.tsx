@@ -7,7 +7,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
-import { listLoans, trustScores } from "@/lib/loans/queries";
+import { listLoans } from "@/lib/loans/loan-queries";
+import { trustScores } from "@/lib/loans/trust";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "./part";
 

@@ -4,7 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { listOwnRequests } from "@/lib/loans/queries";
+import { listOwnRequests } from "@/lib/loans/request-queries";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "./part";
 

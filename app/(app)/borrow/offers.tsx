@@ -8,7 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { listLoanOffers, trustScores } from "@/lib/loans/queries";
+import { listLoanOffers } from "@/lib/loans/offer-queries";
+import { trustScores } from "@/lib/loans/trust";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "./part";
 

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/loans/queries";
+import type { Viewer } from "@/lib/loans/views";
 
 /** What each part of the screen gets: who looks, from which row on, and the screen's address with changes. */
 export type Part = {

@@ -4,7 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDay } from "@/lib/dates";
-import type { Viewer } from "@/lib/loans/queries";
+import type { Viewer } from "@/lib/loans/views";
 import { memberBalances } from "@/lib/members/queries";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, createLendOffer } from "@/lib/loans/offer-commands";
-import { requestById } from "@/lib/loans/queries";
+import { requestById } from "@/lib/loans/request-queries";
 import { lendMoney } from "@/lib/loans/request-commands";
 import {
   cancelLoanSchema,

@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/table";
 import { database } from "@/db/client";
 import { formatDay, kigaliDay } from "@/lib/dates";
-import { listOverdueLoans } from "@/lib/loans/queries";
+import { listOverdueLoans } from "@/lib/loans/details";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";

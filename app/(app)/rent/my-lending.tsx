@@ -8,7 +8,7 @@ import { Handshake, TrendingUp } from "@/components/ui/icons";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
-import { listLoans, type loanTotals } from "@/lib/loans/queries";
+import { listLoans, type loanTotals } from "@/lib/loans/loan-queries";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "../borrow/part";
 

@@ -4,7 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { listOwnOffers } from "@/lib/loans/queries";
+import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "../borrow/part";
 

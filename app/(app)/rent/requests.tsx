@@ -8,7 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { listBorrowRequests, trustScores } from "@/lib/loans/queries";
+import { listBorrowRequests } from "@/lib/loans/request-queries";
+import { trustScores } from "@/lib/loans/trust";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "../borrow/part";
 

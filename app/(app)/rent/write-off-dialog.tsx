@@ -5,7 +5,7 @@ import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { formatDay } from "@/lib/dates";
-import type { Viewer } from "@/lib/loans/queries";
+import type { Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
 import { findLoan } from "../borrow/find-loan";

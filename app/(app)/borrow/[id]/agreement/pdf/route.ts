@@ -1,6 +1,6 @@
 import { pathId } from "@/lib/fields";
 import { agreementOf } from "@/lib/loans/agreement";
-import { loanById } from "@/lib/loans/queries";
+import { loanById } from "@/lib/loans/details";
 import { agreementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { resource, route } from "@/lib/web/handler";

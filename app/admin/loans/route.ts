@@ -1,0 +1,18 @@
+import { listOverdueLoans } from "@/lib/loans/details";
+import { loanListQuery } from "@/lib/loans/schema";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+/** Everybody's overdue loans, the longest overdue first, for the office. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    right: "loans.list",
+    query: loanListQuery,
+    run: async ({ db, now }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) => listOverdueLoans(db, now, { cursor, limit }),
+      }),
+  }),
+});
