@@ -6,8 +6,8 @@ import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, createLendOffer } from "@/lib/loans/offer-commands";
-import { requestById } from "@/lib/loans/request-queries";
 import { lendMoney } from "@/lib/loans/request-commands";
+import { requestById } from "@/lib/loans/request-queries";
 import {
   cancelLoanSchema,
   type LendOfferTerms,

@@ -31,7 +31,7 @@ export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
   const words = await getTranslations("loans.loan");
   const locale = await getLocale();
   const today = kigaliDay(viewer.now);
-  const page = await loaded(listOverdueLoans(database(), viewer.now, { cursor, limit: PAGE_SIZE }));
+  const page = await loaded(listOverdueLoans(database(), viewer, { cursor, limit: PAGE_SIZE }));
   if (!page) return <TryAgain message={t("failed")} />;
   if (page.rows.length === 0) return <EmptyState title={t("empty")} />;
   return (

@@ -8,11 +8,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     right: "loans.list",
     query: loanListQuery,
-    run: async ({ db, now }, { request, query }) =>
+    run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
         query,
-        read: (cursor, limit) => listOverdueLoans(db, now, { cursor, limit }),
+        read: (cursor, limit) => listOverdueLoans(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),
 });

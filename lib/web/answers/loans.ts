@@ -62,7 +62,13 @@ const loanDetails = named(
   "LoanDetails",
   z.strictObject({
     ...loanShape,
-    ...{ role: role.nullable(), lenderId: id, lenderName: text, borrowerId: id, borrowerName: text },
+    ...{
+      role: role.nullable(),
+      lenderId: id,
+      lenderName: text,
+      borrowerId: id,
+      borrowerName: text,
+    },
     ...{ transactionId: id, offerId: maybe, requestId: maybe, note: maybe, days: z.int() },
     ...{ yearlyRate: percent, repaidInterest: francs, repaidPrincipal: francs, writtenOff: francs },
     ...{ schedule: z.array(due), history: z.array(step) },

@@ -1,6 +1,6 @@
+import * as agreementPdf from "@/app/(app)/borrow/[id]/agreement/pdf/route";
 import * as writeOff from "@/app/admin/loans/[id]/write-off/route";
 import * as overdueLoans from "@/app/admin/loans/route";
-import * as agreementPdf from "@/app/(app)/borrow/[id]/agreement/pdf/route";
 import * as borrowRequest from "@/app/api/borrow-requests/[id]/route";
 import * as borrowRequests from "@/app/api/borrow-requests/route";
 import * as lendMoney from "@/app/api/lend-money/route";
