@@ -8,7 +8,6 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
 import { loanTotals } from "@/lib/loans/loan-queries";
-import { loanListQuery } from "@/lib/loans/schema";
 import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
@@ -17,6 +16,7 @@ import { DueNote } from "./due-note";
 import { MyLoans } from "./my-loans";
 import { MyRequests } from "./my-requests";
 import { Offers } from "./offers";
+import { knownCursor } from "./part";
 import { RepayDialog } from "./repay-dialog";
 import { RequestDialog } from "./request-dialog";
 import { TakeDialog } from "./take-dialog";
@@ -34,7 +34,7 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
   const t = await getTranslations("borrow");
   const search = await searchParams;
   const show = PARTS.find((part) => part === search.show) ?? "offers";
-  const { cursor } = loanListQuery.safeParse({ cursor: search.cursor }).data ?? {};
+  const cursor = knownCursor(search.cursor);
   const viewer = { id: actor.id, now: new Date() };
   const at = (changes: Record<string, string | undefined> = {}) =>
     listAddress("/borrow", { show: show === "offers" ? null : show, cursor }, changes);

@@ -24,7 +24,12 @@ export async function MyLending({ viewer, cursor, at, totals }: Props) {
     <div className="grid grid-cols-1 gap-4">
       {totals && (
         <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-          <StatCard label={t("out")} value={<Money amount={totals.lent} />} icon={Handshake} />
+          <StatCard
+            label={t("out")}
+            value={<Money amount={totals.lent - totals.lentInterest} />}
+            caption={t("outText")}
+            icon={Handshake}
+          />
           <StatCard
             label={t("interest")}
             value={<Money amount={totals.lentInterest} />}

@@ -9,12 +9,12 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { listAddress } from "@/lib/list-address";
 import { loanTotals } from "@/lib/loans/loan-queries";
-import { loanListQuery } from "@/lib/loans/schema";
 import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { CancelDialog } from "../borrow/cancel-dialog";
+import { knownCursor } from "../borrow/part";
 import { AllLoans } from "./all-loans";
 import { LendDialog } from "./lend-dialog";
 import { MyLending } from "./my-lending";
@@ -40,7 +40,7 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
   const search = await searchParams;
   const show = PARTS.find((part) => part === search.show) ?? "requests";
   if (show === "all") await requireRight(actor, "loans.list");
-  const { cursor } = loanListQuery.safeParse({ cursor: search.cursor }).data ?? {};
+  const cursor = knownCursor(search.cursor);
   const viewer = { id: actor.id, now: new Date() };
   const at = (changes: Record<string, string | undefined> = {}) =>
     listAddress("/rent", { show: show === "requests" ? null : show, cursor }, changes);
