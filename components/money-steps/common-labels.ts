@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 
-/** The texts that money commands of loans have in common; each adds its own title, button and failure. */
+/** What all money commands call their steps and buttons; each adds its own title, button and failure. */
 export async function commonStepLabels() {
-  const t = await getTranslations("loans.steps");
+  const t = await getTranslations("steps");
+  const common = await getTranslations("common");
   const login = await getTranslations("login");
   return {
     stepReview: t("review"),
@@ -10,7 +11,7 @@ export async function commonStepLabels() {
     stepDone: t("done"),
     next: t("next"),
     checking: t("checking"),
-    back: t("back"),
+    back: common("back"),
     confirm: t("confirm"),
     password: t("yourPassword"),
     passwordHint: t("passwordHint"),
