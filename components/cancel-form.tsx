@@ -18,10 +18,12 @@ type Props = {
   id: string;
   closeHref: string;
   labels: Labels;
+  /** Why there is nothing to take back any more; what was just done is told nevertheless. */
+  gone?: string | null;
 };
 
 /** Asks once more, then takes something of one's own back. */
-export function CancelForm({ action, id, closeHref, labels }: Props) {
+export function CancelForm({ action, id, closeHref, labels, gone }: Props) {
   const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
     status: "failed",
     failure: { status: 0, code: "unreachable", message: labels.lost },
@@ -43,6 +45,7 @@ export function CancelForm({ action, id, closeHref, labels }: Props) {
       </Alert>
     );
   }
+  if (gone) return <p>{gone}</p>;
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />

@@ -25,9 +25,9 @@ export async function LoanCard({ loan, today, repayHref }: Props) {
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h3 className="font-medium break-words">
+          <h2 className="font-medium break-words">
             {words(loan.role === "borrower" ? "from" : "to", { name: loan.counterparty })}
-          </h3>
+          </h2>
           <p className="figures text-xs text-muted-foreground">{loan.reference}</p>
         </div>
         <LoanBadge status={loan.status} />

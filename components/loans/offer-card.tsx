@@ -31,7 +31,7 @@ export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
       <div className="flex items-start gap-3">
         <MemberAvatar fullName={offer.lenderName} profileImage={offer.lenderAvatar} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium break-words">{offer.lenderName}</h3>
+          <h2 className="font-medium break-words">{offer.lenderName}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <OfferBadge status={offer.status} />
             {offer.own && <Badge tone="outline">{t("yourOffer")}</Badge>}

@@ -32,7 +32,7 @@ export async function RequestCard({ request, trust, lendHref, cancelHref }: Prop
       <div className="flex items-start gap-3">
         <MemberAvatar fullName={request.borrowerName} profileImage={request.borrowerAvatar} />
         <div className="min-w-0 flex-1">
-          <h3 className="font-medium break-words">{request.borrowerName}</h3>
+          <h2 className="font-medium break-words">{request.borrowerName}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <RequestBadge status={request.status} />
             {request.own && <Badge tone="outline">{t("yourRequest")}</Badge>}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { ShieldCheck } from "@/components/ui/icons";
+import { ChevronDown, ShieldCheck } from "@/components/ui/icons";
 import type { Trust } from "@/lib/loans/views";
 
 type Props = {
@@ -25,12 +25,7 @@ export async function TrustScore({ score, trust, own }: Props) {
     <details className="group text-sm">
       <summary className="flex min-h-11 items-center gap-2 rounded-md pointer-fine:min-h-8">
         {said}
-        <span
-          aria-hidden="true"
-          className="text-muted-foreground transition-transform group-open:rotate-180"
-        >
-          ⌄
-        </span>
+        <ChevronDown className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
       </summary>
       <TrustParts trust={trust} />
     </details>

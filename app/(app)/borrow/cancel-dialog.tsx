@@ -37,10 +37,11 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
           ]}
         />
       )}
-      {listed?.open && (
+      {listed && (
         <CancelForm
           action={kind === "offer" ? cancelOffer : cancelRequest}
           id={listed.id}
+          gone={listed.open ? null : t("gone")}
           closeHref={closeHref}
           labels={{
             text: t("text"),
@@ -52,7 +53,6 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
           }}
         />
       )}
-      {listed && !listed.open && <p>{t("gone")}</p>}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Plus } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
+import { loanArrears } from "@/lib/loans/arrears";
 import { loanTotals } from "@/lib/loans/loan-queries";
 import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
@@ -38,7 +39,11 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
   const viewer = { id: actor.id, now: new Date() };
   const at = (changes: Record<string, string | undefined> = {}) =>
     listAddress("/borrow", { show: show === "offers" ? null : show, cursor }, changes);
-  const totals = await loaded(loanTotals(database(), viewer));
+  const db = database();
+  const [totals, arrears] = await Promise.all([
+    loaded(loanTotals(db, viewer)),
+    loaded(loanArrears(db, viewer)),
+  ]);
   const part = { viewer, cursor, at };
   return (
     <>
@@ -54,7 +59,9 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
           </Button>
         }
       />
-      {show !== "loans" && totals && totals.openLoans > 0 && <DueNote totals={totals} />}
+      {show !== "loans" && totals && totals.openLoans > 0 && (
+        <DueNote totals={totals} late={arrears?.owed} />
+      )}
       <Tabs
         label={t("parts")}
         tabs={PARTS.map((each) => ({

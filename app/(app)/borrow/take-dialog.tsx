@@ -27,10 +27,7 @@ export async function TakeDialog({ viewer, id, closeHref }: Props) {
       {offer && (
         <TakeForm
           offerId={offer.id}
-          facts={[
-            ...(await costFacts({ ...offer, today: kigaliDay(viewer.now) })),
-            { label: loans("lender"), value: offer.lenderName },
-          ]}
+          facts={await costFacts({ ...offer, today: kigaliDay(viewer.now) })}
           gone={await whyGone(offer)}
           labels={{
             ...(await commonStepLabels()),

@@ -41,11 +41,12 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
           ))}
         </dl>
       )}
-      {row?.status === "pending" && (
+      {row && (
         <CancelForm
           action={takeBack}
           id={row.id}
           closeHref={closeHref}
+          gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
           labels={{
             text: t("cancelText"),
             keep: t("keep"),
@@ -56,7 +57,6 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
           }}
         />
       )}
-      {row && row.status !== "pending" && <p>{t("gone", { status: status(row.status) })}</p>}
     </Dialog>
   );
 }

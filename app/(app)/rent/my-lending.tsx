@@ -4,10 +4,11 @@ import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Handshake, TrendingUp } from "@/components/ui/icons";
+import { Handshake, TrendingUp, TriangleAlert } from "@/components/ui/icons";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
+import { loanArrears } from "@/lib/loans/arrears";
 import { listLoans, type loanTotals } from "@/lib/loans/loan-queries";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "../borrow/part";
@@ -17,13 +18,14 @@ type Props = Part & { totals: Awaited<ReturnType<typeof loanTotals>> | null };
 /** What one has lent: how much is out, what comes back with it, and each loan's progress. */
 export async function MyLending({ viewer, cursor, at, totals }: Props) {
   const t = await getTranslations("lend.mine");
+  const arrears = totals && (await loaded(loanArrears(database(), viewer)));
   const page = await loaded(
     listLoans(database(), viewer, { cursor, limit: SHOWN, role: "lender" }),
   );
   return (
     <div className="grid grid-cols-1 gap-4">
       {totals && (
-        <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 xl:grid-cols-3">
           <StatCard
             label={t("out")}
             value={<Money amount={totals.lent - totals.lentInterest} />}
@@ -33,8 +35,18 @@ export async function MyLending({ viewer, cursor, at, totals }: Props) {
           <StatCard
             label={t("interest")}
             value={<Money amount={totals.lentInterest} />}
+            caption={t("interestText")}
             icon={TrendingUp}
           />
+          {arrears && (
+            <StatCard
+              label={t("overdue")}
+              value={<Money amount={arrears.lent.amount} />}
+              caption={t("overdueText", { count: arrears.lent.count })}
+              icon={TriangleAlert}
+              tone={arrears.lent.count > 0 ? "danger" : "plain"}
+            />
+          )}
         </div>
       )}
       {!page && <TryAgain message={t("failed")} />}

@@ -2,7 +2,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { LoanBadge } from "@/components/loans/loan-badge";
 import { Facts } from "@/components/money-steps/facts";
 import { TryAgain } from "@/components/try-again";
-import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { formatDay } from "@/lib/dates";
 import type { Viewer } from "@/lib/loans/views";
@@ -36,29 +35,28 @@ export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
     { label: loans("reference"), value: loan.reference },
     { label: loans("deadline"), value: formatDay(loan.deadline, locale) },
   ];
+  const refused = loan.role === null ? t("notOverdue") : t("own");
+  const gone = loan.role === null && loan.status === "overdue" ? null : refused;
   return (
     <Dialog {...frame}>
       <p>
         <LoanBadge status={loan.status} />
       </p>
       <Facts facts={facts} />
-      {loan.role !== null && <Alert tone="info">{t("own")}</Alert>}
-      {loan.role === null && loan.status !== "overdue" && <p>{t("notOverdue")}</p>}
-      {loan.role === null && loan.status === "overdue" && (
-        <WriteOffForm
-          id={loan.id}
-          closeHref={closeHref}
-          labels={{
-            text: t("text"),
-            reason: loans("reason"),
-            reasonHint: t("reasonHint"),
-            submit: t("submit"),
-            pending: t("pending"),
-            doneTitle: t("doneTitle"),
-            failed: t("failed"),
-          }}
-        />
-      )}
+      <WriteOffForm
+        id={loan.id}
+        closeHref={closeHref}
+        gone={gone}
+        labels={{
+          text: t("text"),
+          reason: loans("reason"),
+          reasonHint: t("reasonHint"),
+          submit: t("submit"),
+          pending: t("pending"),
+          doneTitle: t("doneTitle"),
+          failed: t("failed"),
+        }}
+      />
     </Dialog>
   );
 }

@@ -18,10 +18,16 @@ type Labels = Record<
   "text" | "reason" | "reasonHint" | "submit" | "pending" | "doneTitle" | "failed",
   string
 >;
-type Props = { id: string; closeHref: string; labels: Labels };
+type Props = {
+  id: string;
+  closeHref: string;
+  labels: Labels;
+  /** Why it cannot be written off; what was just done is told nevertheless. */
+  gone: string | null;
+};
 
 /** Why the loan is given up; both its sides read it. */
-export function WriteOffForm({ id, closeHref, labels }: Props) {
+export function WriteOffForm({ id, closeHref, labels, gone }: Props) {
   const [state, act] = useSteadyAction<FormState<string>>(
     writeOff,
     { status: "idle" },
@@ -48,6 +54,7 @@ export function WriteOffForm({ id, closeHref, labels }: Props) {
       </Alert>
     );
   }
+  if (gone) return <Alert tone="info">{gone}</Alert>;
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
