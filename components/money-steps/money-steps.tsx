@@ -2,23 +2,25 @@
 
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { MoneyStep, StepsState } from "@/lib/web/steps-state";
+import type { Choice, MoneyStep, StepsState } from "@/lib/web/steps-state";
 import { ConfirmStep } from "./confirm-step";
-import { Facts } from "./facts";
 import type { StepsLabels } from "./labels";
+import { Receipt } from "./receipt";
 
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
   labels: StepsLabels;
   /** The form's fields with what was typed and what is wrong with it. */
-  fields: (typed: Record<string, string>, errors: Record<string, string>) => React.ReactNode;
+  fields: (
+    typed: Record<string, string>,
+    errors: Record<string, string>,
+    choices?: Choice[],
+  ) => React.ReactNode;
   /** The form itself says all that is agreed to: the password comes next. */
   withoutReview?: boolean;
   /** Why it cannot be done any more; what was done before stays to be seen. */
@@ -36,7 +38,7 @@ export function MoneySteps({ action, labels, fields, withoutReview = false, gone
       return { ...before, failure: { status: 0, code: "unreachable", message } };
     },
   );
-  const { step, typed, facts = [], failure } = state;
+  const { step, typed, choices, failure } = state;
   useSessionEnd(failure?.code);
   const place = useFocusOnStep(step);
   const kinds: [MoneyStep, string][] = [
@@ -53,8 +55,8 @@ export function MoneySteps({ action, labels, fields, withoutReview = false, gone
   return (
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={labels.title} />
-      {failure && !beside && (
-        <Alert tone="error" title={labels.failedTitle}>
+      {failure && (failure.title || !beside) && (
+        <Alert tone="error" title={failure.title ?? labels.failedTitle}>
           {failure.message}
         </Alert>
       )}
@@ -64,7 +66,7 @@ export function MoneySteps({ action, labels, fields, withoutReview = false, gone
           <form action={act} className="grid gap-4" noValidate>
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
-            {fields(typed, failure?.fields ?? {})}
+            {fields(typed, failure?.fields ?? {}, choices)}
             <SubmitButton
               name="intent"
               value={withoutReview ? "password" : "review"}
@@ -79,22 +81,7 @@ export function MoneySteps({ action, labels, fields, withoutReview = false, gone
             <ConfirmStep state={state} labels={labels} before={withoutReview ? "form" : "review"} />
           </form>
         )}
-        {step === "receipt" && (
-          <div className="grid gap-4" data-print="receipt">
-            <Alert tone="success">{state.done}</Alert>
-            <Facts facts={facts} />
-            <div className="flex flex-wrap gap-3 *:flex-1 print:hidden">
-              <Button variant="outline" onClick={() => window.print()}>
-                {labels.print}
-              </Button>
-              {state.paper && (
-                <a href={state.paper.href} className={buttonClass({ variant: "outline" })}>
-                  {state.paper.label}
-                </a>
-              )}
-            </div>
-          </div>
-        )}
+        {step === "receipt" && <Receipt state={state} print={labels.print} />}
       </div>
     </div>
   );

@@ -6,3 +6,4 @@ export * from "./ledger";
 export * from "./loans";
 export * from "./members";
 export * from "./office";
+export * from "./projects";

@@ -52,6 +52,18 @@ export const ACTION_GROUPS = {
     "channels.approve-move-first",
     "channels.reject-move",
   ],
+  projects: [
+    "project.create",
+    "project.update",
+    "project.run",
+    "project.complete",
+    "project.invest",
+    "project.profit",
+    "project.loss",
+    "project.distribute",
+    "project.add-file",
+    "project.remove-file",
+  ],
   corrections: ["transaction.void", "transaction.reverse"],
   people: [
     "member.create",

@@ -5,6 +5,7 @@ import { LOANS_ANSWERS } from "./answers/loans";
 import { MEMBERS_ANSWERS } from "./answers/members";
 import { OFFICE_ANSWERS } from "./answers/office";
 import { OWN_ANSWERS } from "./answers/own";
+import { PROJECTS_ANSWERS } from "./answers/projects";
 import { TRANSACTIONS_ANSWERS } from "./answers/transactions";
 import { named, text, told } from "./answers/words";
 
@@ -32,6 +33,7 @@ export const ANSWERS = {
   ...TRANSACTIONS_ANSWERS,
   ...LOANS_ANSWERS,
   ...OFFICE_ANSWERS,
+  ...PROJECTS_ANSWERS,
   ...OWN_ANSWERS,
   ...{ problem, district, message: told({}) },
   divisions: z.union([z.array(text), district]),
