@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import postgres from "postgres";
 import {
   expect,
   expectAccessible,
@@ -49,6 +50,7 @@ async function offer(page: Page, values: { amount: string; rate: string; text: s
 }
 
 test("offer, take, repay in part and whole: two members at once", async ({ page, browser }) => {
+  test.slow();
   const text = `For seeds ${crypto.randomUUID().slice(0, 8)}`;
   const lender = await beside(browser, "claudine");
   await signIn(page, "eric");
@@ -142,6 +144,7 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   page,
   browser,
 }) => {
+  test.slow();
   const reason = `School fees ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, "jean");
   await page.goto("/borrow");
@@ -302,10 +305,44 @@ test("an administrator sees overdue loans and writes one off, with a reason", as
   await expect(page.getByText("Moved abroad")).toBeVisible();
 });
 
+test("what cannot be loaded is said first; samples are marked and out of reach", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
+  try {
+    await sql`revoke select on loan_offers, borrow_requests from openfuture_app`;
+    for (const [screen, message] of [
+      ["/borrow", "Loan offers could not be loaded. Please try again."],
+      ["/rent", "Borrow requests could not be loaded. Please try again."],
+    ] as const) {
+      await page.goto(screen);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByText("Sample data")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+      await expect(page.locator("main .sheet").first()).toBeVisible();
+      // Out of reach of the keyboard and of screen readers as well.
+      await expect(
+        page.getByRole("button", { name: /Take This Loan|Lend to this User/ }),
+      ).toHaveCount(0);
+      await expect(
+        page.getByRole("link", { name: /Take This Loan|Lend to this User/ }),
+      ).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  } finally {
+    await sql`grant select on loan_offers, borrow_requests to openfuture_app`;
+    await sql.end();
+  }
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText("Sample data")).toHaveCount(0);
+});
+
 test.describe("on a phone of 360 px, in Kinyarwanda", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test("offers, requests and loans fit, and one can take a loan", async ({ page, browser }) => {
+    test.slow();
     const text = `Imbuto ${crypto.randomUUID().slice(0, 8)}`;
     const lender = await beside(browser, "claudine");
     const made = await offer(lender, { amount: "5000", rate: "4", text });
