@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { postRepayment } from "@/lib/loans/loan-commands";
+import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
+import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { type Moment, openCuttingProxy } from "@/tests/support/cutting-proxy";
+import { lending } from "@/tests/support/lending";
 import { naiveSend } from "@/tests/support/naive";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -15,10 +19,12 @@ import { waitUntil } from "@/tests/support/wait-until";
 const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P01)$/;
 
 let coop: Cooperative;
+let deals: ReturnType<typeof lending>;
 let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
 let cuttable: ReturnType<typeof connect>;
 beforeAll(async () => {
   coop = await openCooperative();
+  deals = lending(coop);
   await coop.fund("aline", 1_000_000);
   proxy = await openCuttingProxy(coop.url);
   cuttable = connect(proxy.url, { max: 1 });
@@ -140,6 +146,63 @@ describe("a connection that dies at any statement leaves before or after, nothin
       alreadyDone: "not_pending",
     });
     expect(cuts).toBeGreaterThanOrEqual(4);
+  });
+
+  test("when an offer is made, taken or cancelled", async () => {
+    const terms = {
+      ...{ amount: 1_000, interestRate: 10, deadline: deals.inDays(30), description: null },
+      visibility: "public" as const,
+    };
+    const made = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("aline");
+        return () => postLendOffer(context(), terms);
+      },
+    });
+    const taken = await cutEverywhere({
+      intend: async () => {
+        const offerId = await deals.offer("aline", 1_000);
+        const context = onTheWire("eric");
+        return () => postTake(context(), { offerId, autoRepay: false });
+      },
+    });
+    const cancelled = await cutEverywhere({
+      intend: async () => {
+        const offerId = await deals.offer("aline", 1_000);
+        const context = onTheWire("aline");
+        return () => cancelLendOffer(context(), offerId);
+      },
+      alreadyDone: "offer_unavailable",
+    });
+    expect(Math.min(made, taken, cancelled)).toBeGreaterThanOrEqual(2);
+  });
+
+  test("when a loan is asked for, given or repaid", async () => {
+    const terms = {
+      ...{ amount: 1_000, maxInterest: 5, reason: "Seeds", deadline: deals.inDays(30) },
+      autoRepay: false,
+    };
+    const asked = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("eric");
+        return () => postBorrowRequest(context(), terms);
+      },
+    });
+    const given = await cutEverywhere({
+      intend: async () => {
+        const requestId = await deals.ask("eric", 1_000);
+        const context = onTheWire("aline");
+        return () => postLending(context(), { requestId, interestRate: 5 });
+      },
+    });
+    const repaid = await cutEverywhere({
+      intend: async () => {
+        const loan = await deals.take("eric", await deals.offer("aline", 1_000));
+        const context = onTheWire("eric");
+        return () => postRepayment(context(), loan, { amount: 600 });
+      },
+    });
+    expect(Math.min(asked, given, repaid)).toBeGreaterThanOrEqual(2);
   });
 
   test("but not when money is sent in several statements", async () => {

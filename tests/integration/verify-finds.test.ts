@@ -5,11 +5,13 @@ import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { reverse } from "@/lib/ledger/reverse";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
+import { setProjectStatus } from "@/lib/projects/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { type Forger, foundAfter, OFFICE } from "@/tests/support/forger";
 import { lending } from "@/tests/support/lending";
+import { projectsOf } from "@/tests/support/projects";
 
 let coop: Cooperative;
 let aline: string;
@@ -38,7 +40,29 @@ beforeAll(async () => {
     ...{ originalId: wrong.transaction.id, reference: "REV-1", at: admin.now },
     ...{ by: admin.actor.id, reason: "Sent twice", act: { action: "x", address: null } },
   });
+  await investTogether();
 });
+
+// One project that has earned, lost and waits to share; one that is completed.
+async function investTogether() {
+  const of = projectsOf(coop);
+  const farm = await of.open();
+  await of.stake(farm, "aline", 9_000);
+  await of.stake(farm, "eric", 1_000);
+  for (const [kind, amount] of [
+    ["profit", 1_003],
+    ["loss", 307],
+  ] as const) {
+    await of.record(farm, kind, amount);
+    await of.share(farm);
+  }
+  await of.record(farm, "profit", 77);
+  const over = await of.open();
+  await of.stake(over, "aline", 500);
+  for (const status of ["running", "completed"] as const) {
+    await setProjectStatus(coop.as("director"), over, status);
+  }
+}
 
 // One of everything that lending knows: an open offer, a cancelled one, a taken one repaid in part, a funded
 // request, a loan written off.
@@ -164,6 +188,8 @@ describe("3: a negative account", () => {
         }),
       "3",
       ...alsoOfLoans,
+      // What is invested is invested in something.
+      ...(kind === "invested" ? ["6b"] : []),
     );
   });
 
@@ -542,8 +568,135 @@ describe("7: a record and its entries that do not belong together", () => {
   });
 });
 
+describe("6: projects", () => {
+  const shared = sql`(select id from project_distributions order by id limit 1)`;
+
+  test.each(["invested", "capital", "returned", "borne", "distributed", "investors"])(
+    "a project's %s that its stakes do not add up to is found",
+    async (column) => {
+      await finds(async ({ run }) => {
+        await run(sql`alter table projects disable trigger user`);
+        for (const check of ["target", "capital", "results", "completed"]) {
+          await run(sql.raw(`alter table projects drop constraint projects_${check}`));
+        }
+        await run(sql.raw(`update projects set ${column} = ${column} + 1 where status = 'active'`));
+      }, "6a");
+    },
+  );
+
+  test("what a member has invested in nothing is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          from: aline,
+          lines: [
+            [aline, "available", -1000],
+            [aline, "invested", 1000],
+          ],
+        }),
+      "6b",
+    );
+  });
+
+  test("what one investor earned and another is said to have is found", async () => {
+    await finds(
+      ({ run }) =>
+        run(sql`update stakes set earned = earned + case member_id when ${aline} then 1 else -1 end
+          where earned > 0`),
+      "6c",
+    );
+  });
+
+  test("a stake that was taken away is found wherever it is missed", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`alter table stakes disable trigger user`);
+        await run(sql`delete from stakes where member_id = ${eric}`);
+      },
+      "6a",
+      "6b",
+      "6c",
+    );
+  });
+
+  test("a profit and a loss that nobody recorded are found", async () => {
+    await finds(
+      ({ run }) =>
+        run(sql`update projects set profit = profit + 1, loss = loss + 1 where status = 'active'`),
+      "6d",
+    );
+  });
+
+  test("what waits to be shared out and is said to be shared out is found", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`alter table project_results disable trigger user`);
+        await run(
+          sql`update project_results set distribution_id = ${shared} where distribution_id is null`,
+        );
+      },
+      "6d",
+      "6f",
+    );
+  });
+
+  test("a result that its transaction does not know is found", async () => {
+    for (const change of [
+      "method = 'airtel'",
+      "project_id = (select max(id::text)::uuid from projects)",
+    ]) {
+      await finds(
+        async ({ run }) => {
+          await run(sql`alter table project_results disable trigger user`);
+          await run(
+            sql.raw(
+              `update project_results set ${change} where id in (select id from project_results where kind = 'loss')`,
+            ),
+          );
+        },
+        ...(change.startsWith("method") ? ["6e"] : ["6d", "6e"]),
+      );
+    }
+  });
+
+  test("a part that is a franc too much, or nobody's, is found", async () => {
+    const corruptions = [
+      sql`update project_parts set amount = amount + 1 where member_id = ${aline} and distribution_id = ${shared}`,
+      sql`update project_parts set amount = amount + case member_id when ${aline} then 5 else -5 end where distribution_id = ${shared}`,
+      sql`update project_parts set weight = weight + 900 where member_id = ${eric} and distribution_id = ${shared}`,
+      sql`delete from project_parts where member_id = ${eric} and distribution_id = ${shared}`,
+      sql`update project_distributions set investors = investors + 1 where id = ${shared}`,
+      sql`update project_distributions set amount = amount + 1 where id = ${shared}`,
+    ];
+    for (const corruption of corruptions) {
+      await finds(async ({ run }) => {
+        await run(sql`alter table project_parts disable trigger user`);
+        await run(sql`alter table project_distributions disable trigger user`);
+        await run(corruption);
+      }, "6f");
+    }
+  });
+
+  test("what was passed on to no project is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          from: aline,
+          lines: [
+            [OFFICE, "equity:distributions", -1000],
+            [aline, "available", 1000],
+          ],
+        }),
+      "6g",
+    );
+  });
+});
+
 describe("8: totals that a recomputation does not give", () => {
-  const COOPERATIVE = ["members", "active_members", "approved_transactions", "pending_deposits"];
+  const COOPERATIVE = [
+    ...["members", "active_members", "approved_transactions", "pending_deposits"],
+    ...["projects", "completed_projects"],
+  ];
   const MONEY = ["available", "used", "fees", "project_profit", "project_loss"];
 
   test.each([...COOPERATIVE, ...MONEY])("the cooperative's %s is checked", async (column) => {
@@ -585,8 +738,8 @@ describe("8: totals that a recomputation does not give", () => {
     const names = [...(await columns("org_totals")), ...(await columns("member_totals"))].map(
       (row) => row.column_name,
     );
-    const notYet = ["shard", "member_id", "projects", "completed_projects"];
-    expect([...COOPERATIVE, ...MONEY, ...MEMBER, ...notYet].sort()).toEqual(names.sort());
+    const keys = ["shard", "member_id"];
+    expect([...COOPERATIVE, ...MONEY, ...MEMBER, ...keys].sort()).toEqual(names.sort());
   });
 });
 
@@ -659,6 +812,7 @@ describe("10: money out of nothing", () => {
           sql`update accounts set balance = 5 where owner = ${OFFICE} and kind = 'equity:distributions' and shard = 0`,
         ),
       "2",
+      "6g",
       "10",
     );
   });
@@ -691,6 +845,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "4b",
     "4c",
     ...["5a", "5b", "5c", "5d", "5e"],
+    ...["6a", "6b", "6c", "6d", "6e", "6f", "6g"],
     "7a",
     "7b",
     "7c",

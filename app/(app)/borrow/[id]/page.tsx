@@ -49,7 +49,8 @@ export default async function LoanPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        title={t("titleOf", { reference: loan.reference })}
+        title={t("title")}
+        subtitle={<span className="figures">{loan.reference}</span>}
         actions={<Actions loan={loan} here={here} mayWriteOff={mayWriteOff} />}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
