@@ -1,6 +1,6 @@
+import { FactList } from "@/components/fact-list";
 import type { Agreement } from "@/lib/loans/agreement";
 import { agreementClauses, agreementLines } from "./agreement-words";
-import { PaperFacts } from "./paper-facts";
 
 /** What a loan agreement says. */
 export async function AgreementPaper({ agreement }: { agreement: Agreement }) {
@@ -8,7 +8,7 @@ export async function AgreementPaper({ agreement }: { agreement: Agreement }) {
   return (
     <div className="grid gap-3">
       <p className="font-medium">{agreed}</p>
-      <PaperFacts facts={await agreementLines(agreement)} />
+      <FactList facts={await agreementLines(agreement)} />
       <ol className="grid list-decimal gap-1 pl-5 text-sm">
         {clauses.map((clause) => (
           <li key={clause}>{clause}</li>

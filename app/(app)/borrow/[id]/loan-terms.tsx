@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { PaperFacts } from "@/components/papers/paper-facts";
+import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import type { LoanDetails } from "@/lib/loans/views";
@@ -15,7 +15,7 @@ export async function LoanTerms({ loan }: { loan: LoanDetails }) {
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{page("terms")}</h2>
-      <PaperFacts
+      <FactList
         facts={[
           [t("lender"), loan.lenderName],
           [t("borrower"), loan.borrowerName],
