@@ -9,7 +9,7 @@ export type Part = {
 };
 
 /** Cards of a page: its HTML stays under 14 KB, one round trip over a slow line. */
-export const SHOWN = 12;
+export const SHOWN = 8;
 
 /**
  * A cursor of an address; what is none of ours means the first page. Lists whose open rows come first
