@@ -51,7 +51,7 @@ test("after all of them the dashboard says what the entries say", async () => {
     select (select count(*) from members where status <> 'closed')::int as members,
       coalesce(sum(e.amount) filter (where a.kind = 'available'), 0)::float as available,
       coalesce(sum(e.amount) filter (where a.kind in ('held', 'lent', 'invested')), 0)::float as used,
-      (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null)::int as approved,
+      (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null and voided_at is null)::int as approved,
       (select count(*) from transactions where status = 'pending' and type = 'deposit')::int as pending
     from entries e join accounts a on a.id = e.account_id`;
   expect(row?.approved).toBeGreaterThan(100);

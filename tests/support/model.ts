@@ -19,7 +19,11 @@ import {
   type Model,
   move,
   type Real,
+  releaseFor,
+  short,
+  usable,
 } from "@/tests/support/model-command";
+import { lendingActs } from "@/tests/support/model-loans";
 import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
 
 // Two work in the office and decide; one administrates and reverses. All of them save and send too.
@@ -36,6 +40,8 @@ export async function found(
   send = sendReally,
 ): Promise<{ model: Model; real: Real }> {
   founded += 1;
+  // The job of the deadlines has nothing to do with who was there before.
+  await coop.owner`update loans set auto_tried_on = 'infinity' where status = 'active'`;
   const people: Actor[] = [];
   for (const [n, role] of PEOPLE.entries()) {
     const newcomer = await coop.join({ username: `person${n}.${founded}`, role });
@@ -45,10 +51,15 @@ export async function found(
   return {
     model: {
       ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
+      ...{ lent: PEOPLE.map(() => 0), owed: PEOPLE.map(() => 0), day: 0 },
+      ...{ offers: [], requests: [], loans: [] },
       ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
       ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
     },
-    real: { coop, people, deposits: [], withdrawals: [], sends: [], send },
+    real: {
+      ...{ coop, people, deposits: [], withdrawals: [], sends: [], send },
+      ...{ offers: [], requests: [], loans: [] },
+    },
   };
 }
 
@@ -98,7 +109,7 @@ function send(from: number, to: number, size: number | "all"): Command {
   return command(`${from} sends ${size} to ${to}`, {
     expected: (m) => {
       if (from === to || m.suspended[from] || m.suspended[to]) return "recipient_unavailable";
-      return amountIn(m) > (m.available[from] ?? 0) ? "insufficient_balance" : "done";
+      return amountIn(m) > usable(m, from) ? "insufficient_balance" : "done";
     },
     act: async (m, r) => {
       const requestId = randomUUID();
@@ -110,9 +121,11 @@ function send(from: number, to: number, size: number | "all"): Command {
     note: (m) => {
       const amount = amountIn(m);
       m.sends.push({ from, to, amount });
+      releaseFor(m, from, amount);
       move(m, from, -amount);
       move(m, to, amount);
     },
+    ...short(from),
   });
 }
 
@@ -257,6 +270,7 @@ export function acts(most: number) {
         2,
         fc.tuple(nth, fc.constantFrom(0, 0, 0, 1)).map((args) => retry(...args)),
       ),
+      ...lendingActs(some, person, nth),
       ...some(
         1,
         fc.tuple(person, fc.boolean()).map((args) => suspend(...args)),
@@ -280,9 +294,14 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
       .filter((w, n) => w.by === who && !model.reversed.has(`withdrawals ${n}`))
       .filter((w) => w.status === "approved")
       .reduce((total, w) => total + w.amount, 0);
-    const [available = 0, held = 0] = [model.available[who], model.held[who]];
+    const available = model.available[who] ?? 0;
+    const used = (model.held[who] ?? 0) + (model.lent[who] ?? 0);
+    const lent = model.loans.filter((loan) => loan.lender === who);
+    const borrowed = model.loans.filter((loan) => loan.borrower === who);
     expect(await getOwnUser(coop.db, id)).toMatchObject({
-      ...{ availableBalance: available, balance: available + held, usedBalance: held },
+      ...{ availableBalance: available, balance: available + used, usedBalance: used },
+      totalLoans: borrowed.reduce((total, loan) => total + loan.principal, 0),
+      profit: lent.reduce((total, loan) => total + Math.min(loan.repaid, loan.interest), 0),
       totalDeposits: PAID_IN + sum("approved", "amount"),
       totalSave: PAID_IN + sum("approved", "net") - out,
       ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },
