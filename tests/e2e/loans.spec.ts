@@ -287,9 +287,14 @@ test("the calls refuse what breaks a rule, and answer a retry alike", async ({ p
   expect((await page.request.get("/rent?show=all")).status()).toBe(403);
 });
 
-test("an administrator sees overdue loans and writes one off, with a reason", async ({ page }) => {
+test("an administrator sees all loans, overdue ones first, and writes one off with a reason", async ({
+  page,
+}) => {
   await signIn(page, "admin");
-  const [overdue] = await (await page.request.get("/admin/loans")).json();
+  const [overdue, ...others] = await (await page.request.get("/admin/loans")).json();
+  expect(overdue.status).toBe("overdue");
+  const deadlines = [overdue, ...others].map((loan) => loan.deadline);
+  expect(deadlines).toEqual([...deadlines].sort());
   await page.goto("/rent?show=all");
   await expectAccessible(page);
   await page.getByRole("link", { name: `Write off loan ${overdue.reference}` }).click();

@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/table";
 import { database } from "@/db/client";
 import { formatDay, kigaliDay } from "@/lib/dates";
-import { listOverdueLoans } from "@/lib/loans/details";
+import { listOpenLoans } from "@/lib/loans/details";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -24,14 +24,14 @@ import type { Part } from "../borrow/part";
 
 type Props = Part & { mayWriteOff: boolean };
 
-/** Everybody's overdue loans for the office, the longest overdue first, and the way to write one off. */
+/** What everybody has out, for the office: the longest overdue first, and the way to write one off. */
 export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
   const t = await getTranslations("loans.all");
   const loans = await getTranslations("loans");
   const words = await getTranslations("loans.loan");
   const locale = await getLocale();
   const today = kigaliDay(viewer.now);
-  const page = await loaded(listOverdueLoans(database(), viewer, { cursor, limit: PAGE_SIZE }));
+  const page = await loaded(listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE }));
   if (!page) return <TryAgain message={t("failed")} />;
   if (page.rows.length === 0) return <EmptyState title={t("empty")} />;
   return (
@@ -61,14 +61,16 @@ export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
               <TableCell label={loans("borrower")}>{loan.borrowerName}</TableCell>
               <TableCell label={loans("lender")}>{loan.lenderName}</TableCell>
               <TableCell label={loans("deadline")}>
-                <span className="block">{formatDay(loan.deadline, locale)}</span>
-                <DueText deadline={loan.deadline} today={today} auto={false} />
+                <div>
+                  {formatDay(loan.deadline, locale)}
+                  <DueText deadline={loan.deadline} today={today} auto={false} />
+                </div>
               </TableCell>
               <TableCell label={t("left")} className="figures text-right">
                 {formatExact(loan.outstanding)}
               </TableCell>
               <TableCell cell="actions" className="text-right">
-                {mayWriteOff && (
+                {mayWriteOff && loan.status === "overdue" && (
                   <Button asChild size="sm" variant="outline">
                     <Link
                       href={at({ writeOff: loan.id })}

@@ -1,9 +1,9 @@
-import { listOverdueLoans } from "@/lib/loans/details";
+import { listOpenLoans } from "@/lib/loans/details";
 import { loanListQuery } from "@/lib/loans/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
-/** Everybody's overdue loans, the longest overdue first, for the office. */
+/** What everybody has out, the longest overdue first, for the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     right: "loans.list",
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
-        read: (cursor, limit) => listOverdueLoans(db, { id: actor.id, now }, { cursor, limit }),
+        read: (cursor, limit) => listOpenLoans(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as agreementPdf from "@/app/(app)/borrow/[id]/agreement/pdf/route";
 import * as writeOff from "@/app/admin/loans/[id]/write-off/route";
-import * as overdueLoans from "@/app/admin/loans/route";
+import * as openLoans from "@/app/admin/loans/route";
 import * as borrowRequest from "@/app/api/borrow-requests/[id]/route";
 import * as borrowRequests from "@/app/api/borrow-requests/route";
 import * as lendMoney from "@/app/api/lend-money/route";
@@ -115,8 +115,11 @@ export const LOANS_CALLS: Call[] = [
   },
   {
     path: "/admin/loans",
-    handlers: overdueLoans,
-    GET: { summary: "Everybody's overdue loans", list: A.loanDetails },
+    handlers: openLoans,
+    GET: {
+      summary: "What everybody has out, by deadline: overdue loans first",
+      list: A.loanDetails,
+    },
   },
   {
     path: "/admin/loans/[id]/write-off",
