@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
 import { splitRepayment } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
-import { repayStep } from "./actions";
+import { repayStep } from "./repay-actions";
 
 type Labels = StepsLabels &
   Record<"amount" | "hint" | "exceeds" | "more" | "interest" | "principal" | "after", string>;

@@ -3,8 +3,6 @@
 import { getTranslations } from "next-intl/server";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { pathId } from "@/lib/fields";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, createLendOffer } from "@/lib/loans/offer-commands";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { requestById } from "@/lib/loans/request-queries";
@@ -15,12 +13,11 @@ import {
   lendOfferSchema,
   lendOfferTermsSchema,
   lendTermsSchema,
-  writeOffSchema,
 } from "@/lib/loans/schema";
 import { memberBalances } from "@/lib/members/queries";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { costFacts } from "../borrow/cost-facts";
@@ -136,20 +133,4 @@ export async function cancelOffer(
       return t("done", { amount: formatExact(amount) });
     },
   });
-}
-
-/** Writes the overdue loan that the form names off, with a reason. Answers what to tell. */
-export async function writeOff(_: FormState<string>, form: FormData): Promise<FormState<string>> {
-  const t = await getTranslations("loans.writeOff");
-  const state = await runForm(form, {
-    schema: writeOffSchema,
-    fields: { reason: "text" },
-    right: "loans.write-off",
-    run: async (ctx, input) => {
-      const loan = await writeOffLoan(ctx, pathId(String(form.get("id") ?? "")), input);
-      return t("done", { amount: formatExact(loan.writtenOff), reference: loan.reference });
-    },
-  });
-  if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("failed")) };
 }

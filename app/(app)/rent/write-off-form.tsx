@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
-import { writeOff } from "./actions";
+import { writeOff } from "./write-off-actions";
 
 type Labels = Record<
   "text" | "reason" | "reasonHint" | "submit" | "pending" | "doneTitle" | "failed",
