@@ -310,6 +310,25 @@ test("an administrator sees all loans, overdue ones first, and writes one off wi
   await expect(page.getByText("Moved abroad")).toBeVisible();
 });
 
+test("where the session ends while the screen is open, one is told what to log in for", async ({
+  page,
+}) => {
+  await signIn(page, "jean");
+  for (const [screen, text] of [
+    ["/borrow?request=1", "Please log in to view loan offers"],
+    ["/rent?offer=1", "Please log in to view lending opportunities"],
+  ] as const) {
+    const cookies = await page.context().cookies();
+    await page.goto(screen, { waitUntil: "networkidle" });
+    await page.context().clearCookies();
+    await page.getByRole("dialog").getByRole("button", { name: "Review" }).click();
+    await expect(page.getByText("Login Required")).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+    await page.context().addCookies(cookies);
+  }
+});
+
 test("what cannot be loaded is said first; samples are marked and out of reach", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LoginRequired } from "@/components/loans/login-required";
 import { Tabs } from "@/components/loans/tabs";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
@@ -47,6 +48,7 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
   const part = { viewer, cursor, at };
   return (
     <>
+      <LoginRequired screen="borrow" />
       <PageHeader
         title={t("title")}
         subtitle={t("subtitle")}
