@@ -28,6 +28,21 @@ async function beside(browser: Browser, who: string, width = 1280): Promise<Page
   return page;
 }
 
+/** Brings the signed-in member money: a deposit in cash that finance approves. */
+async function fund(browser: Browser, page: Page, amount: number): Promise<void> {
+  const made = await page.request.post("/api/deposits", { data: { amount, method: "cash" } });
+  const { deposit } = await made.json();
+  const finance = await browser.newContext();
+  await finance.request.post("/api/login", {
+    data: { identifier: "finance", password: PASSWORD },
+  });
+  const decided = await finance.request.put(`/admin/transactions/${deposit.id}/status`, {
+    data: { status: "approved" },
+  });
+  expect(decided.status()).toBe(200);
+  await finance.close();
+}
+
 async function giveIn(dialog: Locator, button: string, label = "Your password"): Promise<void> {
   await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: button, exact: true }).click();
@@ -53,7 +68,9 @@ test("offer, take, repay in part and whole: two members at once", async ({ page,
   test.slow();
   const text = `For seeds ${crypto.randomUUID().slice(0, 8)}`;
   const lender = await beside(browser, "claudine");
+  await fund(browser, lender, 30_000);
   await signIn(page, "eric");
+  await fund(browser, page, 10_000);
   const before = { lender: await own(lender), borrower: await own(page) };
 
   const dialog = await offer(lender, { amount: "20000", rate: "12.5", text });
@@ -177,6 +194,7 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   await expect(card(page, reason).getByText("Your request")).toBeVisible();
 
   const lender = await beside(browser, "claudine");
+  await fund(browser, lender, 20_000);
   await lender.goto("/rent");
   await expect(lender.getByRole("heading", { level: 1 })).toHaveText("Lending Opportunities");
   await expectAccessible(lender);
@@ -223,9 +241,10 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   await expect(page).toHaveURL(/\/borrow\/[0-9a-f-]{36}$/);
 });
 
-test("one's own offer is cancelled, and its money is free again", async ({ page }) => {
+test("one's own offer is cancelled, and its money is free again", async ({ page, browser }) => {
   const text = `Cancel me ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, "claudine");
+  await fund(browser, page, 5_000);
   const before = await own(page);
   const dialog = await offer(page, { amount: "3000", rate: "1", text });
   await dialog.getByRole("button", { name: "Review" }).click();
@@ -244,8 +263,9 @@ test("one's own offer is cancelled, and its money is free again", async ({ page 
   expect(await own(page)).toEqual(before);
 });
 
-test("the calls refuse what breaks a rule, and answer a retry alike", async ({ page }) => {
+test("the calls refuse what breaks a rule, and answer a retry alike", async ({ page, browser }) => {
   await signIn(page, "claudine");
+  await fund(browser, page, 5_000);
   const post = (path: string, data: object, key?: string) =>
     page.request.post(path, {
       data: { password: PASSWORD, ...data },
@@ -369,6 +389,7 @@ test.describe("on a phone of 360 px, in Kinyarwanda", () => {
     test.slow();
     const text = `Imbuto ${crypto.randomUUID().slice(0, 8)}`;
     const lender = await beside(browser, "claudine");
+    await fund(browser, lender, 10_000);
     const made = await offer(lender, { amount: "5000", rate: "4", text });
     await made.getByRole("button", { name: "Review" }).click();
     await made.getByRole("button", { name: "Continue" }).click();
@@ -407,11 +428,12 @@ test.describe("on a phone of 360 px, in Kinyarwanda", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one offers to lend and takes the offer back", async ({ page }) => {
+  test("one offers to lend and takes the offer back", async ({ page, browser }) => {
     await page.goto("/login");
     await page.getByLabel("Email, Username or Phone").fill("claudine");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
+    await fund(browser, page, 5_000);
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text });
     await page.getByRole("button", { name: "Review" }).click();
