@@ -433,6 +433,7 @@ test.describe("without script", () => {
     await page.getByLabel("Email, Username or Phone").fill("claudine");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(/dashboard/);
     await fund(browser, page, 5_000);
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text });
