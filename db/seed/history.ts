@@ -11,6 +11,7 @@ import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { Chance } from "./chance";
 import { Lending } from "./lending";
+import { Projects } from "./projects";
 import { type Purse, Withdrawals } from "./withdrawals";
 
 type Joined = Actor & { joinedAt: Date };
@@ -43,6 +44,7 @@ export class History {
   };
   readonly #withdrawals: Withdrawals;
   readonly #lending: Lending;
+  readonly #projects: Projects;
   readonly #today: string;
   #receipt = 418_200;
 
@@ -56,9 +58,11 @@ export class History {
     const staff = { finance: this.person("finance"), admin: this.person("admin") };
     this.#lending = new Lending(db, this.#purse, (username) => this.person(username));
     this.#withdrawals = new Withdrawals(db, new Chance(20_261), this.#purse, staff);
+    const work = { finance: staff.finance, director: this.person("director") };
+    this.#projects = new Projects(db, new Chance(20_262), this.#purse, work);
   }
 
-  /** Every day up to yesterday: deposits, loans, decisions, withdrawals after noon, transfers in the evening. */
+  /** Every day up to yesterday: deposits, loans, decisions, withdrawals after noon, transfers in the evening, projects after that. */
   async write(): Promise<void> {
     for (let ago = DAYS; ago >= 1; ago -= 1) {
       const day = addDays(this.#today, -ago);
@@ -76,6 +80,7 @@ export class History {
       await this.#withdrawals.day(ago, day, there);
       if (this.chance.happens(0.75)) await this.#transfer(there, day);
       if (ago === 200) await this.#mistakeAndReversal(day);
+      await this.#projects.day(ago, day, there);
     }
   }
 

@@ -24,6 +24,7 @@ const SCREENS: { name: string; as: string | null; path: string }[] = [
   { name: "my-lending", as: "aline", path: "/rent?show=lending" },
   { name: "lend-offer-dialog", as: "aline", path: "/rent?offer=1" },
   { name: "overdue-loans", as: "finance", path: "/rent?show=all" },
+  { name: "search", as: "finance", path: "/search?q=uwase" },
   { name: "members-forbidden", as: "aline", path: "/members" },
   { name: "not-yet", as: "aline", path: "/projects" },
   { name: "not-found", as: "aline", path: "/nowhere" },

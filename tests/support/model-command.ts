@@ -7,6 +7,7 @@ import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import type { Cooperative } from "@/tests/support/cooperative";
+import type { ModelProject } from "@/tests/support/model-projects";
 
 /** The plain model: what a cooperative with pencil and paper would write down. */
 export type Model = {
@@ -56,6 +57,7 @@ export type Model = {
   sends: { from: number; to: number; amount: number }[];
   /** Approved deposits, withdrawals and sends that were reversed. */
   reversed: Set<string>;
+  project: ModelProject;
 };
 
 /** The real cooperative beside it: the same people and records under their ids. */
@@ -72,6 +74,8 @@ export type Real = {
     requestId: string;
     send: (ctx: Context, amount: number) => Promise<string>;
   }[];
+  /** The project's id. */
+  project: string;
   /** What a send does; tests of the test put a wrong one here. */
   send: (ctx: Context, to: string, amount: number) => Promise<string>;
 };
@@ -104,19 +108,20 @@ export function command(
       expect(outcome, words).toBe(expected);
       if (outcome === "done") parts.note(m);
       else parts.refused?.(m, outcome);
-      const { available, held, lent, owed } = await balancesOf(r);
+      const { available, held, lent, owed, invested } = await balancesOf(r);
       expect(available, `what is available after: ${words}`).toEqual(m.available);
       expect(held, `what is held after: ${words}`).toEqual(m.held);
       expect({ lent, owed }, `what is lent and owed after: ${words}`).toEqual({
         ...{ lent: m.lent, owed: m.owed },
       });
+      expect(invested, `what is invested after: ${words}`).toEqual(m.project.capital);
       expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
     },
     toString: () => words,
   };
 }
 
-type Balances = Pick<Model, "available" | "held" | "lent" | "owed">;
+type Balances = Pick<Model, "available" | "held" | "lent" | "owed"> & { invested: number[] };
 
 async function balancesOf({ coop, people }: Real): Promise<Balances> {
   const ids = people.map((person) => person.id);
@@ -125,7 +130,10 @@ async function balancesOf({ coop, people }: Real): Promise<Balances> {
     ids.map((id) =>
       Math.abs(rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN),
     );
-  return { available: of("available"), held: of("held"), lent: of("lent"), owed: of("owed") };
+  return {
+    ...{ available: of("available"), held: of("held"), lent: of("lent"), owed: of("owed") },
+    invested: of("invested"),
+  };
 }
 
 /** What lies in each channel. */

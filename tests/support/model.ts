@@ -25,6 +25,8 @@ import {
 } from "@/tests/support/model-command";
 import { lendingActs } from "@/tests/support/model-loans";
 import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
+import { goOn, invest, newProject, record, share, TARGET } from "@/tests/support/model-projects";
+import { projectsOf } from "@/tests/support/projects";
 
 // Two work in the office and decide; one administrates and reverses. All of them save and send too.
 const PEOPLE = ["member", "member", "member", "finance", "finance", "admin"] as const;
@@ -48,6 +50,7 @@ export async function found(
     await coop.fund(newcomer, PAID_IN);
     people.push(newcomer);
   }
+  const project = await projectsOf(coop).open(TARGET);
   return {
     model: {
       ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
@@ -55,9 +58,10 @@ export async function found(
       ...{ offers: [], requests: [], loans: [] },
       ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
       ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
+      project: newProject(PEOPLE.length),
     },
     real: {
-      ...{ coop, people, deposits: [], withdrawals: [], sends: [], send },
+      ...{ coop, people, deposits: [], withdrawals: [], sends: [], send, project },
       ...{ offers: [], requests: [], loans: [] },
     },
   };
@@ -275,7 +279,40 @@ export function acts(most: number) {
         1,
         fc.tuple(person, fc.boolean()).map((args) => suspend(...args)),
       ),
+      ...some(
+        4,
+        fc.tuple(person, size).map((args) => invest(...args)),
+      ),
+      ...some(
+        2,
+        fc
+          .tuple(
+            fc.constantFrom(...OFFICE),
+            fc.constantFrom("profit" as const, "loss" as const),
+            francs,
+            channel,
+          )
+          .map((args) => record(...args)),
+      ),
+      ...some(3, fc.constantFrom(...OFFICE, ADMIN).map(share)),
+      ...some(
+        2,
+        fc
+          .constantFrom(...(["running", "running", "completed", "completed", "active"] as const))
+          .map((status) => goOn(ADMIN, status)),
+      ),
     ],
+    { maxCommands: most, size: "max" },
+  );
+}
+
+/** Mostly lending and borrowing, with sends between: enough for loans to be closed in every way. */
+export function dealings(most: number) {
+  const some = (weight: number, arbitrary: fc.Arbitrary<Command>) =>
+    Array<fc.Arbitrary<Command>>(weight).fill(arbitrary);
+  const sends = fc.tuple(person, person, size).map((args) => send(...args));
+  return fc.commands<Model, Real, false>(
+    [...lendingActs(some, person, nth), ...lendingActs(some, person, nth), ...some(2, sends)],
     { maxCommands: most, size: "max" },
   );
 }
@@ -294,14 +331,16 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
       .filter((w, n) => w.by === who && !model.reversed.has(`withdrawals ${n}`))
       .filter((w) => w.status === "approved")
       .reduce((total, w) => total + w.amount, 0);
+    const { capital, put, earned } = model.project;
     const available = model.available[who] ?? 0;
-    const used = (model.held[who] ?? 0) + (model.lent[who] ?? 0);
+    const used = (model.held[who] ?? 0) + (model.lent[who] ?? 0) + (capital[who] ?? 0);
     const lent = model.loans.filter((loan) => loan.lender === who);
     const borrowed = model.loans.filter((loan) => loan.borrower === who);
+    const interest = lent.reduce((total, loan) => total + Math.min(loan.repaid, loan.interest), 0);
     expect(await getOwnUser(coop.db, id)).toMatchObject({
       ...{ availableBalance: available, balance: available + used, usedBalance: used },
       totalLoans: borrowed.reduce((total, loan) => total + loan.principal, 0),
-      profit: lent.reduce((total, loan) => total + Math.min(loan.repaid, loan.interest), 0),
+      ...{ totalInvestments: put[who], profit: (earned[who] ?? 0) + interest },
       totalDeposits: PAID_IN + sum("approved", "amount"),
       totalSave: PAID_IN + sum("approved", "net") - out,
       ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },

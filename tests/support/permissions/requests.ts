@@ -76,6 +76,7 @@ export const CALLS: Record<string, Make> = {
   "DELETE /api/sessions": () => ({ headers: { "idempotency-key": "none" } }),
   "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
   "PUT /api/notices/read": () => ({ json: {} }),
+  "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
   "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
   "GET /transactions/statement/pdf (another's)": (stage) => ({
     path: `/transactions/statement/pdf?${days}&member=${another(stage)}`,
@@ -291,6 +292,16 @@ export const PAGES: Record<string, Make> = {
     const id = await stage.newOverdueLoan();
     return { path: `/rent?writeOff=${id}`, about: `name="id" value="${id}"` };
   },
+  // Claudine is suspended: she is no longer one to send money to.
+  "/search (another's transaction)": (stage) => ({
+    ...{ path: "/search?q=claudine", about: stage.secret.reference },
+  }),
+  "/search (another's e-mail)": () => ({
+    ...{ path: "/search?q=mugisha", about: "jean@openfuture.rw" },
+  }),
+  "/search (office's screens)": () => ({
+    ...{ path: "/search?q=audit", about: 'href="/settings/audit"' },
+  }),
   "/settings (organisation)": () => ({ path: "/settings", about: 'name="approvers"' }),
 };
 
