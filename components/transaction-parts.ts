@@ -28,6 +28,8 @@ export function direction(row: ListedTransaction, reader: string): "in" | "out" 
   if (row.status !== "approved") return undefined;
   if (row.type === "deposit") return "in";
   if (row.type === "withdraw") return "out";
+  // Held for an open offer: it is still the lender's.
+  if (row.type === "offer") return undefined;
   // A reversed deposit or withdrawal has one party, on either side.
   if (row.type === "reversal" && !(row.fromMember && row.toMember)) return undefined;
   return row.toMember === reader ? "in" : "out";

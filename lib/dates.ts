@@ -57,6 +57,11 @@ export function startOfKigaliDay(day: string): Date {
   return new Date(`${day}T00:00:00+02:00`);
 }
 
+/** A Kigali day `YYYY-MM-DD` as people read it: `20 Nov 2026`. */
+export function formatDay(day: string, locale: Locale): string {
+  return formatDate(startOfKigaliDay(day), locale);
+}
+
 /** The Kigali day `days` after `day`. */
 export function addDays(day: string, days: number): string {
   return kigaliDay(new Date(startOfKigaliDay(day).getTime() + days * 86_400_000));

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AgreementPaper } from "@/components/papers/agreement-paper";
 import { ReceiptPaper } from "@/components/papers/receipt-paper";
 import { StatementPaper } from "@/components/papers/statement-paper";
 import { TryAgain } from "@/components/try-again";
@@ -46,22 +47,27 @@ type GenuineProps = { found: Checked; address: Omit<Props, "page">; page: number
 
 async function Genuine({ found, address, page }: GenuineProps) {
   const t = await getTranslations("papers");
+  const loans = await getTranslations("loans");
   const change = found.kind === "receipt" ? await sinceThen(found) : null;
+  const ended = found.kind === "agreement" ? await howItEnded(found) : null;
+  const names = {
+    receipt: t("receipt"),
+    statement: t("statement"),
+    agreement: loans("agreement.title"),
+  };
   return (
     <>
-      <Alert tone={change ? "warning" : "success"} title={t("check.genuine")}>
-        {change ?? t("check.genuineText")}
+      <Alert tone={change || ended ? "warning" : "success"} title={t("check.genuine")}>
+        {change ?? ended ?? t("check.genuineText")}
       </Alert>
       <Card className="paper p-4 sm:p-6">
         <h2 className="mb-3 text-lg font-semibold">
-          {found.kind === "receipt" ? t("receipt") : t("statement")}
+          {names[found.kind]}
           <span className="sr-only"> – {t("check.onPaper")}</span>
         </h2>
-        {found.kind === "receipt" ? (
-          <ReceiptPaper receipt={found.receipt} />
-        ) : (
-          <Lines found={found} address={address} page={page} />
-        )}
+        {found.kind === "receipt" && <ReceiptPaper receipt={found.receipt} />}
+        {found.kind === "agreement" && <AgreementPaper agreement={found.agreement} />}
+        {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
       </Card>
     </>
   );
@@ -98,6 +104,14 @@ const NOW = {
   reversed: "nowReversed",
   voided: "nowVoided",
 } as const;
+
+// An agreement stays genuine when the loan is over; its holder must know that it is.
+async function howItEnded({ ended }: Extract<Checked, { kind: "agreement" }>) {
+  if (!ended) return null;
+  const t = await getTranslations("papers.check");
+  const at = formatDateTime(ended.at, await getLocale());
+  return t(ended.how === "repaid" ? "repaidSince" : "writtenOffSince", { at });
+}
 
 // What the holder must know beside that the paper is genuine.
 async function sinceThen({ receipt, since, sinceAt }: Extract<Checked, { kind: "receipt" }>) {

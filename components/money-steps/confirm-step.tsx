@@ -6,8 +6,15 @@ import type { StepsState } from "@/lib/web/steps-state";
 import { Facts } from "./facts";
 import type { StepsLabels } from "./labels";
 
+type Props = {
+  state: StepsState;
+  labels: StepsLabels;
+  /** Where Back leads from the password. */
+  before?: "form" | "review";
+};
+
 /** The review, then the password beside what it confirms. */
-export function ConfirmStep({ state, labels }: { state: StepsState; labels: StepsLabels }) {
+export function ConfirmStep({ state, labels, before = "review" }: Props) {
   const { step, typed, facts = [], failure } = state;
   const asks = step === "password";
   return (
@@ -43,7 +50,7 @@ export function ConfirmStep({ state, labels }: { state: StepsState; labels: Step
         </SubmitButton>
         <SubmitButton
           name="intent"
-          value={asks ? "review" : "form"}
+          value={asks ? before : "form"}
           variant="outline"
           pendingLabel={labels.back}
         >

@@ -7,7 +7,7 @@ import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { Choice, StepsState } from "@/lib/web/steps-state";
+import type { Choice, MoneyStep, StepsState } from "@/lib/web/steps-state";
 import { ConfirmStep } from "./confirm-step";
 import type { StepsLabels } from "./labels";
 import { Receipt } from "./receipt";
@@ -23,10 +23,15 @@ type Props = {
     errors: Record<string, string>,
     choices?: Choice[],
   ) => React.ReactNode;
+  /** The form itself says all that is agreed to: the password comes next. */
+  withoutReview?: boolean;
+  /** Why it cannot be done any more; what was done before stays to be seen. */
+  gone?: string | null;
 };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
-export function MoneySteps({ action, labels, typed: first = {}, fields }: Props) {
+export function MoneySteps(props: Props) {
+  const { action, labels, typed: first = {}, fields, withoutReview = false, gone } = props;
   const [state, act] = useSteadyAction<StepsState>(
     action,
     { step: "form", typed: first },
@@ -39,9 +44,17 @@ export function MoneySteps({ action, labels, typed: first = {}, fields }: Props)
   const { step, typed, choices, failure } = state;
   useSessionEnd(failure?.code);
   const place = useFocusOnStep(step);
-  const names = [labels.stepForm, labels.stepReview, labels.stepPassword, labels.stepDone];
-  const at = ["form", "review", "password", "receipt"].indexOf(step);
+  const kinds: [MoneyStep, string][] = [
+    ["form", labels.stepForm],
+    ["review", labels.stepReview],
+    ["password", labels.stepPassword],
+    ["receipt", labels.stepDone],
+  ];
+  const shown = kinds.filter(([kind]) => !(withoutReview && kind === "review"));
+  const names = shown.map(([, name]) => name);
+  const at = shown.findIndex(([kind]) => kind === step);
   const beside = Object.keys(failure?.fields ?? {}).length > 0;
+  if (gone && step !== "receipt") return <Alert tone="info">{gone}</Alert>;
   return (
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={labels.title} />
@@ -57,14 +70,18 @@ export function MoneySteps({ action, labels, typed: first = {}, fields }: Props)
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
             {fields(typed, failure?.fields ?? {}, choices)}
-            <SubmitButton name="intent" value="review" pendingLabel={labels.checking}>
+            <SubmitButton
+              name="intent"
+              value={withoutReview ? "password" : "review"}
+              pendingLabel={labels.checking}
+            >
               {labels.next}
             </SubmitButton>
           </form>
         )}
         {(step === "review" || step === "password") && (
           <form action={act} className="grid gap-4" noValidate>
-            <ConfirmStep state={state} labels={labels} />
+            <ConfirmStep state={state} labels={labels} before={withoutReview ? "form" : "review"} />
           </form>
         )}
         {step === "receipt" && <Receipt state={state} print={labels.print} />}

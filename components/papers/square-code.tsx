@@ -10,7 +10,7 @@ export function SquareCode({ square: { size, path }, label, className }: Props) 
       role="img"
       aria-label={label}
       viewBox={`-4 -4.5 ${size + 8} ${size + 8}`}
-      className={cn("shrink-0 rounded-md bg-white text-black", className)}
+      className={cn("square-code shrink-0 rounded-md", className)}
       shapeRendering="crispEdges"
     >
       <path d={path} stroke="currentColor" />

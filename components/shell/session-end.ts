@@ -9,6 +9,11 @@ let leaving = false;
 export async function sessionEnded(texts: ShellTexts): Promise<void> {
   if (leaving) return;
   leaving = true;
-  await toast.error({ title: texts.sessionExpired, description: texts.logInAgain });
+  // Some screens say in their own words what one must log in for.
+  const own = document.querySelector<HTMLElement>("[data-login-title]")?.dataset;
+  await toast.error({
+    title: own?.loginTitle ?? texts.sessionExpired,
+    description: own?.loginText ?? texts.logInAgain,
+  });
   setTimeout(goToLogin, TOAST_READ_MS, true);
 }

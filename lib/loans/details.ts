@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from "@/db/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
@@ -53,10 +53,28 @@ export async function loanById(
 }
 
 /** Overdue loans of everybody, longest overdue first: for holders of loans.list. */
-export async function listOverdueLoans(
+export function listOverdueLoans(
+  db: Executor,
+  viewer: Viewer,
+  slice: Slice,
+): Promise<Page<LoanDetails>> {
+  return byDeadline(db, viewer, slice, sql`${loans.deadline} < ${kigaliDay(viewer.now)}::date`);
+}
+
+/** What everybody has out, by deadline: the longest overdue first. For holders of loans.list. */
+export function listOpenLoans(
+  db: Executor,
+  viewer: Viewer,
+  slice: Slice,
+): Promise<Page<LoanDetails>> {
+  return byDeadline(db, viewer, slice);
+}
+
+async function byDeadline(
   db: Executor,
   viewer: Viewer,
   { cursor, limit }: Slice,
+  which?: SQL,
 ): Promise<Page<LoanDetails>> {
   const place = readCursor(cursor);
   const after = place
@@ -65,9 +83,8 @@ export async function listOverdueLoans(
         and(eq(loans.deadline, kigaliDay(place.at)), gt(loans.id, place.id)),
       )
     : undefined;
-  const today = sql`${kigaliDay(viewer.now)}::date`;
   const rows = await select(db)
-    .where(and(eq(loans.status, "active"), sql`${loans.deadline} < ${today}`, after))
+    .where(and(eq(loans.status, "active"), which, after))
     .orderBy(asc(loans.deadline), asc(loans.id))
     .limit(limit + 1);
   const last = rows.length > limit ? rows[limit - 1]?.loan : undefined;

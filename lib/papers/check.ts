@@ -1,5 +1,7 @@
 import type { Database } from "@/db/client";
 import { countedTry } from "@/lib/auth/throttle";
+import { agreementFacts } from "@/lib/loans/agreement";
+import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
 import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/papers/code";
 import {
   readReceiptReference,
@@ -18,6 +20,7 @@ export type Checker = { db: Database; now: Date; address: string | null; key: Bu
 /** What is told of a paper: no more than what stands on it. */
 export type Checked =
   | { kind: "statement"; statement: Statement }
+  | ({ kind: "agreement" } & KnownAgreement)
   | {
       kind: "receipt";
       receipt: Receipt;
@@ -58,7 +61,19 @@ async function findPaper(checker: Checker, name: string, code: string): Promise<
   const statement = readStatementReference(name);
   if (statement) return findStatement(checker, statement, code);
   const receipt = readReceiptReference(name);
-  return receipt ? findReceipt(checker, receipt, code) : null;
+  if (!receipt) return null;
+  // A loan's agreement has the reference of its transaction, and a code of its own.
+  return (await findReceipt(checker, receipt, code)) ?? findAgreement(checker, receipt, code);
+}
+
+async function findAgreement(
+  { db, now, key }: Checker,
+  reference: string,
+  code: string,
+): Promise<Checked | null> {
+  const known = await agreementByReference(db, reference, now);
+  if (!known || !sameCode(paperCode(key, agreementFacts(known.agreement)), code)) return null;
+  return { kind: "agreement", ...known };
 }
 
 async function findReceipt(checker: Checker, reference: string, code: string) {

@@ -1,3 +1,4 @@
+import { type Agreement, agreementFacts } from "@/lib/loans/agreement";
 import { grouped, paperCode } from "@/lib/papers/code";
 import { paperKey } from "@/lib/papers/key";
 import { writeStatementReference } from "@/lib/papers/reference";
@@ -17,6 +18,10 @@ export type Proof = {
 
 export function receiptProof(receipt: Receipt, origin: string): Proof {
   return proof(receipt.reference, paperCode(paperKey(), receiptFacts(receipt)), origin);
+}
+
+export function agreementProof(agreement: Agreement, origin: string): Proof {
+  return proof(agreement.reference, paperCode(paperKey(), agreementFacts(agreement)), origin);
 }
 
 export function statementProof(statement: Statement, origin: string): Proof {

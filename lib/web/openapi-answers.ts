@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { District } from "@/lib/divisions/rwanda";
 import { STATUS_OF } from "@/lib/errors";
+import { LOANS_ANSWERS } from "./answers/loans";
 import { MEMBERS_ANSWERS } from "./answers/members";
 import { OFFICE_ANSWERS } from "./answers/office";
 import { OWN_ANSWERS } from "./answers/own";
@@ -31,6 +32,7 @@ const problem = named(
 export const ANSWERS = {
   ...MEMBERS_ANSWERS,
   ...TRANSACTIONS_ANSWERS,
+  ...LOANS_ANSWERS,
   ...OFFICE_ANSWERS,
   ...PROJECTS_ANSWERS,
   ...OWN_ANSWERS,

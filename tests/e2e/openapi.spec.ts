@@ -15,6 +15,7 @@ test("real answers are what the document says", async ({ request }) => {
   expect(A.signedIn.safeParse(await signedIn.json()).error).toBeUndefined();
   const [one] = await (await request.get("/admin/transactions?limit=1")).json();
   const [member] = await (await request.get("/admin/users?limit=1")).json();
+  const [overdue] = await (await request.get("/admin/loans?limit=1")).json();
   const answers: [string, z.ZodType, "list"?][] = [
     ["/api/me", A.ownUser],
     ["/api/divisions", A.divisions],
@@ -23,6 +24,12 @@ test("real answers are what the document says", async ({ request }) => {
     ["/api/deposits", A.deposit, "list"],
     ["/api/withdrawals", A.withdrawal, "list"],
     ["/api/transactions?limit=50", A.listed, "list"],
+    ["/api/loan-offers", A.loanOffer, "list"],
+    ["/api/borrow-requests", A.borrowRequest, "list"],
+    ["/api/lend-offers", A.loanOffer, "list"],
+    ["/api/loans", A.loan, "list"],
+    ["/admin/loans", A.loanDetails, "list"],
+    [`/api/loans/${overdue.id}`, A.loanRead],
     ["/admin/dashboard", A.dashboard],
     ["/admin/users", A.member, "list"],
     [`/admin/users/${member.id}`, A.memberRead],

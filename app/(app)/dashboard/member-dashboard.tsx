@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { BalanceParts } from "@/components/balance-parts";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import { TransactionTable } from "@/components/transaction-table";
@@ -13,6 +14,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { formatExact } from "@/lib/money";
 import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
+import { balanceItems } from "../profile/balance-items";
 
 /** One's own money: what is there, what it is doing, what moved last. */
 export async function MemberDashboard({ actor }: { actor: Actor }) {
@@ -23,6 +25,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   );
   if (!data) return <TryAgain message={t("failed")} />;
   const [user, latest] = data;
+  const items = await balanceItems({ id: actor.id, now: new Date() }, user);
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card className="flex flex-wrap items-end justify-between gap-5 p-5">
@@ -73,9 +76,10 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           label={t("owed")}
           value={<Money amount={user.parts.owed} />}
           icon={HandCoins}
-          href="/borrow"
+          href="/borrow?show=loans"
         />
       </div>
+      <BalanceParts user={user} items={items} />
       <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="latest" className="text-lg font-semibold">

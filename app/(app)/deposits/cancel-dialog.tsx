@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { CancelForm } from "@/components/cancel-form";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
@@ -8,7 +9,7 @@ import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
-import { CancelForm } from "./cancel-form";
+import { takeBack } from "./withdraw-actions";
 
 type Props = { memberId: string; id: string; closeHref: string };
 
@@ -40,10 +41,12 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
           ))}
         </dl>
       )}
-      {row?.status === "pending" && (
+      {row && (
         <CancelForm
+          action={takeBack}
           id={row.id}
           closeHref={closeHref}
+          gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
           labels={{
             text: t("cancelText"),
             keep: t("keep"),
@@ -54,7 +57,6 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
           }}
         />
       )}
-      {row && row.status !== "pending" && <p>{t("gone", { status: status(row.status) })}</p>}
     </Dialog>
   );
 }

@@ -13,8 +13,8 @@ import { getOwnUser, getRecipient } from "@/lib/members/queries";
 import { pendingEmail } from "@/lib/profile/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
-import { pendingWithdrawals } from "@/lib/withdrawals/queries";
 import { AccountSummary } from "./account-summary";
+import { balanceItems } from "./balance-items";
 import { EditProfile } from "./edit-profile";
 import { FinancialOverview } from "./financial-overview";
 import { PersonalInformation } from "./personal-information";
@@ -24,8 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
-const SHOWN_WAITING = 5;
-
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 /** One's own profile, to see and to edit: identity, balances and their reasons, Send Money (PRO, SND). */
@@ -34,9 +32,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   const t = await getTranslations("profile");
   const { send, to, edit, large } = await searchParams;
   const user = await loaded(getOwnUser(database(), actor.id));
-  const waiting = user?.parts.held
-    ? await loaded(pendingWithdrawals(database(), actor.id, SHOWN_WAITING))
-    : [];
+  const items = user && (await balanceItems({ id: actor.id, now: new Date() }, user));
   const pending = await loaded(pendingEmail(database(), actor.id, new Date()));
   return (
     <>
@@ -62,7 +58,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           </>
         }
       />
-      {user ? (
+      {user && items ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           {edit === undefined ? (
             <PersonalInformation user={user} pending={pending} />
@@ -70,7 +66,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
             <EditProfile user={user} large={large !== undefined} />
           )}
           <div className={cn("grid grid-cols-1 gap-6", edit === undefined && "max-lg:order-first")}>
-            <AccountSummary user={user} waiting={waiting ?? []} />
+            <AccountSummary user={user} items={items} />
             <FinancialOverview user={user} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
-import { checkPaper } from "@/lib/papers/check";
+import { type Checked, checkPaper } from "@/lib/papers/check";
 import { paperKey } from "@/lib/papers/key";
 import { checkQuery } from "@/lib/papers/schema";
 import { check, json, openRoute, resource } from "@/lib/web/handler";
@@ -17,7 +17,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const checker = { db: database(), now, address, key: paperKey() };
       const found = await checkPaper(checker, reference, code);
       if (!found) throw new AppError("not_found");
-      return json({ genuine: true, since: found.kind === "receipt" ? found.since : null });
+      return json({ genuine: true, since: sinceOf(found) });
     },
   }),
 });
+
+function sinceOf(found: Checked) {
+  if (found.kind === "receipt") return found.since;
+  return found.kind === "agreement" ? (found.ended?.how ?? null) : null;
+}

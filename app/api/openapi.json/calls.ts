@@ -1,5 +1,6 @@
 import type { Call } from "@/lib/web/openapi";
 import { BOOKS_CALLS } from "./calls/books";
+import { LOANS_CALLS } from "./calls/loans";
 import { MEMBERS_CALLS } from "./calls/members";
 import { MONEY_CALLS } from "./calls/money";
 import { OFFICE_CALLS } from "./calls/office";
@@ -19,6 +20,7 @@ export const CALLS: Call[] = [
   ...OWN_CALLS,
   ...MEMBERS_CALLS,
   ...MONEY_CALLS,
+  ...LOANS_CALLS,
   ...TRANSACTIONS_CALLS,
   ...PROJECTS_CALLS,
   ...BOOKS_CALLS,

@@ -9,6 +9,8 @@ export type ReceiptTexts = {
   /** The state in words. */
   status: string;
   facts: [string, string][];
+  /** What is agreed beside the facts, in numbered sentences. */
+  clauses?: string[];
   proof: ProofTexts;
 };
 
@@ -57,6 +59,10 @@ function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
     y = Math.max(first, second) + 4;
   }
   sheet.rule(y);
+  y += 4;
+  for (const [at, clause] of (texts.clauses ?? []).entries()) {
+    y = sheet.put(`${at + 1}. ${clause}`, left, y + 4, width, { size });
+  }
   drawProof(sheet, proof, texts.proof, y + 12);
   return y + 12 + proofHeight(sheet, proof, texts.proof);
 }

@@ -77,7 +77,9 @@ const moved = { balance: francs, availableBalance: francs };
 /** GET /api/check: what has become of a receipt's transaction since it was made. */
 const paperCheck = z.strictObject({
   genuine: z.literal(true),
-  since: z.enum(["pending", "approved", "rejected", "reversed", "voided"]).nullable(),
+  since: z
+    .enum(["pending", "approved", "rejected", "reversed", "voided", "repaid", "written_off"])
+    .nullable(),
 });
 
 /** Transactions, what asks for them, and what checks their papers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PASSWORD } from "@/tests/support/cooperative";
-import { RECIPIENT, type Stage } from "@/tests/support/permissions/stage";
+import { RECIPIENT, type Stage, soon } from "@/tests/support/permissions/stage";
 import type { Who } from "@/tests/support/permissions/table";
 
 /** What is asked in a cell: made anew for each, so that none depends on another. */
@@ -32,6 +32,12 @@ const days = "from=2026-11-01&to=2026-11-20";
 const another = (stage: Stage) => stage.coop.idOf("claudine");
 const move = { from: "cash", to: "bank", note: "Counted" };
 
+const asked = () => ({
+  ...{ amount: 1_000, reason: "School fees", deadline: soon(), maxInterest: 5 },
+});
+const offered = () => ({ amount: 1_000, interestRate: 5, deadline: soon(), visibility: "public" });
+/** An overdue loan to whoever asks; visitors have none. */
+const ownLoan = (stage: Stage, who: Who) => stage.newOverdueLoan(stage.nameOf(who));
 const project = (stage: Stage) => ({
   ...{ title: `Project ${stage.next()}`, description: "Two thousand layers" },
   totalInvestment: 1_000_000,
@@ -96,6 +102,36 @@ export const CALLS: Record<string, Make> = {
   }),
   "POST /api/send-money": (stage) => ({
     json: { recipientId: stage.coop.idOf(RECIPIENT), amount: 1, password: PASSWORD },
+  }),
+  "POST /api/take-loan": async (stage) => ({
+    json: { offerId: await stage.newOffer(), password: PASSWORD },
+  }),
+  "POST /api/borrow-requests": () => ({ json: { ...asked(), password: PASSWORD } }),
+  "DELETE /api/borrow-requests/[id]": async (stage) => ({
+    path: `/api/borrow-requests/${await stage.newRequest("aline")}`,
+  }),
+  "POST /api/lend-money": async (stage) => ({
+    json: { requestId: await stage.newRequest(), interestRate: 5, password: PASSWORD },
+  }),
+  "POST /api/lend-offers": () => ({ json: { ...offered(), password: PASSWORD } }),
+  "DELETE /api/lend-offers/[id]": async (stage) => ({
+    path: `/api/lend-offers/${await stage.newOffer("aline")}`,
+  }),
+  "GET /api/loans/[id]": async (stage) => ({ path: `/api/loans/${await stage.newLoan()}` }),
+  "POST /api/loans/[id]/repayments": async (stage) => ({
+    path: `/api/loans/${await stage.newLoan()}/repayments`,
+    json: { amount: 10, password: PASSWORD },
+  }),
+  "POST /admin/loans/[id]/write-off": async (stage) => ({
+    path: `/admin/loans/${await stage.newOverdueLoan()}/write-off`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/write-off (own)": async (stage, who) => ({
+    path: `/admin/loans/${await ownLoan(stage, who)}/write-off`,
+    json: { reason: "Gone" },
+  }),
+  "GET /borrow/[id]/agreement/pdf": async (stage) => ({
+    path: `/borrow/${await stage.newLoan()}/agreement/pdf`,
   }),
   "POST /api/projects": (stage) => ({ json: project(stage) }),
   "GET /api/projects/[id]": (stage) => ({ path: `/api/projects/${stage.project}` }),
@@ -231,6 +267,31 @@ export const PAGES: Record<string, Make> = {
     const id = await stage.newWithdrawal();
     return { path: `/deposits?cancel=${id}`, about: `name="id" value="${id}"` };
   },
+  "/borrow (repay)": async (stage) => {
+    const id = await stage.newLoan();
+    return { path: `/borrow?repay=${id}`, about: `name="loanId" value="${id}"` };
+  },
+  "/borrow (cancel)": async (stage) => {
+    const id = await stage.newRequest("aline");
+    return { path: `/borrow?cancelRequest=${id}`, about: `name="id" value="${id}"` };
+  },
+  "/borrow/[id]": async (stage) => ({ path: `/borrow/${await stage.newLoan()}` }),
+  "/borrow/[id] (repay)": async (stage) => {
+    const id = await stage.newLoan();
+    return { path: `/borrow/${id}?repay=1`, about: `name="loanId" value="${id}"` };
+  },
+  "/borrow/[id]/agreement": async (stage) => ({
+    path: `/borrow/${await stage.newLoan()}/agreement`,
+  }),
+  "/rent (cancel)": async (stage) => {
+    const id = await stage.newOffer("aline");
+    return { path: `/rent?cancelOffer=${id}`, about: `name="id" value="${id}"` };
+  },
+  "/rent (all)": () => ({ path: "/rent?show=all" }),
+  "/rent (write off)": async (stage) => {
+    const id = await stage.newOverdueLoan();
+    return { path: `/rent?writeOff=${id}`, about: `name="id" value="${id}"` };
+  },
   // Claudine is suspended: she is no longer one to send money to.
   "/search (another's transaction)": (stage) => ({
     ...{ path: "/search?q=claudine", about: stage.secret.reference },
@@ -295,6 +356,40 @@ export const ACTIONS: Record<string, Make> = {
     ...{ path: "/profile", state: { step: "password", typed: {} } },
     form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut() },
   }),
+  borrowStep: () => ({
+    ...{ path: "/borrow", state: { step: "password", typed: {} } },
+    form: { ...texts(asked()), ...carryOut() },
+  }),
+  takeLoanStep: async (stage) => ({
+    ...{ path: "/borrow", state: { step: "password", typed: {} } },
+    form: { offerId: await stage.newOffer(), ...carryOut() },
+  }),
+  repayStep: async (stage) => ({
+    ...{ path: "/borrow", state: { step: "password", typed: {} } },
+    form: { loanId: await stage.newLoan(), amount: "10", ...carryOut() },
+  }),
+  cancelRequest: async (stage) => ({
+    ...{ path: "/borrow", state: IDLE, form: { id: await stage.newRequest("aline") } },
+  }),
+  offerStep: () => ({
+    ...{ path: "/rent", state: { step: "password", typed: {} } },
+    form: { ...texts(offered()), ...carryOut() },
+  }),
+  lendStep: async (stage) => ({
+    ...{ path: "/rent", state: { step: "password", typed: {} } },
+    form: { borrowRequest: await stage.newRequest(), interestRate: "5", ...carryOut() },
+  }),
+  cancelOffer: async (stage) => ({
+    ...{ path: "/rent", state: IDLE, form: { id: await stage.newOffer("aline") } },
+  }),
+  writeOff: async (stage) => ({
+    ...{ path: "/rent", state: IDLE },
+    form: { id: await stage.newOverdueLoan(), reason: "Gone" },
+  }),
+  "writeOff (own)": async (stage, who) => ({
+    ...{ path: "/rent", state: IDLE },
+    form: { id: await ownLoan(stage, who), reason: "Gone" },
+  }),
   changeStatus: async (stage) => status((await stage.newMember()).id),
   "changeStatus (own)": (stage, who) => status(own(stage, who)),
   editMember: (stage) => ({
@@ -329,6 +424,10 @@ export const ACTIONS: Record<string, Make> = {
     form: { approvers: "two", secondApprovalFrom: String(setting(stage)) },
   }),
 };
+
+function texts(values: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
 
 function carryOut() {
   return { intent: "carry-out", password: PASSWORD, requestId: randomUUID() };

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/context";
+import { addDays, kigaliDay } from "@/lib/dates";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { inviteMember } from "@/lib/invitations/commands";
+import { postLendOffer, postTake } from "@/lib/loans/offer-commands";
+import { postBorrowRequest } from "@/lib/loans/request-commands";
 import { storePicture } from "@/lib/pictures/commands";
 import { updateProfile } from "@/lib/profile/commands";
 import { createProject } from "@/lib/projects/commands";
@@ -81,6 +84,11 @@ export async function openStage() {
     newProject,
     /** A number that no other cell gets. */
     next,
+    /** Who somebody is; visitors, and those who may no longer act, stand for the member. */
+    nameOf: (who: Who): Person =>
+      ["visitor", "suspended", "ended"].includes(who)
+        ? NAMES.member
+        : NAMES[who as keyof typeof NAMES],
     actor: (who: Who): Actor => coop.people[who === "visitor" ? "aline" : NAMES[who]],
     /** A session of one's own, for what ends it; whoever has none keeps the dead cookie. */
     freshCookie: (who: Who) =>
@@ -102,6 +110,18 @@ export async function openStage() {
       const terms = { amount: 10, method: "cash" as const, description: null };
       return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
     },
+    /** An open offer, by default of somebody who asks nothing. */
+    newOffer: (who: Person = RECIPIENT) => newOffer(coop, who, new Date()),
+    newRequest: async (who: Person = RECIPIENT) => {
+      const terms = { amount: 1_000, reason: `Reason ${next()}`, deadline: soon() };
+      const rest = { maxInterest: 5, autoRepay: false };
+      return (await postBorrowRequest(now(coop, who), { ...terms, ...rest })).id;
+    },
+    /** What the member has borrowed of somebody who asks nothing. */
+    newLoan: () => newLoan(coop, NAMES.member, RECIPIENT, new Date()),
+    /** The same, with its deadline passed; of somebody else where they are a party to it. */
+    newOverdueLoan: (borrower: Person = NAMES.member) =>
+      newLoan(coop, borrower, RECIPIENT, new Date(Date.now() - 60 * DAY)),
     newInvitation: async () => {
       const email = `invited${next()}@example.rw`;
       const { id } = await inviteMember(now(coop, "admin"), { email, name: "In Vited" }, "en");
@@ -157,6 +177,30 @@ export async function openStage() {
     if (answer.status !== 200) throw new Error(`${who} cannot sign in: ${answer.text}`);
     return answer.cookie;
   }
+}
+
+const DAY = 86_400_000;
+
+/** A day on which a loan may end. */
+export function soon(from = new Date()): string {
+  return addDays(kigaliDay(from), 30);
+}
+
+async function newOffer(coop: Cooperative, who: Person, at: Date): Promise<string> {
+  const terms = { amount: 1_000, interestRate: 5, deadline: soon(at), description: null };
+  const ctx = coop.as(who, { now: at, requestId: randomUUID() });
+  return (await postLendOffer(ctx, { ...terms, visibility: "public" })).offer.id;
+}
+
+async function newLoan(
+  coop: Cooperative,
+  borrower: Person,
+  lender: Person,
+  at: Date,
+): Promise<string> {
+  const offerId = await newOffer(coop, lender, at);
+  const ctx = coop.as(borrower, { now: at, requestId: randomUUID() });
+  return (await postTake(ctx, { offerId, autoRepay: false })).loan.id;
 }
 
 // The servers go by the real clock; what is made for them is made now.

@@ -66,6 +66,23 @@ GET /api/notices                                  200     200     200     200   
 PUT /api/notices/read                             200     200     200     200     200     200     200     200     401     401     401
 GET /api/search                                   200     200     200     200     200     200     200     200     401     401     401
 
+GET /api/loan-offers                                200     200     200     200     200     200     200     200     401     401     401
+POST /api/take-loan                                 200     200     200     200     200     200     200     200     401     401     401
+GET /api/borrow-requests                            200     200     200     200     200     200     200     200     401     401     401
+POST /api/borrow-requests                           201     201     201     201     201     201     201     201     401     401     401
+DELETE /api/borrow-requests/[id]                    200     404     404     404     404     404     404     404     401     401     401
+POST /api/lend-money                                200     200     200     200     200     200     200     200     401     401     401
+GET /api/lend-offers                                200     200     200     200     200     200     200     200     401     401     401
+POST /api/lend-offers                               201     201     201     201     201     201     201     201     401     401     401
+DELETE /api/lend-offers/[id]                        200     404     404     404     404     404     404     404     401     401     401
+GET /api/loans                                      200     200     200     200     200     200     200     200     401     401     401
+GET /api/loans/[id]                                 200     404     200     200     200     200     404     200     401     401     401
+POST /api/loans/[id]/repayments                     201     404     404     404     404     404     404     404     401     401     401
+GET /admin/loans                                    403     403     200     200     200     200     403     200     401     401     401
+POST /admin/loans/[id]/write-off                    403     403     403     403     403     403     403     200     401     401     401
+POST /admin/loans/[id]/write-off (own)              403     403     403     403     403     403     403     403     401     401     401
+GET /borrow/[id]/agreement/pdf                      200     404     200     200     200     200     404     200 login/401     401     401
+
 GET /admin/dashboard                            403   403     200     200      200     200  200   200     401       401   401
 GET /admin/users                                403   403     200     200      200     200  403   200     401       401   401
 GET /admin/users/[id]                           403   403     200     200      200     200  403   200     401       401   401
@@ -150,6 +167,14 @@ PAGES                                        member other finance manager direct
 /projects                                       200   200     200     200      200     200  200   200   login     login login
 /borrow                                         200   200     200     200      200     200  200   200   login     login login
 /rent                                           200   200     200     200      200     200  200   200   login     login login
+/borrow (repay)                                   shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
+/borrow (cancel)                                  shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
+/borrow/[id]                                        200     404     200     200     200     200     404     200   login   login   login
+/borrow/[id] (repay)                              shown     404  hidden  hidden  hidden  hidden     404  hidden   login   login   login
+/borrow/[id]/agreement                              200     404     200     200     200     200     404     200   login   login   login
+/rent (cancel)                                    shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
+/rent (all)                                         403     403     200     200     200     200     403     200   login   login   login
+/rent (write off)                                hidden  hidden  hidden  hidden  hidden  hidden  hidden   shown   login   login   login
 /reports                                        200   200     200     200      200     200  200   200   login     login login
 /settings                                       200   200     200     200      200     200  200   200   login     login login
 /settings (organisation)                     hidden hidden hidden  hidden   hidden  hidden shown shown   login     login login
@@ -180,6 +205,15 @@ newDeposit                                      200   200     200     200      2
 withdrawStep                                    200   200     200     200      200     200  200   200     401       401   401
 takeBack                                        200   404     404     404      404     404  404   404     401       401   401
 sendMoneyStep                                   200   200     200     200      200     200  200   200     401       401   401
+borrowStep                                          200     200     200     200     200     200     200     200     401     401     401
+takeLoanStep                                        200     200     200     200     200     200     200     200     401     401     401
+repayStep                                           200     404     404     404     404     404     404     404     401     401     401
+cancelRequest                                       200     404     404     404     404     404     404     404     401     401     401
+offerStep                                           200     200     200     200     200     200     200     200     401     401     401
+lendStep                                            200     200     200     200     200     200     200     200     401     401     401
+cancelOffer                                         200     404     404     404     404     404     404     404     401     401     401
+writeOff                                            403     403     403     403     403     403     403     200     401     401     401
+writeOff (own)                                      403     403     403     403     403     403     403     403     401     401     401
 changeStatus                                    403   403     403     403      403     403  403   200     401       401   401
 changeStatus (own)                              403   403     403     403      403     403  403   403     401       401   401
 editMember                                      403   403     403     403      403     403  403   200     401       401   401

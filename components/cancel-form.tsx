@@ -10,14 +10,21 @@ import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
-import { takeBack } from "./withdraw-actions";
 
 type Labels = Record<"text" | "keep" | "confirm" | "pending" | "doneTitle" | "lost", string>;
-type Props = { id: string; closeHref: string; labels: Labels };
+type Props = {
+  /** The server's part: takes back what the form names by `id`; answers what to tell. */
+  action: (state: FormState<string>, form: FormData) => Promise<FormState<string>>;
+  id: string;
+  closeHref: string;
+  labels: Labels;
+  /** Why there is nothing to take back any more; what was just done is told nevertheless. */
+  gone?: string | null;
+};
 
-/** Asks once more, then takes the withdrawal back. */
-export function CancelForm({ id, closeHref, labels }: Props) {
-  const [state, act] = useSteadyAction<FormState<string>>(takeBack, { status: "idle" }, () => ({
+/** Asks once more, then takes something of one's own back. */
+export function CancelForm({ action, id, closeHref, labels, gone }: Props) {
+  const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
     status: "failed",
     failure: { status: 0, code: "unreachable", message: labels.lost },
     typed: {},
@@ -38,6 +45,7 @@ export function CancelForm({ id, closeHref, labels }: Props) {
       </Alert>
     );
   }
+  if (gone) return <p>{gone}</p>;
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />

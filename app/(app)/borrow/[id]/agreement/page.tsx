@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { AgreementPaper } from "@/components/papers/agreement-paper";
+import { ProofBlock } from "@/components/papers/proof-block";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { FileText } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { agreementOf } from "@/lib/loans/agreement";
+import { agreementProof } from "@/lib/papers/proof";
+import { loaded } from "@/lib/web/loaded";
+import { paperOrigin } from "@/lib/web/origin";
+import { holds, requireActor } from "@/lib/web/session";
+import { PrintButton } from "../../../transactions/books/print-button";
+import { findLoan } from "../../find-loan";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("loans.agreement"))("title") };
+}
+
+/** The agreement of a loan on paper, for its two parties and the office. */
+export default async function AgreementPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const actor = await requireActor(`/borrow/${encodeURIComponent(id)}/agreement`);
+  const viewer = { id: actor.id, now: new Date(), all: holds(actor, "loans.list") };
+  const loan = await loaded(findLoan(viewer, id));
+  if (loan === "unknown") notFound();
+  const t = await getTranslations("loans.agreement");
+  const papers = await getTranslations("papers");
+  const agreement = loan && agreementOf(loan);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        actions={
+          <Button asChild variant="outline">
+            <Link href={loan ? `/borrow/${loan.id}` : "/borrow"}>{t("back")}</Link>
+          </Button>
+        }
+      />
+      {!agreement && <TryAgain message={t("failed")} />}
+      {agreement && (
+        <div className="max-w-2xl">
+          <div className="no-print mb-4 flex flex-wrap gap-2">
+            <a
+              href={`/borrow/${agreement.id}/agreement/pdf`}
+              download
+              className={buttonClass({ variant: "default" })}
+            >
+              <FileText />
+              {papers("pdf")}
+            </a>
+            <PrintButton label={papers("print")} />
+          </div>
+          <Card className="paper p-4 sm:p-6">
+            <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
+            <AgreementPaper agreement={agreement} />
+            <ProofBlock proof={agreementProof(agreement, paperOrigin(await headers()))} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}

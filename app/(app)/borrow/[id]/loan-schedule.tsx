@@ -1,0 +1,56 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { formatDay } from "@/lib/dates";
+import type { ScheduleRow } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+
+/** What falls due when, and how much of it is paid. */
+export async function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
+  const t = await getTranslations("loans");
+  const page = await getTranslations("loans.page");
+  const locale = await getLocale();
+  return (
+    <section aria-labelledby="schedule" className="grid grid-cols-1 gap-3">
+      <h2 id="schedule" className="text-lg font-semibold">
+        {page("schedule")}
+      </h2>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{page("part")}</TableHead>
+            <TableHead>{page("due")}</TableHead>
+            <TableHead className="text-right">{page("amount")}</TableHead>
+            <TableHead className="text-right">{page("paid")}</TableHead>
+            <TableHead className="text-right">{page("left")}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.part}>
+              <TableCell cell="lead" className="font-medium">
+                {t(row.part)}
+              </TableCell>
+              <TableCell label={page("due")}>{formatDay(row.due, locale)}</TableCell>
+              <TableCell label={page("amount")} className="figures text-right">
+                {formatExact(row.amount)}
+              </TableCell>
+              <TableCell label={page("paid")} className="figures text-right">
+                {formatExact(row.paid)}
+              </TableCell>
+              <TableCell label={page("left")} className="figures text-right">
+                {formatExact(row.left)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
+import { Card } from "@/components/ui/card";
+import { formatDateTime, formatDay } from "@/lib/dates";
+import type { LoanDetails } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+
+/** What was agreed, by whom. */
+export async function LoanTerms({ loan }: { loan: LoanDetails }) {
+  const t = await getTranslations("loans");
+  const page = await getTranslations("loans.page");
+  const locale = await getLocale();
+  const interest = formatExact(loan.interest);
+  const rate = loan.interestRate;
+  return (
+    <Card className="p-5">
+      <h2 className="text-lg font-semibold">{page("terms")}</h2>
+      <FactList
+        facts={[
+          [t("lender"), loan.lenderName],
+          [t("borrower"), loan.borrowerName],
+          [t("principal"), formatExact(loan.amount)],
+          [t("interest"), rate === 0 ? t("free") : t("interestOf", { interest, rate })],
+          [t("total"), formatExact(loan.totalRepayment)],
+          [page("began"), formatDateTime(new Date(loan.takenAt), locale)],
+          [t("deadline"), formatDay(loan.deadline, locale)],
+          [t("days"), String(loan.days)],
+          [t("yearly"), t("percent", { rate: loan.yearlyRate })],
+          [t("agreement.auto"), t(loan.autoRepay ? "yes" : "no")],
+          [page(loan.offerId ? "offerNote" : "requestNote"), loan.note],
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted-foreground">{t("noRebate")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { FileText } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { kigaliDay } from "@/lib/dates";
+import type { LoanDetails } from "@/lib/loans/views";
+import { loaded } from "@/lib/web/loaded";
+import { holds, requireActor } from "@/lib/web/session";
+import { WriteOffDialog } from "../../rent/write-off-dialog";
+import { findLoan } from "../find-loan";
+import { RepayDialog } from "../repay-dialog";
+import { LoanHistory } from "./loan-history";
+import { LoanSchedule } from "./loan-schedule";
+import { LoanSummary } from "./loan-summary";
+import { LoanTerms } from "./loan-terms";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("loans.page"))("title") };
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One loan, for its two parties and the office; others learn nothing of it. */
+export default async function LoanPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const actor = await requireActor(`/borrow/${encodeURIComponent(id)}`);
+  const viewer = { id: actor.id, now: new Date() };
+  const loan = await loaded(findLoan({ ...viewer, all: holds(actor, "loans.list") }, id));
+  if (loan === "unknown") notFound();
+  const t = await getTranslations("loans.page");
+  const { repay, writeOff } = await searchParams;
+  if (!loan) {
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <TryAgain message={t("failed")} />
+      </>
+    );
+  }
+  const here = `/borrow/${loan.id}`;
+  const mayWriteOff = holds(actor, "loans.write-off");
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={<span className="figures">{loan.reference}</span>}
+        actions={<Actions loan={loan} here={here} mayWriteOff={mayWriteOff} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid grid-cols-1 gap-6">
+          <LoanSummary loan={loan} today={kigaliDay(viewer.now)} />
+          <LoanSchedule rows={loan.schedule} />
+          <LoanHistory steps={loan.history} />
+        </div>
+        <LoanTerms loan={loan} />
+      </div>
+      {repay !== undefined && loan.role === "borrower" && (
+        <RepayDialog viewer={viewer} id={loan.id} closeHref={here} />
+      )}
+      {writeOff !== undefined && mayWriteOff && (
+        <WriteOffDialog viewer={viewer} id={loan.id} closeHref={here} />
+      )}
+    </>
+  );
+}
+
+type ActionsProps = { loan: LoanDetails; here: string; mayWriteOff: boolean };
+
+async function Actions({ loan, here, mayWriteOff }: ActionsProps) {
+  const t = await getTranslations("loans.page");
+  const words = await getTranslations("loans.loan");
+  const open = loan.status === "active" || loan.status === "overdue";
+  return (
+    <>
+      <Button asChild variant="outline">
+        <Link href={back(loan)}>{t(BACK[loan.role ?? "office"])}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link href={`${here}/agreement`}>
+          <FileText />
+          {t("agreement")}
+        </Link>
+      </Button>
+      {open && loan.role === "borrower" && (
+        <Button asChild>
+          <Link href={`${here}?repay=1`} scroll={false}>
+            {words("repay")}
+          </Link>
+        </Button>
+      )}
+      {loan.status === "overdue" && loan.role === null && mayWriteOff && (
+        <Button asChild variant="destructive">
+          <Link href={`${here}?writeOff=1`} scroll={false}>
+            {words("writeOff")}
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+const BACK = {
+  borrower: "backToLoans",
+  lender: "backToLending",
+  office: "backToAll",
+} as const;
+
+function back({ role }: LoanDetails): string {
+  if (role === null) return "/rent?show=all";
+  return role === "borrower" ? "/borrow?show=loans" : "/rent?show=lending";
+}

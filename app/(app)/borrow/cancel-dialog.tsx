@@ -1,0 +1,73 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { CancelForm } from "@/components/cancel-form";
+import { Facts } from "@/components/money-steps/facts";
+import { TryAgain } from "@/components/try-again";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { formatDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { offerById } from "@/lib/loans/offer-queries";
+import { requestById } from "@/lib/loans/request-queries";
+import type { Viewer } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+import { loaded } from "@/lib/web/loaded";
+import { cancelOffer } from "../rent/actions";
+import { cancelRequest } from "./actions";
+
+type Kind = "offer" | "request";
+type Props = { viewer: Viewer; kind: Kind; id: string; closeHref: string };
+
+/** What is taken back, before it is: one's own open offer or request. Others get no dialog. */
+export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
+  const t = await getTranslations(kind === "offer" ? "lend.cancel" : "borrow.cancel");
+  const loans = await getTranslations("loans");
+  const common = await getTranslations("common");
+  const locale = await getLocale();
+  const listed = await loaded(known(viewer, kind, id));
+  if (listed === "unknown" || (listed && !listed.own)) return null;
+  return (
+    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+      {!listed && <TryAgain message={t("loadFailed")} />}
+      {listed && (
+        <Facts
+          facts={[
+            { label: loans("amount"), value: formatExact(listed.amount) },
+            { label: loans("deadline"), value: formatDay(listed.deadline, locale) },
+          ]}
+        />
+      )}
+      {listed && (
+        <CancelForm
+          action={kind === "offer" ? cancelOffer : cancelRequest}
+          id={listed.id}
+          gone={listed.open ? null : t("gone")}
+          closeHref={closeHref}
+          labels={{
+            text: t("text"),
+            keep: t("keep"),
+            confirm: t("confirm"),
+            pending: t("pending"),
+            doneTitle: t("doneTitle"),
+            lost: t("failed"),
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+async function known(viewer: Viewer, kind: Kind, text: string) {
+  try {
+    const id = pathId(text);
+    if (kind === "offer") {
+      const offer = await offerById(database(), viewer, id);
+      return { ...offer, open: offer.status === "available" };
+    }
+    const request = await requestById(database(), viewer, id);
+    return { ...request, open: request.status === "pending" };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "unknown";
+    throw error;
+  }
+}

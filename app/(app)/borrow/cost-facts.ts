@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDay } from "@/lib/dates";
+import {
+  interestOn,
+  loanDays,
+  ratePercent,
+  rateTenths,
+  totalRepayment,
+  yearlyRate,
+} from "@/lib/loans/rules";
+import { formatExact } from "@/lib/money";
+import type { Fact } from "@/lib/web/steps-state";
+
+/** Francs, percent, and the Kigali days on which it begins and ends. */
+type Terms = { amount: number; interestRate: number; today: string; deadline: string };
+
+/**
+ * The cost card of a loan (decisions, section 7): principal, interest, total, days, the yearly rate that
+ * this amounts to, and the deadline.
+ */
+export async function costFacts({ amount, interestRate, today, deadline }: Terms): Promise<Fact[]> {
+  const t = await getTranslations("loans");
+  const locale = await getLocale();
+  const tenths = rateTenths(interestRate);
+  const days = loanDays(today, deadline);
+  const interest = formatExact(interestOn(amount, tenths));
+  return [
+    { label: t("principal"), value: formatExact(amount), lead: true },
+    {
+      label: t("interest"),
+      value: tenths === 0 ? t("free") : t("interestOf", { interest, rate: interestRate }),
+    },
+    { label: t("total"), value: formatExact(totalRepayment(amount, tenths)), lead: true },
+    { label: t("deadline"), value: formatDay(deadline, locale), lead: true },
+    { label: t("days"), value: String(days) },
+    { label: t("yearly"), value: t("percent", { rate: ratePercent(yearlyRate(tenths, days)) }) },
+  ];
+}

@@ -1,0 +1,78 @@
+import { getTranslations } from "next-intl/server";
+import { OfferCard } from "@/components/loans/offer-card";
+import { sampleOffers } from "@/components/loans/sample-entries";
+import { SampleFrame } from "@/components/loans/sample-frame";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { listLoanOffers } from "@/lib/loans/offer-queries";
+import { trustScores } from "@/lib/loans/trust";
+import { loaded } from "@/lib/web/loaded";
+import { type Part, SHOWN } from "./part";
+
+const GRID = "grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3";
+
+/** The grid of offers; samples under their banner when it cannot be loaded (decisions, section 10). */
+export async function Offers({ viewer, cursor, at }: Part) {
+  const t = await getTranslations("borrow");
+  const db = database();
+  const page = await loaded(listLoanOffers(db, viewer, { cursor, limit: SHOWN }));
+  if (!page) return <Samples />;
+  if (page.rows.length === 0 && !cursor) {
+    return (
+      <EmptyState
+        title={t("empty")}
+        text={t("emptyText")}
+        action={
+          <Button asChild>
+            <Link href={at({ request: "1" })} scroll={false}>
+              {t("new")}
+            </Link>
+          </Button>
+        }
+      />
+    );
+  }
+  const lenders = page.rows.map(({ lenderId }) => lenderId);
+  const trust = await loaded(trustScores(db, lenders, viewer.now));
+  return (
+    <>
+      <div className={GRID}>
+        {page.rows.map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            trust={trust?.get(offer.lenderId)}
+            takeHref={at({ take: offer.id })}
+            cancelHref={at({ cancelOffer: offer.id })}
+          />
+        ))}
+      </div>
+      <Pagination
+        next={page.next && at({ cursor: page.next })}
+        first={cursor ? at({ cursor: undefined }) : null}
+      />
+    </>
+  );
+}
+
+async function Samples() {
+  const t = await getTranslations("borrow");
+  const sample = await getTranslations("loans.sample");
+  const words = { name: (letter: string) => sample("name", { letter }), reason: sample("reason") };
+  return (
+    <>
+      <TryAgain message={t("failed")} />
+      <SampleFrame>
+        <div className={GRID}>
+          {sampleOffers(words).map((offer) => (
+            <OfferCard key={offer.id} offer={offer} />
+          ))}
+        </div>
+      </SampleFrame>
+    </>
+  );
+}

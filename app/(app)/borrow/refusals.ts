@@ -1,0 +1,19 @@
+import { AppError } from "@/lib/errors";
+import { deadlineProblem } from "@/lib/loans/schema";
+
+/** Throws invalid, beside the deadline, for a day that may not be chosen on `now`'s day. */
+export function refuseDeadline(day: string, now: Date): void {
+  const key = deadlineProblem(day, now);
+  if (key) throw new AppError("invalid", {}, { deadline: { key } });
+}
+
+/** The refusal of more than `max` francs, beside the amount. */
+export function tooMuch(key: string, max: number): AppError {
+  return new AppError("invalid", {}, { amount: { key, values: { amount: max } } });
+}
+
+/** The refusal of more than the `available` francs, beside the amount. */
+export function tooLittle(key: string, available: number): AppError {
+  const values = { amount: available };
+  return new AppError("insufficient_balance", values, { amount: { key, values } });
+}

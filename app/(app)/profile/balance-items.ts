@@ -1,0 +1,56 @@
+import { getTranslations } from "next-intl/server";
+import type { BalanceItem, BalanceItems } from "@/components/balance-parts";
+import { database } from "@/db/client";
+import { listLoans } from "@/lib/loans/loan-queries";
+import { listOwnOffers } from "@/lib/loans/offer-queries";
+import type { LoanView, Viewer } from "@/lib/loans/views";
+import type { OwnUser } from "@/lib/members/schema";
+import { loaded } from "@/lib/web/loaded";
+import { pendingWithdrawals } from "@/lib/withdrawals/queries";
+
+// So many of each are named; a link leads to all of them.
+const NAMED = 5;
+
+/** What the parts of a balance are made of; what cannot be read is left out, the sums stay. */
+export async function balanceItems(viewer: Viewer, { parts }: OwnUser): Promise<BalanceItems> {
+  const [withdrawals, offers, lent, owed] = await Promise.all([
+    parts.held > 0 ? loaded(waiting(viewer)) : null,
+    parts.held > 0 ? loaded(openOffers(viewer)) : null,
+    parts.lent > 0 ? loaded(openLoans(viewer, "lender")) : null,
+    parts.owed > 0 ? loaded(openLoans(viewer, "borrower")) : null,
+  ]);
+  return { held: [...(withdrawals ?? []), ...(offers ?? [])], lent: lent ?? [], owed: owed ?? [] };
+}
+
+async function waiting({ id }: Viewer): Promise<BalanceItem[]> {
+  const rows = await pendingWithdrawals(database(), id, NAMED);
+  return rows.map(({ reference, amount }) => ({
+    ...{ label: reference, amount, href: "/deposits#withdrawals" },
+  }));
+}
+
+async function openOffers(viewer: Viewer): Promise<BalanceItem[]> {
+  const t = await getTranslations("profile");
+  const { rows } = await listOwnOffers(database(), viewer, { limit: 3 * NAMED });
+  return rows
+    .filter(({ status }) => status === "available")
+    .slice(0, NAMED)
+    .map(({ amount }) => ({ label: t("openOffer"), amount, href: "/rent?show=offers" }));
+}
+
+async function openLoans(viewer: Viewer, role: LoanView["role"]): Promise<BalanceItem[]> {
+  const t = await getTranslations("profile");
+  const { rows } = await listLoans(database(), viewer, { limit: NAMED, role });
+  return rows
+    .filter(({ status }) => status === "active" || status === "overdue")
+    .map((loan) => ({
+      label: t(role === "lender" ? "lentTo" : "owedTo", { name: loan.counterparty }),
+      amount: principalLeft(loan),
+      href: `/borrow/${loan.id}`,
+    }));
+}
+
+// Interest is settled before principal; only principal is in the balance. Francs.
+function principalLeft({ amount, interest, repaid }: LoanView): number {
+  return amount - Math.max(0, repaid - interest);
+}

@@ -1,0 +1,136 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { kigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { cancelLendOffer, createLendOffer } from "@/lib/loans/offer-commands";
+import { lendMoney } from "@/lib/loans/request-commands";
+import { requestById } from "@/lib/loans/request-queries";
+import {
+  cancelLoanSchema,
+  type LendOfferTerms,
+  lendMoneySchema,
+  lendOfferSchema,
+  lendOfferTermsSchema,
+  lendTermsSchema,
+} from "@/lib/loans/schema";
+import { memberBalances } from "@/lib/members/queries";
+import { formatExact } from "@/lib/money";
+import { exceedsAvailable } from "@/lib/transfers/rules";
+import { type FormState, runForm } from "@/lib/web/action";
+import { runSteps } from "@/lib/web/steps";
+import type { StepsState } from "@/lib/web/steps-state";
+import { costFacts } from "../borrow/cost-facts";
+import { refuseDeadline, tooLittle } from "../borrow/refusals";
+
+/** One step of a lend offer: form, review, password, receipt. */
+export async function offerStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("lend.offer");
+  const loans = await getTranslations("loans");
+  const about = async ({ description, visibility, ...terms }: LendOfferTerms, at: Date) => [
+    ...(await costFacts({ ...terms, today: kigaliDay(at) })),
+    { label: loans("description"), value: description ?? loans("noDescription") },
+    { label: loans("visibility"), value: loans(visibility) },
+  ];
+  return runSteps(previous, form, {
+    fields: {
+      ...{ amount: "integer", interestRate: "decimal", deadline: "text" },
+      ...{ description: "text", visibility: "text" },
+    },
+    terms: lendOfferTermsSchema,
+    whole: lendOfferSchema,
+    review: async (ctx, terms) => {
+      refuseDeadline(terms.deadline, ctx.now);
+      const { available } = await memberBalances(ctx.db, ctx.actor.id);
+      if (exceedsAvailable(terms.amount, available)) throw tooLittle("offerExceeds", available);
+      return [
+        ...(await about(terms, ctx.now)),
+        { label: loans("after"), value: formatExact(available - terms.amount) },
+        { label: t("next"), value: t("nextText") },
+      ];
+    },
+    run: async (ctx, { password, ...terms }) => {
+      const { availableBalance } = await createLendOffer(ctx, { password, ...terms });
+      return {
+        done: t("created"),
+        facts: [
+          ...(await about(terms, ctx.now)),
+          { label: loans("after"), value: formatExact(availableBalance) },
+        ],
+      };
+    },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+}
+
+/** One step of lending on a request: rate, review, password, receipt. */
+export async function lendStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("lend.money");
+  const loans = await getTranslations("loans");
+  return runSteps(previous, form, {
+    fields: { borrowRequest: "text", interestRate: "decimal" },
+    // In the form `requestId` names the intention; in the call it is what the money is lent on.
+    prune: (values) => {
+      values.requestId = values.borrowRequest;
+      delete values.borrowRequest;
+    },
+    terms: lendTermsSchema,
+    whole: lendMoneySchema,
+    review: async (ctx, { requestId, interestRate }) => {
+      const request = await requestById(ctx.db, { id: ctx.actor.id, now: ctx.now }, requestId);
+      if (request.own) throw new AppError("own_request");
+      if (request.status !== "pending") throw new AppError("request_unavailable");
+      refuseRate(interestRate, request.maxInterest);
+      const { available } = await memberBalances(ctx.db, ctx.actor.id);
+      if (exceedsAvailable(request.amount, available)) {
+        throw new AppError("insufficient_balance", { amount: available });
+      }
+      const { amount, deadline, borrowerName } = request;
+      return [
+        { label: loans("borrower"), value: borrowerName, lead: true },
+        ...(await costFacts({ amount, deadline, interestRate, today: kigaliDay(ctx.now) })),
+        { label: loans("after"), value: formatExact(available - amount) },
+      ];
+    },
+    run: async (ctx, input) => {
+      const { loan, availableBalance } = await lendMoney(ctx, input);
+      return {
+        done: t("done"),
+        paper: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
+        facts: [
+          ...(await costFacts({ ...loan, today: kigaliDay(ctx.now) })),
+          { label: loans("borrower"), value: loan.counterparty },
+          { label: loans("reference"), value: loan.reference },
+          { label: loans("after"), value: formatExact(availableBalance) },
+        ],
+      };
+    },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+}
+
+// What the command would refuse, beside the rate (decisions, section 7).
+function refuseRate(rate: number, max: number): void {
+  const wrong = (key: string, values = {}) =>
+    new AppError("invalid", {}, { interestRate: { key, values } });
+  if (max === 0 && rate > 0) throw wrong("interestFree");
+  if (rate > max) throw wrong("rateExceeds", { max: String(max) });
+  if (rate === 0 && max > 0) throw wrong("interestAboveZero");
+}
+
+/** Takes one's own lend offer back. Answers what to tell. */
+export async function cancelOffer(
+  _: FormState<string>,
+  form: FormData,
+): Promise<FormState<string>> {
+  const t = await getTranslations("lend.cancel");
+  // Nothing is revalidated here: the dialog would be gone before it could say what happened.
+  return runForm(form, {
+    schema: cancelLoanSchema,
+    fields: { id: "text" },
+    run: async (ctx, { id }) => {
+      const { amount } = await cancelLendOffer(ctx, id);
+      return t("done", { amount: formatExact(amount) });
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { DueText } from "@/components/loans/due-text";
+import { LoanBadge } from "@/components/loans/loan-badge";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { database } from "@/db/client";
+import { formatDay, kigaliDay } from "@/lib/dates";
+import { listOpenLoans } from "@/lib/loans/details";
+import { formatExact } from "@/lib/money";
+import { PAGE_SIZE } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import type { Part } from "../borrow/part";
+
+type Props = Part & { mayWriteOff: boolean };
+
+/** What everybody has out, for the office: the longest overdue first, and the way to write one off. */
+export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
+  const t = await getTranslations("loans.all");
+  const loans = await getTranslations("loans");
+  const words = await getTranslations("loans.loan");
+  const locale = await getLocale();
+  const today = kigaliDay(viewer.now);
+  const page = await loaded(listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE }));
+  if (!page) return <TryAgain message={t("failed")} />;
+  if (page.rows.length === 0) return <EmptyState title={t("empty")} />;
+  return (
+    <>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{t("loan")}</TableHead>
+            <TableHead>{loans("borrower")}</TableHead>
+            <TableHead>{loans("lender")}</TableHead>
+            <TableHead>{loans("deadline")}</TableHead>
+            <TableHead className="text-right">{t("left")}</TableHead>
+            <TableHead className="text-right">{t("actions")}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {page.rows.map((loan) => (
+            <TableRow key={loan.id}>
+              <TableCell cell="lead">
+                <Link className="link figures" href={`/borrow/${loan.id}`}>
+                  {loan.reference}
+                </Link>
+                <span className="mt-1 block">
+                  <LoanBadge status={loan.status} />
+                </span>
+              </TableCell>
+              <TableCell label={loans("borrower")}>{loan.borrowerName}</TableCell>
+              <TableCell label={loans("lender")}>{loan.lenderName}</TableCell>
+              <TableCell label={loans("deadline")}>
+                <div>
+                  {formatDay(loan.deadline, locale)}
+                  <DueText deadline={loan.deadline} today={today} auto={false} />
+                </div>
+              </TableCell>
+              <TableCell label={t("left")} className="figures text-right">
+                {formatExact(loan.outstanding)}
+              </TableCell>
+              <TableCell cell="actions" className="text-right">
+                {mayWriteOff && loan.status === "overdue" && (
+                  <Button asChild size="sm" variant="outline">
+                    <Link
+                      href={at({ writeOff: loan.id })}
+                      scroll={false}
+                      aria-label={words("writeOffOf", { reference: loan.reference })}
+                    >
+                      {words("writeOff")}
+                    </Link>
+                  </Button>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Pagination
+        next={page.next && at({ cursor: page.next })}
+        first={cursor ? at({ cursor: undefined }) : null}
+      />
+    </>
+  );
+}

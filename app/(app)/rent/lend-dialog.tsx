@@ -1,0 +1,84 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { commonStepLabels } from "@/components/money-steps/common-labels";
+import { TryAgain } from "@/components/try-again";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { formatDay, kigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { requestById } from "@/lib/loans/request-queries";
+import { rateTenths } from "@/lib/loans/rules";
+import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+import { loaded } from "@/lib/web/loaded";
+import { LendForm } from "./lazy-lend-form";
+
+type Props = { viewer: Viewer; id: string; closeHref: string };
+
+/** The Lend Money dialog at `/rent?lend=…`. */
+export async function LendDialog({ viewer, id, closeHref }: Props) {
+  const t = await getTranslations("lend.money");
+  const loans = await getTranslations("loans");
+  const common = await getTranslations("common");
+  const locale = await getLocale();
+  const request = await loaded(known(viewer, id));
+  if (request === "unknown") return null;
+  return (
+    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+      {!request && <TryAgain message={t("loadFailed")} />}
+      {request && (
+        <LendForm
+          requestId={request.id}
+          amount={request.amount}
+          maxTenths={rateTenths(request.maxInterest)}
+          today={kigaliDay(viewer.now)}
+          deadline={request.deadline}
+          facts={[
+            { label: t("youLend"), value: formatExact(request.amount) },
+            { label: loans("borrower"), value: request.borrowerName },
+            { label: loans("reason"), value: request.reason },
+            { label: loans("repaymentDate"), value: formatDay(request.deadline, locale) },
+          ]}
+          gone={await whyGone(request)}
+          labels={{
+            ...(await commonStepLabels()),
+            title: t("title"),
+            stepForm: t("stepForm"),
+            interestRate: t("interestRate"),
+            interestRateHint:
+              request.maxInterest === 0
+                ? t("freeHint")
+                : t("rateHint", { max: request.maxInterest }),
+            exceedsMax: t("exceedsMax", { max: request.maxInterest }),
+            yourReturn: t("yourReturn"),
+            interest: loans("interest"),
+            total: t("total"),
+            days: loans("days"),
+            yearly: loans("yearly"),
+            submit: t("submit"),
+            submitting: t("submitting"),
+            failedTitle: t("failedTitle"),
+            failedText: t("failedText"),
+            notTwice: t("notTwice"),
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+async function whyGone(request: BorrowRequestView): Promise<string | null> {
+  const t = await getTranslations("lend.money");
+  const status = await getTranslations("loans.requestStatus");
+  if (request.own) return t("own");
+  return request.status === "pending" ? null : t("gone", { status: status(request.status) });
+}
+
+async function known(viewer: Viewer, id: string) {
+  try {
+    return await requestById(database(), viewer, pathId(id));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "unknown";
+    throw error;
+  }
+}

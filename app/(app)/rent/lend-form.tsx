@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { liveRate } from "@/components/loans/live-rate";
+import { LoanCost } from "@/components/loans/loan-cost";
+import { Facts } from "@/components/money-steps/facts";
+import type { StepsLabels } from "@/components/money-steps/labels";
+import { MoneySteps } from "@/components/money-steps/money-steps";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { Fact } from "@/lib/web/steps-state";
+import { lendStep } from "./actions";
+
+type Labels = StepsLabels &
+  Record<
+    | "interestRate"
+    | "interestRateHint"
+    | "exceedsMax"
+    | "yourReturn"
+    | "interest"
+    | "total"
+    | "days"
+    | "yearly",
+    string
+  >;
+type Props = {
+  requestId: string;
+  /** Francs; the highest rate in tenths of a percent, 0 for an interest-free request. */
+  amount: number;
+  maxTenths: number;
+  today: string;
+  deadline: string;
+  facts: Fact[];
+  labels: Labels;
+  /** Why nobody can lend on it any more. */
+  gone: string | null;
+};
+
+/** At which rate, up to the request's highest, with the return as one types; then review, password. */
+export function LendForm({ labels, gone, ...rest }: Props) {
+  return (
+    <MoneySteps
+      action={lendStep}
+      labels={labels}
+      gone={gone}
+      fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
+    />
+  );
+}
+
+type FieldsProps = Omit<Props, "gone"> & {
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+function Fields(props: FieldsProps) {
+  const { requestId, amount, maxTenths, today, deadline, facts, labels, typed, errors } = props;
+  const first = typed.interestRate ?? (maxTenths === 0 ? "0" : "");
+  const [rate, setRate] = useState(first);
+  const tenths = liveRate(rate);
+  return (
+    <>
+      {/* `requestId` names the intention; this is what the money is lent on. */}
+      <input type="hidden" name="borrowRequest" value={requestId} />
+      <Facts facts={facts} />
+      <Field
+        id="interestRate"
+        label={labels.interestRate}
+        hint={labels.interestRateHint}
+        error={tenths > maxTenths ? labels.exceedsMax : errors.interestRate}
+      >
+        <Input
+          name="interestRate"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          readOnly={maxTenths === 0}
+          defaultValue={first}
+          onChange={(event) => setRate(event.target.value)}
+        />
+      </Field>
+      <LoanCost
+        {...{ amount, today, deadline, labels }}
+        tenths={tenths > maxTenths ? Number.NaN : tenths}
+        heading={labels.yourReturn}
+      />
+    </>
+  );
+}

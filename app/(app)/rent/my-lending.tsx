@@ -1,0 +1,69 @@
+import { getTranslations } from "next-intl/server";
+import { LoanCard } from "@/components/loans/loan-card";
+import { Money } from "@/components/money";
+import { StatCard } from "@/components/stat-card";
+import { TryAgain } from "@/components/try-again";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Handshake, TrendingUp, TriangleAlert } from "@/components/ui/icons";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
+import { loanArrears } from "@/lib/loans/arrears";
+import { listLoans, type loanTotals } from "@/lib/loans/loan-queries";
+import { loaded } from "@/lib/web/loaded";
+import { type Part, SHOWN } from "../borrow/part";
+
+type Props = Part & { totals: Awaited<ReturnType<typeof loanTotals>> | null };
+
+/** What one has lent: how much is out, what comes back with it, and each loan's progress. */
+export async function MyLending({ viewer, cursor, at, totals }: Props) {
+  const t = await getTranslations("lend.mine");
+  const arrears = totals && (await loaded(loanArrears(database(), viewer)));
+  const page = await loaded(
+    listLoans(database(), viewer, { cursor, limit: SHOWN, role: "lender" }),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {totals && (
+        <div className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+          <StatCard
+            label={t("out")}
+            value={<Money amount={totals.lent - totals.lentInterest} />}
+            caption={t("outText")}
+            icon={Handshake}
+          />
+          <StatCard
+            label={t("interest")}
+            value={<Money amount={totals.lentInterest} />}
+            caption={t("interestText")}
+            icon={TrendingUp}
+          />
+          {arrears && (
+            <StatCard
+              label={t("overdue")}
+              value={<Money amount={arrears.lent.amount} />}
+              caption={t("overdueText", { count: arrears.lent.count })}
+              icon={TriangleAlert}
+              tone={arrears.lent.count > 0 ? "danger" : "plain"}
+            />
+          )}
+        </div>
+      )}
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && <EmptyState title={t("empty")} text={t("emptyText")} />}
+      {page && page.rows.length > 0 && (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
+          {page.rows.map((loan) => (
+            <LoanCard key={loan.id} loan={loan} today={kigaliDay(viewer.now)} />
+          ))}
+        </div>
+      )}
+      {page && (
+        <Pagination
+          next={page.next && at({ cursor: page.next })}
+          first={cursor ? at({ cursor: undefined }) : null}
+        />
+      )}
+    </div>
+  );
+}

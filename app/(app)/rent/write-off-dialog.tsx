@@ -1,0 +1,62 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { LoanBadge } from "@/components/loans/loan-badge";
+import { Facts } from "@/components/money-steps/facts";
+import { TryAgain } from "@/components/try-again";
+import { Dialog } from "@/components/ui/dialog";
+import { formatDay } from "@/lib/dates";
+import type { Viewer } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+import { loaded } from "@/lib/web/loaded";
+import { findLoan } from "../borrow/find-loan";
+import { WriteOffForm } from "./write-off-form";
+
+type Props = { viewer: Viewer; id: string; closeHref: string };
+
+/** What is written off and who bears it, before an administrator does. */
+export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
+  const t = await getTranslations("loans.writeOff");
+  const loans = await getTranslations("loans");
+  const common = await getTranslations("common");
+  const locale = await getLocale();
+  const loan = await loaded(findLoan({ ...viewer, all: true }, id));
+  if (loan === "unknown") return null;
+  const frame = { title: t("title"), closeHref, closeLabel: common("close") };
+  if (!loan) {
+    return (
+      <Dialog {...frame}>
+        <TryAgain message={loans("page.failed")} />
+      </Dialog>
+    );
+  }
+  const facts = [
+    { label: t("lost"), value: formatExact(loan.amount - loan.repaidPrincipal) },
+    { label: loans("lender"), value: loan.lenderName },
+    { label: loans("borrower"), value: loan.borrowerName },
+    { label: loans("reference"), value: loan.reference },
+    { label: loans("deadline"), value: formatDay(loan.deadline, locale) },
+  ];
+  const refused = loan.role === null ? t("notOverdue") : t("own");
+  const gone = loan.role === null && loan.status === "overdue" ? null : refused;
+  return (
+    <Dialog {...frame}>
+      <p>
+        <LoanBadge status={loan.status} />
+      </p>
+      <Facts facts={facts} />
+      <WriteOffForm
+        id={loan.id}
+        closeHref={closeHref}
+        gone={gone}
+        labels={{
+          text: t("text"),
+          reason: loans("reason"),
+          reasonHint: t("reasonHint"),
+          submit: t("submit"),
+          pending: t("pending"),
+          doneTitle: t("doneTitle"),
+          failed: t("failed"),
+        }}
+      />
+    </Dialog>
+  );
+}

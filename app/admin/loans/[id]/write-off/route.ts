@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { pathId } from "@/lib/fields";
+import { writeOffLoan } from "@/lib/loans/loan-commands";
+import { writeOffSchema } from "@/lib/loans/schema";
+import { formatExact } from "@/lib/money";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    right: "loans.write-off",
+    body: writeOffSchema,
+    run: async (ctx, { params, body }) => {
+      const loan = await writeOffLoan(ctx, pathId(params.id), body);
+      const t = await getTranslations("loans.writeOff");
+      const amount = formatExact(loan.writtenOff);
+      return json({ message: t("done", { amount, reference: loan.reference }), loan });
+    },
+  }),
+});

@@ -1,0 +1,18 @@
+import { listOpenLoans } from "@/lib/loans/details";
+import { loanListQuery } from "@/lib/loans/schema";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+/** What everybody has out, the longest overdue first, for the office. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    right: "loans.list",
+    query: loanListQuery,
+    run: async ({ db, actor, now }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) => listOpenLoans(db, { id: actor.id, now }, { cursor, limit }),
+      }),
+  }),
+});

@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import { createBorrowRequest } from "@/lib/loans/request-commands";
+import { listBorrowRequests } from "@/lib/loans/request-queries";
+import { borrowRequestSchema, loanListQuery } from "@/lib/loans/schema";
+import { json, resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: loanListQuery,
+    run: async ({ db, actor, now }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) => listBorrowRequests(db, { id: actor.id, now }, { cursor, limit }),
+      }),
+  }),
+  POST: route({
+    body: borrowRequestSchema,
+    run: async (ctx, { body }) => {
+      const request = await createBorrowRequest(ctx, body);
+      const t = await getTranslations("borrow.request");
+      return json({ message: t("created"), request }, { status: 201 });
+    },
+  }),
+});

@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { createLendOffer } from "@/lib/loans/offer-commands";
+import { listOwnOffers } from "@/lib/loans/offer-queries";
+import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
+import { json, resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+/** One's own offers, in whatever state (decisions, section 14). */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: loanListQuery,
+    run: async ({ db, actor, now }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) => listOwnOffers(db, { id: actor.id, now }, { cursor, limit }),
+      }),
+  }),
+  POST: route({
+    body: lendOfferSchema,
+    run: async (ctx, { body }) => {
+      const result = await createLendOffer(ctx, body);
+      const t = await getTranslations("lend.offer");
+      return json({ message: t("created"), ...result }, { status: 201 });
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { cn } from "@/components/ui/cn";
+import { loanDays } from "@/lib/loans/rules";
+
+type Props = { deadline: string; today: string; auto: boolean };
+
+// From so many days before the deadline on it stands out.
+const SOON = 7;
+
+/** How long an open loan still has, or for how long it has been overdue. Kigali days. */
+export async function DueText({ deadline, today, auto }: Props) {
+  const t = await getTranslations("loans.loan");
+  const days = loanDays(today, deadline);
+  return (
+    <p className="text-sm">
+      <span
+        className={cn(
+          "font-medium",
+          days < 0 && "text-destructive-ink",
+          days >= 0 && days <= SOON && "text-accent-ink",
+        )}
+      >
+        {days < 0 ? t("overdueBy", { days: -days }) : t("dueIn", { days })}
+      </span>
+      {auto && <span className="text-muted-foreground"> · {t("auto")}</span>}
+    </p>
+  );
+}

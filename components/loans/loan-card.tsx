@@ -1,0 +1,90 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Money } from "@/components/money";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { formatDate, formatDay } from "@/lib/dates";
+import type { LoanView } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+import { DueText } from "./due-text";
+import { LoanBadge } from "./loan-badge";
+import { ProgressBar } from "./progress-bar";
+import { TermList } from "./term-list";
+
+type Props = { loan: LoanView; today: string; repayHref?: string };
+
+/** A loan of one's own: what is left, how far it is, until when, and the way to repay it. */
+export async function LoanCard({ loan, today, repayHref }: Props) {
+  const t = await getTranslations("loans");
+  const words = await getTranslations("loans.loan");
+  const locale = await getLocale();
+  const open = loan.status === "active" || loan.status === "overdue";
+  const left = loan.role === "borrower" ? words("left") : words("leftToYou");
+  const closed = loan.closedAt && formatDate(new Date(loan.closedAt), locale);
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="font-medium break-words">
+            {words(loan.role === "borrower" ? "from" : "to", { name: loan.counterparty })}
+          </h2>
+          <p className="figures text-xs text-muted-foreground">{loan.reference}</p>
+        </div>
+        <LoanBadge status={loan.status} />
+      </div>
+      {open && (
+        <p>
+          <span className="block text-sm text-muted-foreground">{left}</span>
+          <span className="figures text-xl font-semibold">{formatExact(loan.outstanding)}</span>
+        </p>
+      )}
+      <div className="grid gap-1.5">
+        <ProgressBar done={loan.repaid} whole={loan.totalRepayment} label={words("progress")} />
+        <p className="figures text-sm whitespace-normal text-muted-foreground">
+          {words("paid", {
+            paid: formatExact(loan.repaid),
+            total: formatExact(loan.totalRepayment),
+          })}
+        </p>
+      </div>
+      <TermList
+        terms={[
+          [t("amount"), <Money key="amount" amount={loan.amount} />],
+          [
+            t("rate"),
+            loan.interestRate === 0 ? t("free") : t("percent", { rate: loan.interestRate }),
+          ],
+          [t("deadline"), formatDay(loan.deadline, locale)],
+        ]}
+      />
+      {open && <DueText deadline={loan.deadline} today={today} auto={loan.autoRepay} />}
+      {closed && loan.status === "repaid" && (
+        <p className="text-sm text-muted-foreground">{words("repaidOn", { date: closed })}</p>
+      )}
+      {closed && loan.status === "written_off" && (
+        <p className="text-sm text-muted-foreground">{words("writtenOffOn", { date: closed })}</p>
+      )}
+      <div className="mt-auto flex gap-2 *:flex-1">
+        {open && repayHref && (
+          <Button asChild>
+            <Link
+              href={repayHref}
+              scroll={false}
+              aria-label={words("repayOf", { reference: loan.reference })}
+            >
+              {words("repay")}
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <Link
+            href={`/borrow/${loan.id}`}
+            aria-label={words("openOf", { reference: loan.reference })}
+          >
+            {words("open")}
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  interestOn,
+  loanDays,
+  MAX_LOAN,
+  MAX_RATE,
+  ratePercent,
+  totalRepayment,
+  yearlyRate,
+} from "@/lib/loans/rules";
+import { formatExact } from "@/lib/money";
+
+type Props = {
+  /** Francs, tenths of a percent and Kigali days as typed so far. */
+  amount: number;
+  tenths: number;
+  today: string;
+  deadline: string;
+  heading?: string;
+  labels: Record<"interest" | "total" | "days" | "yearly", string>;
+};
+
+/**
+ * What a loan on these terms costs, by the server's own rules, while one types: the whole price, for
+ * how long, and what it comes to in a year (decisions, section 7).
+ */
+export function LoanCost({ amount, tenths, today, deadline, heading, labels }: Props) {
+  const priced =
+    Number.isInteger(amount) && amount > 0 && amount <= MAX_LOAN && tenths <= MAX_RATE * 10;
+  const days = /^\d{4}-\d\d-\d\d$/.test(deadline) ? loanDays(today, deadline) : 0;
+  const lines = [
+    [labels.interest, priced ? formatExact(interestOn(amount, tenths)) : "–"],
+    [labels.total, priced ? formatExact(totalRepayment(amount, tenths)) : "–"],
+    [labels.days, days > 0 ? String(days) : "–"],
+    [labels.yearly, priced && days > 0 ? `${ratePercent(yearlyRate(tenths, days))}%` : "–"],
+  ];
+  return (
+    <div className="rounded-md bg-muted/60 px-3 py-2">
+      {heading && <p className="text-sm font-medium">{heading}</p>}
+      <dl className="facts" aria-live="polite">
+        {lines.map(([label, value], at) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={at === 1 ? "font-semibold" : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+
+/**
+ * What is said where the session ends while the screen is open (decisions, section 14); read by
+ * components/shell/session-end.ts.
+ */
+export async function LoginRequired({ screen }: { screen: "borrow" | "lend" }) {
+  const t = await getTranslations("loans");
+  return (
+    <span hidden data-login-title={t("loginRequired")} data-login-text={t(`logIn.${screen}`)} />
+  );
+}

@@ -1,0 +1,88 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { MemberAvatar } from "@/components/member-avatar";
+import { Money } from "@/components/money";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { formatDay } from "@/lib/dates";
+import type { LoanOfferView, Trust } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+import { OfferBadge } from "./loan-badge";
+import { TermList } from "./term-list";
+import { TrustScore } from "./trust-score";
+
+type Props = {
+  offer: LoanOfferView;
+  trust?: Trust | null;
+  /** Without them nothing can be done with it: a sample. */
+  takeHref?: string;
+  cancelHref?: string;
+};
+
+/** A lend offer: who lends, how much, at which price, until when (BOR-04 to BOR-12). */
+export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
+  const t = await getTranslations("loans");
+  const borrow = await getTranslations("borrow");
+  const locale = await getLocale();
+  const open = offer.status === "available";
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <MemberAvatar fullName={offer.lenderName} profileImage={offer.lenderAvatar} />
+        <div className="min-w-0 flex-1">
+          <h2 className="font-medium break-words">{offer.lenderName}</h2>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <OfferBadge status={offer.status} />
+            {offer.own && <Badge tone="outline">{t("yourOffer")}</Badge>}
+            {offer.visibility === "trusted" && <Badge tone="outline">{t("trusted")}</Badge>}
+          </p>
+        </div>
+        <p className="text-right text-lg leading-tight font-semibold">
+          <Money amount={offer.amount} />
+        </p>
+      </div>
+      <p className="text-sm break-words text-muted-foreground">
+        {offer.description ?? t("noDescription")}
+      </p>
+      <TermList
+        terms={[
+          [t("rate"), t("percent", { rate: offer.interestRate })],
+          [t("deadline"), formatDay(offer.deadline, locale)],
+          [t("total"), <Money key="total" amount={offer.totalRepayment} />],
+        ]}
+      />
+      <TrustScore score={offer.trustScore} trust={trust} />
+      <div className="mt-auto grid">
+        {offer.own && open && cancelHref ? (
+          <Button asChild variant="outline">
+            <Link
+              href={cancelHref}
+              scroll={false}
+              aria-label={t("cancelOffer", { amount: formatExact(offer.amount) })}
+            >
+              {t("cancel")}
+            </Link>
+          </Button>
+        ) : open && takeHref ? (
+          <Button asChild>
+            <Link
+              href={takeHref}
+              scroll={false}
+              aria-label={borrow("takeOf", {
+                amount: formatExact(offer.amount),
+                name: offer.lenderName,
+              })}
+            >
+              {borrow("takeThis")}
+            </Link>
+          </Button>
+        ) : (
+          <Button disabled variant="secondary">
+            {borrow("takeThis")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

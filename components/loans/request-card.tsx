@@ -1,0 +1,86 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { MemberAvatar } from "@/components/member-avatar";
+import { Money } from "@/components/money";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { formatDay } from "@/lib/dates";
+import type { BorrowRequestView, Trust } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+import { RequestBadge } from "./loan-badge";
+import { TermList } from "./term-list";
+import { TrustScore } from "./trust-score";
+
+type Props = {
+  request: BorrowRequestView;
+  trust?: Trust | null;
+  /** Without them nothing can be done with it: a sample. */
+  lendHref?: string;
+  cancelHref?: string;
+};
+
+/** A borrow request: who needs how much, what for, until when, at which price at most (LEN-04 to LEN-12). */
+export async function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
+  const t = await getTranslations("loans");
+  const lend = await getTranslations("lend");
+  const locale = await getLocale();
+  const open = request.status === "pending";
+  const amount = formatExact(request.amount);
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        <MemberAvatar fullName={request.borrowerName} profileImage={request.borrowerAvatar} />
+        <div className="min-w-0 flex-1">
+          <h2 className="font-medium break-words">{request.borrowerName}</h2>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            <RequestBadge status={request.status} />
+            {request.own && <Badge tone="outline">{t("yourRequest")}</Badge>}
+          </p>
+        </div>
+      </div>
+      <p className="text-sm break-words">
+        <span className="text-muted-foreground">{t("reason")}: </span>
+        {request.reason}
+      </p>
+      <TermList
+        terms={[
+          [
+            t("amountNeeded"),
+            <Money key="amount" amount={request.amount} className="text-lg font-semibold" />,
+          ],
+          [
+            t("maxRate"),
+            request.maxInterest === 0 ? t("free") : t("percent", { rate: request.maxInterest }),
+          ],
+          [t("repaymentDate"), formatDay(request.deadline, locale)],
+          [t("maxReturn"), <Money key="return" amount={request.maxReturn} />],
+        ]}
+      />
+      <TrustScore score={request.trustScore} trust={trust} />
+      <div className="mt-auto grid">
+        {request.own && open && cancelHref ? (
+          <Button asChild variant="outline">
+            <Link href={cancelHref} scroll={false} aria-label={t("cancelRequest", { amount })}>
+              {t("cancel")}
+            </Link>
+          </Button>
+        ) : open && lendHref ? (
+          <Button asChild>
+            <Link
+              href={lendHref}
+              scroll={false}
+              aria-label={lend("lendOf", { amount, name: request.borrowerName })}
+            >
+              {lend("lend")}
+            </Link>
+          </Button>
+        ) : (
+          <Button disabled variant="secondary">
+            {lend("lend")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

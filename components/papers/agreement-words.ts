@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDateTime, formatDay } from "@/lib/dates";
+import type { Agreement } from "@/lib/loans/agreement";
+import { formatExact } from "@/lib/money";
+
+/** The terms of a loan as names and values in the reader's language. */
+export async function agreementLines(agreement: Agreement): Promise<[string, string][]> {
+  const t = await getTranslations("loans");
+  const locale = await getLocale();
+  const interest = formatExact(agreement.interest);
+  const rate = agreement.interestRate;
+  const lines: [string, string | null][] = [
+    [t("reference"), agreement.reference],
+    [t("agreement.agreedOn"), formatDateTime(new Date(agreement.takenAt), locale)],
+    [t("lender"), agreement.lenderName],
+    [t("borrower"), agreement.borrowerName],
+    [t("principal"), formatExact(agreement.amount)],
+    [t("interest"), rate === 0 ? t("free") : t("interestOf", { interest, rate })],
+    [t("total"), formatExact(agreement.totalRepayment)],
+    [t("deadline"), formatDay(agreement.deadline, locale)],
+    [t("days"), String(agreement.days)],
+    [t("yearly"), t("percent", { rate: agreement.yearlyRate })],
+    [t("agreement.auto"), t(agreement.autoRepay ? "yes" : "no")],
+    [t("agreement.note"), agreement.note],
+  ];
+  return lines.filter((line): line is [string, string] => Boolean(line[1]));
+}
+
+/** What was agreed, in sentences: first the agreement itself, then how it is carried out. */
+export async function agreementClauses(agreement: Agreement): Promise<string[]> {
+  const t = await getTranslations("loans.agreement");
+  const locale = await getLocale();
+  return [
+    t("agreed", {
+      lender: agreement.lenderName,
+      borrower: agreement.borrowerName,
+      amount: formatExact(agreement.amount),
+      total: formatExact(agreement.totalRepayment),
+      date: formatDay(agreement.deadline, locale),
+    }),
+    t("early"),
+    t(agreement.autoRepay ? "autoYes" : "autoNo"),
+    t("late"),
+    t("signed"),
+  ];
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { loans } from "@/db/schema";
+import { kigaliDay } from "@/lib/dates";
+import type { Viewer } from "@/lib/loans/views";
+
+/** How many overdue loans, and the francs still to be paid on them, interest included. */
+export type Arrears = { count: number; amount: number };
+
+/** What the viewer is late with, and what others are late with towards them. */
+export async function loanArrears(
+  db: Executor,
+  viewer: Viewer,
+): Promise<{ owed: Arrears; lent: Arrears }> {
+  const today = sql`${kigaliDay(viewer.now)}::date`;
+  const side = async (column: typeof loans.borrowerId | typeof loans.lenderId) => {
+    const [row] = await db
+      .select({
+        count: sql`count(*)`.mapWith(Number),
+        amount:
+          sql`coalesce(sum(principal + interest - repaid_principal - repaid_interest), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(loans)
+      .where(
+        and(eq(column, viewer.id), eq(loans.status, "active"), sql`${loans.deadline} < ${today}`),
+      );
+    return row ?? { count: 0, amount: 0 };
+  };
+  const [owed, lent] = await Promise.all([side(loans.borrowerId), side(loans.lenderId)]);
+  return { owed, lent };
+}

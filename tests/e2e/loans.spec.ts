@@ -1,0 +1,455 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import postgres from "postgres";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  signIn,
+  test,
+} from "./clean-page";
+
+/** A Kigali day so many days from now. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + 7_200_000 + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What the signed-in member owns now, in francs. */
+async function own(page: Page) {
+  const user = await (await page.request.get("/api/me")).json();
+  return { available: user.availableBalance, used: user.usedBalance, owed: user.parts.owed };
+}
+
+/** Somebody else's browser, signed in beside the first. */
+async function beside(browser: Browser, who: string, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const page = await context.newPage();
+  await signIn(page, who);
+  return page;
+}
+
+/** Brings the signed-in member money: a deposit in cash that finance approves. */
+async function fund(browser: Browser, page: Page, amount: number): Promise<void> {
+  const made = await page.request.post("/api/deposits", { data: { amount, method: "cash" } });
+  const { deposit } = await made.json();
+  const finance = await browser.newContext();
+  await finance.request.post("/api/login", {
+    data: { identifier: "finance", password: PASSWORD },
+  });
+  const decided = await finance.request.put(`/admin/transactions/${deposit.id}/status`, {
+    data: { status: "approved" },
+  });
+  expect(decided.status()).toBe(200);
+  await finance.close();
+}
+
+async function giveIn(dialog: Locator, button: string, label = "Your password"): Promise<void> {
+  await dialog.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The card of an offer or a request that has this text. */
+function card(page: Page, text: string): Locator {
+  return page.locator("main .sheet", { hasText: text });
+}
+
+async function offer(page: Page, values: { amount: string; rate: string; text: string }) {
+  await page.goto("/rent");
+  await page.getByRole("link", { name: "Create a Lend Offer" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill(values.amount);
+  await dialog.getByLabel("Interest rate (%)").fill(values.rate);
+  await dialog.getByLabel("Deadline").fill(dayIn(60));
+  await dialog.getByLabel("Description (optional)").fill(values.text);
+  return dialog;
+}
+
+test("offer, take, repay in part and whole: two members at once", async ({ page, browser }) => {
+  test.slow();
+  const text = `For seeds ${crypto.randomUUID().slice(0, 8)}`;
+  const lender = await beside(browser, "claudine");
+  await fund(browser, lender, 30_000);
+  await signIn(page, "eric");
+  await fund(browser, page, 10_000);
+  const before = { lender: await own(lender), borrower: await own(page) };
+
+  const dialog = await offer(lender, { amount: "20000", rate: "12.5", text });
+  await expect(dialog.getByText("RWF 22,500")).toBeVisible();
+  await expect(dialog.getByText("76%")).toBeVisible();
+  await expectAccessible(lender);
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("RWF 2,500 (12.5%)")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await giveIn(dialog, "Create Offer");
+  await expect(dialog.getByText("Lend Offer Created")).toBeVisible();
+  expect(await own(lender)).toMatchObject({
+    ...{ available: before.lender.available - 20_000, used: before.lender.used + 20_000 },
+  });
+  await lender.goto("/borrow");
+  await expect(card(lender, text).getByText("Your offer")).toBeVisible();
+  await expect(card(lender, text).getByRole("link", { name: /^Cancel/ })).toBeVisible();
+  await expect(card(lender, text).getByRole("link", { name: /Take This Loan/ })).toHaveCount(0);
+
+  await page.goto("/borrow");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Available borrow");
+  await card(page, text).getByText("Trust score").click();
+  await expect(card(page, text).getByText("Everybody starts with")).toBeVisible();
+  await expectAccessible(page);
+  await card(page, text)
+    .getByRole("link", { name: /Take This Loan/ })
+    .click();
+  const agreement = page.getByRole("dialog", { name: "Confirm Loan Agreement" });
+  await expect(agreement.getByText("RWF 22,500")).toBeVisible();
+  await expect(agreement.getByText("RWF 2,500 (12.5%)")).toBeVisible();
+  await expectAccessible(page);
+  await agreement.getByLabel("Repay automatically on the deadline").check();
+  await agreement.getByRole("button", { name: "Agree and continue" }).click();
+  await expect(agreement.getByLabel("Your password", { exact: true })).toBeFocused();
+  await agreement.getByRole("button", { name: "Take This Loan" }).click();
+  await expect(agreement.getByText("Please enter your password to confirm.").first()).toBeVisible();
+  await giveIn(agreement, "Take This Loan");
+  await expect(agreement.getByText(/^Loan received: RWF 20,000 has been added/)).toBeVisible();
+  await expect(agreement.getByText(/Repay RWF 22,500 by \d+ \w+ \d{4}\./)).toBeVisible();
+  expect(await own(page)).toMatchObject({
+    ...{ available: before.borrower.available + 20_000, owed: before.borrower.owed + 20_000 },
+  });
+  const loan = (await (await page.request.get("/api/loans?limit=1")).json())[0];
+  expect(loan).toMatchObject({
+    ...{ role: "borrower", amount: 20_000, interestRate: 12.5, totalRepayment: 22_500 },
+    ...{ repaid: 0, outstanding: 22_500, status: "active", deadline: dayIn(60) },
+  });
+
+  await page.goto(`/borrow/${loan.id}`);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Repay" }).click();
+  const repay = page.getByRole("dialog", { name: "Repay the loan" });
+  await repay.getByLabel("Amount (Rwf)").fill("99999999");
+  await expect(repay.getByText("Only RWF 22,500 is left to pay.")).toBeVisible();
+  await repay.getByLabel("Amount (Rwf)").fill("5000");
+  await repay.getByRole("button", { name: "Review" }).click();
+  await expect(repay.getByText("RWF 17,500")).toBeVisible();
+  await expectAccessible(page);
+  await repay.getByRole("button", { name: "Continue" }).click();
+  await giveIn(repay, "Repay");
+  await expect(repay.getByText("Repayment Received")).toBeVisible();
+  await expect(repay.getByText(/^RPY-/)).toBeVisible();
+  await repay.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByText("RWF 5,000 of RWF 22,500 repaid")).toBeVisible();
+  await expect(page.getByText("RWF 2,500 interest, RWF 2,500 principal")).toBeVisible();
+
+  await lender.goto("/rent?show=lending");
+  await expect(card(lender, loan.reference).getByText("RWF 17,500")).toBeVisible();
+  await expectAccessible(lender);
+  await lender.goto(`/borrow/${loan.id}`);
+  await expect(lender.getByRole("link", { name: "Repay" })).toHaveCount(0);
+
+  await page.goto("/borrow?show=loans");
+  await page.getByRole("link", { name: `Repay loan ${loan.reference}` }).click();
+  await repay.getByRole("button", { name: "Review" }).click();
+  await repay.getByRole("button", { name: "Continue" }).click();
+  await giveIn(repay, "Repay");
+  await expect(repay.getByText("Loan Repaid")).toBeVisible();
+  expect(await own(lender)).toMatchObject({
+    ...{ available: before.lender.available + 2_500, used: before.lender.used },
+  });
+  expect((await own(page)).owed).toBe(before.borrower.owed);
+  await page.goto(`/borrow/${loan.id}`);
+  await expect(page.getByText("Repaid in full")).toBeVisible();
+});
+
+test("request and lend: every rule beside its field, and the agreement can be checked", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const reason = `School fees ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, "jean");
+  await page.goto("/borrow");
+  await page.getByRole("link", { name: "Create Borrow Request" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create Borrow Request" });
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Please enter the amount in whole francs.")).toBeVisible();
+  await expect(dialog.getByText("Please say what the loan is for.")).toBeVisible();
+  await expect(dialog.getByText("Please choose the repayment date.")).toBeVisible();
+  await expect(dialog.getByLabel("Amount (Rwf)")).toBeFocused();
+  await dialog.getByLabel("Amount (Rwf)").fill("999");
+  await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByLabel("Repayment date").fill(dayIn(0));
+  await dialog.getByLabel("Maximum interest (%)").fill("50.5");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("The amount must be at least RWF 1,000.")).toBeVisible();
+  await expect(dialog.getByText("The interest rate may be 50% at most.")).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("15000");
+  await dialog.getByLabel("Maximum interest (%)").fill("10");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("The deadline must be tomorrow or later.")).toBeVisible();
+  await dialog.getByLabel("Repayment date").fill(dayIn(30));
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("RWF 16,500")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await giveIn(dialog, "Create Borrow Request");
+  await expect(dialog.getByText("Borrow request created")).toBeVisible();
+  await page.goto("/borrow?show=requests");
+  await expect(card(page, reason).getByText("Your request")).toBeVisible();
+
+  const lender = await beside(browser, "claudine");
+  await fund(browser, lender, 20_000);
+  await lender.goto("/rent");
+  await expect(lender.getByRole("heading", { level: 1 })).toHaveText("Lending Opportunities");
+  await expectAccessible(lender);
+  await card(lender, reason)
+    .getByRole("link", { name: /Lend to this User/ })
+    .click();
+  const lend = lender.getByRole("dialog", { name: "Lend Money" });
+  await lend.getByLabel("Your interest rate (%)").fill("10.1");
+  await expect(lend.getByText("Rate cannot exceed 10%")).toBeVisible();
+  await lend.getByRole("button", { name: "Review" }).click();
+  await expect(lend.getByText("Rate cannot exceed 10%")).toBeVisible();
+  await lend.getByLabel("Your interest rate (%)").fill("0");
+  await lend.getByRole("button", { name: "Review" }).click();
+  await expect(lend.getByText("The interest rate must be above 0.")).toBeVisible();
+  await lend.getByLabel("Your interest rate (%)").fill("8");
+  await expect(lend.getByText("RWF 16,200")).toBeVisible();
+  await expectAccessible(lender);
+  await lend.getByRole("button", { name: "Review" }).click();
+  await lend.getByRole("button", { name: "Continue" }).click();
+  await giveIn(lend, "Lend Money");
+  await expect(lend.getByText("Money Lent Successfully")).toBeVisible();
+  await lend.getByRole("link", { name: "Loan agreement" }).click();
+  await expect(lender.getByText("repays RWF 16,200 by")).toBeVisible();
+  await expectAccessible(lender);
+  const proof = lender.getByRole("region", { name: "Is this paper genuine?" });
+  const address = new URL((await proof.getByRole("link").getAttribute("href")) ?? "").pathname;
+  const pdf = await lender.request.get(`${new URL(lender.url()).pathname}/pdf`);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByText("This paper is genuine")).toBeVisible();
+  await expect(visitor.getByText("repays RWF 16,200 by")).toBeVisible();
+  await visitor.goto(address.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
+  await expect(visitor.getByText("This paper is not genuine")).toBeVisible();
+  await visitor.context().close();
+
+  await page.goto("/profile");
+  await page.getByText("Why is this my balance?").click();
+  await page
+    .getByRole("link", { name: /^To Claudine/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/borrow\/[0-9a-f-]{36}$/);
+});
+
+test("one's own offer is cancelled, and its money is free again", async ({ page, browser }) => {
+  const text = `Cancel me ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, "claudine");
+  await fund(browser, page, 5_000);
+  const before = await own(page);
+  const dialog = await offer(page, { amount: "3000", rate: "1", text });
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await giveIn(dialog, "Create Offer");
+  await expect(dialog.getByText("Lend Offer Created")).toBeVisible();
+  await page.goto("/rent?show=offers");
+  await card(page, text)
+    .getByRole("link", { name: /^Cancel/ })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel offer" }).click();
+  await expect(page.getByText("Offer Cancelled").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card(page, text).getByText("Cancelled", { exact: true })).toBeVisible();
+  expect(await own(page)).toEqual(before);
+});
+
+test("the calls refuse what breaks a rule, and answer a retry alike", async ({ page, browser }) => {
+  await signIn(page, "claudine");
+  await fund(browser, page, 5_000);
+  const post = (path: string, data: object, key?: string) =>
+    page.request.post(path, {
+      data: { password: PASSWORD, ...data },
+      ...(key && { headers: { "Idempotency-Key": key } }),
+    });
+  const good = { amount: 1_000, interestRate: 5, deadline: dayIn(30), visibility: "public" };
+  const wrong = [
+    [{ amount: 999 }, "amount"],
+    [{ amount: 10_000_001 }, "amount"],
+    [{ amount: "1000" }, "amount"],
+    [{ interestRate: 0 }, "interestRate"],
+    [{ interestRate: 50.1 }, "interestRate"],
+    [{ interestRate: 1.25 }, "interestRate"],
+    [{ deadline: dayIn(0) }, "deadline"],
+    [{ deadline: "30/12/2027" }, "deadline"],
+    [{ deadline: dayIn(800) }, "deadline"],
+    [{ visibility: "friends" }, "visibility"],
+    [{ lender: "me" }, "lender"],
+    [{ password: undefined }, "password"],
+  ] as const;
+  for (const [change, field] of wrong) {
+    const answer = await post("/api/lend-offers", { ...good, ...change });
+    expect(answer.status(), JSON.stringify(change)).toBe(422);
+    expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+  }
+  expect((await post("/api/lend-offers", { ...good, password: "wrong-one" })).status()).toBe(422);
+  const key = crypto.randomUUID();
+  const first = await post("/api/lend-offers", good, key);
+  expect(first.status()).toBe(201);
+  const { message, offer: made } = await first.json();
+  expect(message).toBe("Lend Offer Created");
+  expect((await (await post("/api/lend-offers", good, key)).json()).offer.id).toBe(made.id);
+  expect((await post("/api/lend-offers", { ...good, amount: 2_000 }, key)).status()).toBe(409);
+  expect((await post("/api/take-loan", { offerId: made.id })).status()).toBe(403);
+  expect((await page.request.delete(`/api/lend-offers/${made.id}`)).status()).toBe(200);
+  expect((await page.request.delete(`/api/lend-offers/${made.id}`)).status()).toBe(409);
+  expect((await page.request.delete("/api/lend-offers/none")).status()).toBe(404);
+  expect((await page.request.get("/admin/loans")).status()).toBe(403);
+  expect((await page.request.get("/rent?show=all")).status()).toBe(403);
+});
+
+test("an administrator sees all loans, overdue ones first, and writes one off with a reason", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  const [overdue, ...others] = await (await page.request.get("/admin/loans")).json();
+  expect(overdue.status).toBe("overdue");
+  const deadlines = [overdue, ...others].map((loan) => loan.deadline);
+  expect(deadlines).toEqual([...deadlines].sort());
+  await page.goto("/rent?show=all");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Write off loan ${overdue.reference}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Write this loan off?" });
+  await dialog.getByRole("button", { name: "Write off" }).click();
+  await expect(dialog.getByText("Please say why the loan is written off.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Reason").fill("Moved abroad");
+  await dialog.getByRole("button", { name: "Write off" }).click();
+  await expect(page.getByText("Loan written off").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/borrow/${overdue.id}`);
+  await expect(page.getByText("Moved abroad")).toBeVisible();
+});
+
+test("where the session ends while the screen is open, one is told what to log in for", async ({
+  page,
+}) => {
+  await signIn(page, "jean");
+  for (const [screen, text] of [
+    ["/borrow?request=1", "Please log in to view loan offers"],
+    ["/rent?offer=1", "Please log in to view lending opportunities"],
+  ] as const) {
+    const cookies = await page.context().cookies();
+    await page.goto(screen, { waitUntil: "networkidle" });
+    await page.context().clearCookies();
+    await page.getByRole("dialog").getByRole("button", { name: "Review" }).click();
+    await expect(page.getByText("Login Required")).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+    await page.context().addCookies(cookies);
+  }
+});
+
+test("what cannot be loaded is said first; samples are marked and out of reach", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
+  try {
+    await sql`revoke select on loan_offers, borrow_requests from openfuture_app`;
+    for (const [screen, message] of [
+      ["/borrow", "Loan offers could not be loaded. Please try again."],
+      ["/rent", "Borrow requests could not be loaded. Please try again."],
+    ] as const) {
+      await page.goto(screen);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByText("Sample data")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+      await expect(page.locator("main .sheet").first()).toBeVisible();
+      const action = /Take This Loan|Lend to this User/;
+      const buttons = page.locator("main [inert]").getByRole("button", { name: action });
+      await expect(buttons).toHaveCount(2);
+      for (const button of await buttons.all()) await expect(button).toBeDisabled();
+      await expect(page.getByRole("link", { name: action })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  } finally {
+    await sql`grant select on loan_offers, borrow_requests to openfuture_app`;
+    await sql.end();
+  }
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByText("Sample data")).toHaveCount(0);
+});
+
+test.describe("on a phone of 360 px, in Kinyarwanda", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("offers, requests and loans fit, and one can take a loan", async ({ page, browser }) => {
+    test.slow();
+    const text = `Imbuto ${crypto.randomUUID().slice(0, 8)}`;
+    const lender = await beside(browser, "claudine");
+    await fund(browser, lender, 10_000);
+    const made = await offer(lender, { amount: "5000", rate: "4", text });
+    await made.getByRole("button", { name: "Review" }).click();
+    await made.getByRole("button", { name: "Continue" }).click();
+    await giveIn(made, "Create Offer");
+    await expect(made.getByText("Lend Offer Created")).toBeVisible();
+
+    await signIn(page, "eric");
+    await page
+      .context()
+      .addCookies([
+        { name: "app_language", value: "rw", url: page.url().replace(/\/dashboard.*/, "") },
+      ]);
+    await page.goto("/borrow");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inguzanyo zihari");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await card(page, text)
+      .getByRole("link", { name: /Fata iyi nguzanyo/ })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: "Ndabyemeye, komeza" }).click();
+    await giveIn(dialog, "Fata iyi nguzanyo", "Ijambo ry'ibanga ryanyu");
+    await expect(dialog.getByText(/^Inguzanyo yakiriwe: RWF 5,000/)).toBeVisible();
+    await dialog.getByRole("link", { name: "Amasezerano y'inguzanyo" }).click();
+    await expect(page).toHaveURL(/\/agreement$/);
+    await expectNoSidewaysScroll(page);
+    for (const screen of ["/borrow?show=loans", "/borrow?show=requests", "/rent", "/profile"]) {
+      await page.goto(screen);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one offers to lend and takes the offer back", async ({ page, browser }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email, Username or Phone").fill("claudine");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL(/dashboard/);
+    await fund(browser, page, 5_000);
+    const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
+    await offer(page, { amount: "1,500", rate: "2,5", text });
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(page.getByText("Please enter the interest rate.")).toBeVisible();
+    await expect(page.getByLabel("Amount (Rwf)")).toHaveValue("1,500");
+    await page.getByLabel("Interest rate (%)").fill("2.5");
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(page.getByText("RWF 38 (2.5%)")).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Your password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Create Offer" }).click();
+    await expect(page.getByText("Lend Offer Created")).toBeVisible();
+    await page.goto("/rent?show=offers");
+    await card(page, text)
+      .getByRole("link", { name: /^Cancel/ })
+      .click();
+    await page.getByRole("button", { name: "Cancel offer" }).click();
+    await expect(page.getByText("Offer Cancelled")).toBeVisible();
+  });
+});
