@@ -1,9 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
-
-/** One promise about the books, and the rows that break it: none when it holds. */
-type Invariant = { name: string; breaches: SQL };
+import type { Invariant } from "@/lib/ledger/invariant";
+import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
 
 const MEMBER = sql`('available', 'held', 'lent', 'invested', 'owed')`;
 const used = sql`('held', 'lent', 'invested')`;
@@ -34,8 +33,8 @@ const INVARIANTS: Invariant[] = [
     breaches: sql`
       with moved as (
         select ('cash:' || t.method)::account_kind as kind,
-          sum(case when t.type = 'deposit' then t.amount when t.type = 'withdraw' then -t.amount else 0 end) as flow
-        from (select method, type, amount, status, reversed_by from transactions where type in ('deposit', 'withdraw')
+          sum(case when t.type in ('deposit', 'project-profit') then t.amount when t.type in ('withdraw', 'project-loss') then -t.amount else 0 end) as flow
+        from (select method, type, amount, status, reversed_by from transactions where type in ('deposit', 'withdraw', 'project-profit', 'project-loss')
           union all select to_channel, 'deposit', amount, status, reversed_by from transactions where type = 'move'
           union all select from_channel, 'withdraw', amount, status, reversed_by from transactions where type = 'move') t
         where t.status = 'approved' and t.reversed_by is null group by 1),
@@ -64,12 +63,13 @@ const INVARIANTS: Invariant[] = [
         or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
         or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind::text = 'cash:' || t.method), 0) <> t.amount`,
   },
+  ...PROJECT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     breaches: sql`
       select t.id, t.status from transactions t
-      left join (select transaction_id, bool_or(step = 'settle') as settled, bool_or(step = 'release') as released from entries group by 1) e on e.transaction_id = t.id
-      where (t.status = 'approved') is distinct from coalesce(e.settled, false)
+      left join (select transaction_id, bool_or(step = 'settle') as settled, bool_or(step = 'hold') as held, bool_or(step = 'release') as released from entries group by 1) e on e.transaction_id = t.id
+      where (t.status = 'approved') is distinct from coalesce(case when t.type = 'offer' then e.held else e.settled end, false)
         or e.released and t.status <> 'rejected' and t.voided_at is null
       union all
       select t.id, t.status from transactions t join entries e on e.transaction_id = t.id
@@ -79,7 +79,7 @@ const INVARIANTS: Invariant[] = [
     name: "7b. every entry belongs to a transaction and an account, every request to a transaction",
     breaches: sql`
       select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
-      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id where t.id is null`,
+      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id where t.id is null and b.id is null`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",
@@ -103,13 +103,14 @@ const INVARIANTS: Invariant[] = [
     name: "8a. the cooperative's totals equal a recomputation",
     breaches: sql`
       with kept as (select sum(members)::bigint members, sum(active_members)::bigint active, sum(approved_transactions)::bigint approved, sum(pending_deposits)::bigint pending,
-          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees, sum(project_profit)::bigint profit, sum(project_loss)::bigint loss from org_totals),
+          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees, sum(projects)::bigint projects, sum(completed_projects)::bigint completed, sum(project_profit)::bigint profit, sum(project_loss)::bigint loss from org_totals),
       real as (select (select count(*) from members where status <> 'closed') members, (select count(*) from members where status = 'active') active,
-          (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null) approved,
+          (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null and voided_at is null) approved,
           (select count(*) from transactions where type = 'deposit' and status = 'pending' and voided_at is null) pending,
           coalesce((select sum(balance) from accounts where kind = 'available'), 0)::bigint available,
           coalesce((select sum(balance) from accounts where kind in ${used}), 0)::bigint used,
           coalesce((select sum(balance) from accounts where kind = 'income:fees'), 0)::bigint fees,
+          (select count(*) from projects) projects, (select count(*) from projects where status = 'completed') completed,
           coalesce((select sum(balance) from accounts where kind = 'income:project-profit'), 0)::bigint profit,
           coalesce((select -sum(balance) from accounts where kind = 'expense:project-loss'), 0)::bigint loss)
       select to_jsonb(kept) as kept, to_jsonb(real) as recomputed from kept, real where to_jsonb(kept) <> to_jsonb(real)`,
@@ -123,10 +124,12 @@ const INVARIANTS: Invariant[] = [
           coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) withdrawals,
           coalesce(sum(t.amount) filter (where t.type = 'investment' and t.status = 'approved' and t.from_member = m.id), 0) investments,
           coalesce(sum(t.amount) filter (where t.type = 'loan' and t.status = 'approved' and t.to_member = m.id), 0) loans,
-          coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0) profit,
+          coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0)
+          + coalesce(sum(l.interest) filter (where t.type = 'repayment' and t.to_member = m.id), 0) profit,
           coalesce(sum(t.amount - t.fee) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0)
           - coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) saved
-        from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null group by 1)
+        from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null
+        left join loan_repayments l on l.transaction_id = t.id group by 1)
       select r.id from real r left join member_totals k on k.member_id = r.id
       where (k.deposits, k.pending_deposits, k.withdrawals, k.investments, k.loans, k.profit, k.saved)
         is distinct from (r.deposits, r.pending, r.withdrawals, r.investments, r.loans, r.profit, r.saved)`,

@@ -22,6 +22,13 @@ const SOURCES = {
     "decided_at",
     "type = 'withdraw' and status = 'rejected'",
   ),
+  "profit-received": told("to_member", "created_at", "type = 'profit' and status = 'approved'"),
+  "loss-borne": told("from_member", "created_at", "type = 'loss' and status = 'approved'"),
+  "capital-returned": told(
+    "to_member",
+    "created_at",
+    "type = 'capital-return' and status = 'approved'",
+  ),
   "transaction-reversed": told(
     "unnest(array[from_member, to_member])",
     "created_at",

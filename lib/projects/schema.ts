@@ -55,6 +55,7 @@ export const investmentTermsSchema = z.strictObject({
 
 /** POST /api/projects/{id}/investments. */
 export const investmentSchema = investmentTermsSchema.extend({ password: typedPassword() });
+export type InvestmentInput = z.infer<typeof investmentSchema>;
 
 /** POST /api/projects/{id}/results (decisions, section 14). */
 export const resultSchema = z.strictObject({
@@ -181,11 +182,16 @@ export type DistributionView = {
   id: string;
   /** Francs: above zero a profit paid out, below a loss borne. */
   amount: number;
+  /** How many got or bore at least a franc. */
   investors: number;
+  note: string | null;
   distributedBy: string;
   createdAt: string;
-  /** The reader's own part, in francs, and its transaction. */
-  own: { amount: number; transactionId: string } | null;
+  /**
+   * The reader's own part in francs, the capital that it was reckoned from, and its transaction (null
+   * where the part is less than a franc).
+   */
+  own: { amount: number; capital: number; transactionId: string | null } | null;
 };
 
 /** Francs after it: `balance` all the member owns, invested included; `availableBalance` what is free. */

@@ -62,7 +62,7 @@ const TAKEN: Record<string, unknown> = {
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
-  transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
+  transactionQuery: TRANSACTION_QUERY,
   divisionsQuery: { district: "Gasabo" },
   memberListQuery: {
     ...{ q: "eric", status: "active", role: "member", sort: "balance", order: "desc" },

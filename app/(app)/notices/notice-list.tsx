@@ -2,7 +2,15 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
-import { ArrowDownLeft, ArrowUpRight, ChevronRight, CircleX, Undo2 } from "@/components/ui/icons";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  ChevronRight,
+  CircleX,
+  TrendingDown,
+  TrendingUp,
+  Undo2,
+} from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import type { NoticeView } from "@/lib/notices/schema";
@@ -15,6 +23,9 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "money-received": ArrowDownLeft,
   "withdrawal-approved": ArrowUpRight,
   "withdrawal-rejected": CircleX,
+  "profit-received": TrendingUp,
+  "loss-borne": TrendingDown,
+  "capital-returned": ArrowDownLeft,
   "transaction-reversed": Undo2,
 };
 
