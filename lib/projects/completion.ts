@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, stakes } from "@/db/schema";
 import { storedProject } from "@/lib/projects/queries";
@@ -21,7 +21,7 @@ export async function previewCompletion(
 ): Promise<CompletionPreview> {
   const { capital, undistributed } = await storedProject(db, id);
   const held = and(eq(stakes.projectId, id), gt(stakes.capital, 0));
-  const [parts, investors] = await Promise.all([
+  const [parts, [counted]] = await Promise.all([
     db
       .select({ name: members.fullName, kept: stakes.name, amount: stakes.capital })
       .from(stakes)
@@ -29,10 +29,10 @@ export async function previewCompletion(
       .where(held)
       .orderBy(desc(stakes.capital), stakes.memberId)
       .limit(limit),
-    db.$count(stakes, held),
+    db.select({ investors: count() }).from(stakes).where(held),
   ]);
   return {
-    ...{ amount: capital, undistributed, investors },
+    ...{ amount: capital, undistributed, investors: counted?.investors ?? 0 },
     parts: parts.map(({ name, kept, amount }) => ({ name: name || kept, amount })),
   };
 }

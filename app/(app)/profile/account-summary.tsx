@@ -5,16 +5,19 @@ import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
+import type { OwnProject } from "@/lib/projects/own-queries";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
 type Props = {
   user: OwnUser;
   /** The newest withdrawals that hold money now. */
   waiting: WithdrawalView[];
+  /** The projects with most of the invested money. */
+  projects: OwnProject[];
 };
 
 /** The balances, and what they are made of (PRO-30 to PRO-34; decisions, section 2). */
-export async function AccountSummary({ user, waiting }: Props) {
+export async function AccountSummary({ user, waiting, projects }: Props) {
   const t = await getTranslations("profile");
   const papers = await getTranslations("papers");
   const { parts } = user;
@@ -78,6 +81,7 @@ export async function AccountSummary({ user, waiting }: Props) {
             )}
           </dl>
           {waiting.length > 0 && <Waiting withdrawals={waiting} />}
+          {projects.length > 0 && <InProjects projects={projects} />}
           <Link className="link mt-3 inline-block text-sm" href="/transactions">
             {t("traced")}
           </Link>
@@ -111,6 +115,31 @@ async function Waiting({ withdrawals }: { withdrawals: WithdrawalView[] }) {
       </ul>
       <Link className="link mt-2 inline-block text-sm" href="/deposits#withdrawals">
         {t("allHeld")}
+      </Link>
+    </section>
+  );
+}
+
+/** What the invested part is made of: each project, by its own page. */
+async function InProjects({ projects }: { projects: OwnProject[] }) {
+  const t = await getTranslations("profile");
+  return (
+    <section aria-labelledby="invested-now" className="mt-3 rounded-lg bg-muted/60 p-3">
+      <h3 id="invested-now" className="text-sm font-medium">
+        {t("inProjects")}
+      </h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {projects.map(({ id, title, capital }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <Link className="link min-w-0 break-words" href={`/projects/${id}`}>
+              {title}
+            </Link>
+            <span className="figures">{formatExact(capital)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className="link mt-2 inline-block text-sm" href="/projects">
+        {t("allProjects")}
       </Link>
     </section>
   );

@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { getOwnUser } from "@/lib/members/queries";
 import { pendingEmail } from "@/lib/profile/queries";
+import { listOwnProjects } from "@/lib/projects/own-queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { pendingWithdrawals } from "@/lib/withdrawals/queries";
@@ -34,6 +35,9 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   const user = await loaded(getOwnUser(database(), actor.id));
   const waiting = user?.parts.held
     ? await loaded(pendingWithdrawals(database(), actor.id, SHOWN_WAITING))
+    : [];
+  const projects = user?.parts.invested
+    ? await loaded(listOwnProjects(database(), actor.id, SHOWN_WAITING))
     : [];
   const pending = await loaded(pendingEmail(database(), actor.id, new Date()));
   return (
@@ -68,7 +72,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
             <EditProfile user={user} large={large !== undefined} />
           )}
           <div className={cn("grid grid-cols-1 gap-6", edit === undefined && "max-lg:order-first")}>
-            <AccountSummary user={user} waiting={waiting ?? []} />
+            <AccountSummary user={user} waiting={waiting ?? []} projects={projects ?? []} />
             <FinancialOverview user={user} />
           </div>
         </div>

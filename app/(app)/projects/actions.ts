@@ -16,13 +16,20 @@ const FIELDS: Record<string, FieldKind> = {
 };
 
 /** Saves the form of a project, a new one when it names none. Answers its id. */
-export async function saveProject(_: FormState<string>, form: FormData): Promise<FormState<string>> {
+export async function saveProject(
+  _: FormState<string>,
+  form: FormData,
+): Promise<FormState<string>> {
   const id = idOf(form, "id");
   const state = id
     ? await runForm(form, {
         right: "projects.manage",
         // A form brings every field: an empty one is a mistake, not what stays as it was.
-        schema: editProjectSchema.required({ title: true, description: true, totalInvestment: true }),
+        schema: editProjectSchema.required({
+          title: true,
+          description: true,
+          totalInvestment: true,
+        }),
         fields: { ...FIELDS, updatedAt: "text" },
         run: async (ctx, input) => (await editProject(ctx, pathId(id), input)).id,
       })

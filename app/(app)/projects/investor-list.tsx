@@ -25,7 +25,6 @@ export async function InvestorList({ title, investors, count, scrolls }: Props) 
     <div
       role="group"
       aria-label={t("investorsOf", { title })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={scrolls ? 0 : undefined}
       className={cn(
         scrolls &&

@@ -61,10 +61,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
         }
       />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <StatusTabs
-          status={status}
-          href={(each) => address({ status: each, cursor: undefined })}
-        />
+        <StatusTabs status={status} href={(each) => address({ status: each, cursor: undefined })} />
         <SearchBox
           path="/projects"
           label={t("search")}

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
-import { BadgeCheck, HandCoins, Hammer, Sprout } from "@/components/ui/icons";
+import { BadgeCheck, Hammer, HandCoins, Sprout } from "@/components/ui/icons";
 import type { ProjectStatus } from "@/lib/projects/rules";
 
 const LOOKS: Record<ProjectStatus, [BadgeTone, IconComponent]> = {

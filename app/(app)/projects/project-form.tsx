@@ -103,12 +103,7 @@ export function ProjectForm({ project, closeHref, labels }: Props) {
         hint={labels.descriptionHint}
         error={errors.description}
       >
-        <Textarea
-          name="description"
-          rows={6}
-          maxLength={2000}
-          defaultValue={values.description}
-        />
+        <Textarea name="description" rows={6} maxLength={2000} defaultValue={values.description} />
       </Field>
       <Field
         id="totalInvestment"
