@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
 import type { Invariant } from "@/lib/ledger/invariant";
+import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
 
 const MEMBER = sql`('available', 'held', 'lent', 'invested', 'owed')`;
@@ -63,6 +64,7 @@ const INVARIANTS: Invariant[] = [
         or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
         or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind::text = 'cash:' || t.method), 0) <> t.amount`,
   },
+  ...LOAN_INVARIANTS,
   ...PROJECT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
