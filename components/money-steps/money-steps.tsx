@@ -15,6 +15,8 @@ import { Receipt } from "./receipt";
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
   labels: StepsLabels;
+  /** Why nothing can be begun now, instead of the form; what is under way goes on and ends. */
+  stopped?: React.ReactNode;
   /** The form's fields with what was typed and what is wrong with it. */
   fields: (
     typed: Record<string, string>,
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
-export function MoneySteps({ action, labels, fields }: Props) {
+export function MoneySteps({ action, labels, stopped, fields }: Props) {
   const [state, act] = useSteadyAction<StepsState>(
     action,
     { step: "form", typed: {} },
@@ -50,7 +52,8 @@ export function MoneySteps({ action, labels, fields }: Props) {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend on the screen. */}
       <div ref={place} role="group" aria-label={names[at]} tabIndex={-1} className="outline-none">
-        {step === "form" && (
+        {step === "form" && stopped}
+        {step === "form" && !stopped && (
           <form action={act} className="grid gap-4" noValidate>
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />

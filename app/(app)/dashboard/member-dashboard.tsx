@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
+import { OwnProjects } from "@/components/own-projects";
 import { StatCard } from "@/components/stat-card";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
@@ -11,8 +12,11 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { getOwnUser } from "@/lib/members/queries";
 import { formatExact } from "@/lib/money";
+import { listOwnProjects } from "@/lib/projects/own-queries";
 import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
+
+const SHOWN_PROJECTS = 5;
 
 /** One's own money: what is there, what it is doing, what moved last. */
 export async function MemberDashboard({ actor }: { actor: Actor }) {
@@ -23,6 +27,9 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   );
   if (!data) return <TryAgain message={t("failed")} />;
   const [user, latest] = data;
+  const projects = user.parts.invested
+    ? await loaded(listOwnProjects(db, actor.id, SHOWN_PROJECTS))
+    : null;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card className="flex flex-wrap items-end justify-between gap-5 p-5">
@@ -76,6 +83,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           href="/borrow"
         />
       </div>
+      {projects && projects.length > 0 && <OwnProjects projects={projects} />}
       <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="latest" className="text-lg font-semibold">

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { OwnProjects } from "@/components/own-projects";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
@@ -81,7 +82,7 @@ export async function AccountSummary({ user, waiting, projects }: Props) {
             )}
           </dl>
           {waiting.length > 0 && <Waiting withdrawals={waiting} />}
-          {projects.length > 0 && <InProjects projects={projects} />}
+          {projects.length > 0 && <OwnProjects projects={projects} className="mt-3" />}
           <Link className="link mt-3 inline-block text-sm" href="/transactions">
             {t("traced")}
           </Link>
@@ -115,31 +116,6 @@ async function Waiting({ withdrawals }: { withdrawals: WithdrawalView[] }) {
       </ul>
       <Link className="link mt-2 inline-block text-sm" href="/deposits#withdrawals">
         {t("allHeld")}
-      </Link>
-    </section>
-  );
-}
-
-/** What the invested part is made of: each project, by its own page. */
-async function InProjects({ projects }: { projects: OwnProject[] }) {
-  const t = await getTranslations("profile");
-  return (
-    <section aria-labelledby="invested-now" className="mt-3 rounded-lg bg-muted/60 p-3">
-      <h3 id="invested-now" className="text-sm font-medium">
-        {t("inProjects")}
-      </h3>
-      <ul className="mt-1 grid gap-1 text-sm">
-        {projects.map(({ id, title, capital }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4">
-            <Link className="link min-w-0 break-words" href={`/projects/${id}`}>
-              {title}
-            </Link>
-            <span className="figures">{formatExact(capital)}</span>
-          </li>
-        ))}
-      </ul>
-      <Link className="link mt-2 inline-block text-sm" href="/projects">
-        {t("allProjects")}
       </Link>
     </section>
   );

@@ -42,18 +42,21 @@ export async function saveProject(
   return told(state, "form.failed");
 }
 
-/** Opens a project for investment, or closes it. Answers its name. */
+/** Opens a project for investment, or closes it. Answers what to tell. */
 export async function switchOpen(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const state = await runForm(form, {
     right: "projects.manage",
     schema: z.strictObject({ open: z.boolean({ error: "invalidValue" }) }),
     fields: { open: "boolean" },
-    run: async (ctx, { open }) => (await setOpen(ctx, pathId(idOf(form, "id")), open)).title,
+    run: async (ctx, { open }) => {
+      await setOpen(ctx, pathId(idOf(form, "id")), open);
+      return (await getTranslations("projects.office"))(open ? "openedTitle" : "closedTitle");
+    },
   });
   return told(state, "office.failed");
 }
 
-/** The project begins its work: from active to running. Answers its name. */
+/** The project begins its work: from active to running. Answers what to tell. */
 export async function startRunning(
   _: FormState<string>,
   form: FormData,
@@ -62,7 +65,10 @@ export async function startRunning(
     right: "projects.manage",
     schema: z.strictObject({}),
     fields: {},
-    run: async (ctx) => (await setProjectStatus(ctx, pathId(idOf(form, "id")), "running")).title,
+    run: async (ctx) => {
+      await setProjectStatus(ctx, pathId(idOf(form, "id")), "running");
+      return (await getTranslations("projects.start"))("doneTitle");
+    },
   });
   return told(state, "office.failed");
 }
@@ -81,7 +87,7 @@ export async function addFile(_: FormState<string>, form: FormData): Promise<For
   return told(state, "files.failed");
 }
 
-/** Removes a photo or document. Answers what it was called. */
+/** Removes a photo or document. Answers what to tell. */
 export async function removeFile(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const state = await runForm(form, {
     right: "projects.manage",
@@ -89,7 +95,7 @@ export async function removeFile(_: FormState<string>, form: FormData): Promise<
     fields: {},
     run: async (ctx) => {
       await removeProjectFile(ctx, pathId(idOf(form, "id")), pathId(idOf(form, "file")));
-      return String(form.get("name") ?? "");
+      return (await getTranslations("projects.files"))("removedTitle");
     },
   });
   return told(state, "files.failed");

@@ -30,13 +30,6 @@ export async function InvestDialog({ memberId, id, closeHref }: Props) {
       </Dialog>
     );
   }
-  if (!project.availableForInvestment) {
-    return (
-      <Dialog title={t("titleOf", { title: project.title })} {...frame}>
-        <Alert tone="info">{t("notOpen")}</Alert>
-      </Dialog>
-    );
-  }
   const left = leftToInvest(project.totalInvestment, project.currentInvestment);
   const { available } = balances;
   return (
@@ -45,6 +38,10 @@ export async function InvestDialog({ memberId, id, closeHref }: Props) {
         project={project.id}
         available={available}
         left={left}
+        // The last francs close the project: the receipt of who has just put them in stays.
+        stopped={
+          project.availableForInvestment ? undefined : <Alert tone="info">{t("notOpen")}</Alert>
+        }
         labels={{
           ...(await commonStepLabels()),
           title: t("title"),

@@ -16,6 +16,8 @@ type Props = {
   /** Francs that the member can use, and that the project still takes. */
   available: number;
   left: number;
+  /** Why one cannot invest now. */
+  stopped?: React.ReactNode;
   labels: Labels;
 };
 
@@ -25,6 +27,7 @@ export function InvestForm(props: Props) {
     <MoneySteps
       action={investStep}
       labels={props.labels}
+      stopped={props.stopped}
       fields={(typed, errors) => <Fields {...props} typed={typed} errors={errors} />}
     />
   );

@@ -13,17 +13,20 @@ type Props = {
   expected: number;
   /** Who gets or bears what, drawn by the server. */
   preview: React.ReactNode;
+  /** Why it cannot be done now. */
+  stopped?: React.ReactNode;
   /** Where a note can be given, its name and hint. */
   note?: { label: string; hint: string };
   labels: StepsLabels;
 };
 
 /** What moves the money of all investors at once: the whole of it first, then review and password. */
-export function OfficeSteps({ action, project, expected, preview, note, labels }: Props) {
+export function OfficeSteps({ action, project, expected, preview, stopped, note, labels }: Props) {
   return (
     <MoneySteps
       action={action}
       labels={labels}
+      stopped={stopped}
       fields={(typed, errors) => (
         <>
           <input type="hidden" name="project" value={project} />

@@ -18,11 +18,14 @@ type Props = ButtonLook & {
   doneHref?: string;
   /** The button's name to screen readers, where its words alone do not say what it is about. */
   name?: string;
-  labels: Record<"submit" | "pending" | "doneTitle" | "doneText" | "failed", string>;
+  /** Why it cannot be done now, instead of the button. */
+  stopped?: React.ReactNode;
+  labels: Record<"submit" | "pending" | "failed", string>;
 };
 
-/** One button that does one thing, and says how it went. */
-export function QuickForm({ action, values, doneHref, name, labels, variant, size }: Props) {
+/** One button that does one thing, and says how it went: in the words that its action answers. */
+export function QuickForm(props: Props) {
+  const { action, values, doneHref, name, stopped, labels, variant, size } = props;
   const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
     status: "failed",
     failure: { status: 0, code: "unreachable", message: labels.failed },
@@ -31,9 +34,9 @@ export function QuickForm({ action, values, doneHref, name, labels, variant, siz
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.doneTitle, description: labels.doneText });
+    toast.success({ title: state.data });
     if (doneHref) router.replace(doneHref, { scroll: false });
-  }, [state, labels, router, doneHref]);
+  }, [state, router, doneHref]);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   return (
@@ -42,12 +45,14 @@ export function QuickForm({ action, values, doneHref, name, labels, variant, siz
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {state.status === "done" && (
-        <p className="only-without-script text-sm text-primary-ink">{labels.doneText}</p>
+        <p className="only-without-script text-sm text-primary-ink">{state.data}</p>
       )}
       {failed && <Alert tone="error">{failed.failure.message}</Alert>}
-      <SubmitButton variant={variant} size={size} pendingLabel={labels.pending} aria-label={name}>
-        {labels.submit}
-      </SubmitButton>
+      {stopped || (
+        <SubmitButton variant={variant} size={size} pendingLabel={labels.pending} aria-label={name}>
+          {labels.submit}
+        </SubmitButton>
+      )}
     </form>
   );
 }

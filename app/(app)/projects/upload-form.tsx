@@ -38,7 +38,7 @@ export function UploadForm({ project, labels, large }: Props) {
     if (state.status !== "done") return;
     box.current?.reset();
     toast.success({ title: labels.doneTitle, description: state.data });
-  }, [state, labels]);
+  }, [state, labels.doneTitle]);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   const said = failed?.failure.fields?.file ?? (large && !failed ? labels.tooLarge : undefined);

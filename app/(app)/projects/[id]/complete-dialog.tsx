@@ -21,13 +21,6 @@ export async function CompleteDialog({ project, closeHref }: Props) {
   const common = await getTranslations("common");
   const frame = { title: t("title"), closeHref, closeLabel: common("close") };
   const stops = whatStops(project);
-  if (stops) {
-    return (
-      <Dialog {...frame}>
-        <Alert tone="info">{t(stops)}</Alert>
-      </Dialog>
-    );
-  }
   const preview = await loaded(previewCompletion(database(), project.id, PARTS_SHOWN));
   return (
     <Dialog {...frame}>
@@ -36,6 +29,8 @@ export async function CompleteDialog({ project, closeHref }: Props) {
           action={completeStep}
           project={project.id}
           expected={preview.amount}
+          // What has just been completed says so itself.
+          stopped={stops ? <Alert tone="info">{t(stops)}</Alert> : undefined}
           preview={
             <>
               <p className="text-sm text-muted-foreground">{t("intro")}</p>

@@ -20,34 +20,34 @@ export async function DistributeDialog({ project, closeHref }: Props) {
   const t = await getTranslations("projects.distribute");
   const common = await getTranslations("common");
   const frame = { title: t("title"), closeHref, closeLabel: common("close") };
-  if (project.undistributed === 0) {
-    return (
-      <Dialog {...frame}>
-        <Alert tone="info">{t("nothing")}</Alert>
-      </Dialog>
-    );
-  }
-  const preview = await loaded(previewDistribution(database(), project.id, PARTS_SHOWN));
+  const waits = project.undistributed !== 0;
+  const preview = waits
+    ? await loaded(previewDistribution(database(), project.id, PARTS_SHOWN))
+    : null;
   return (
     <Dialog {...frame}>
-      {preview ? (
+      {preview || !waits ? (
         <OfficeSteps
           action={distributeStep}
           project={project.id}
-          expected={preview.kind === "profit" ? preview.amount : -preview.amount}
+          expected={project.undistributed}
+          // What has just been shared out says so itself.
+          stopped={waits ? undefined : <Alert tone="info">{t("nothing")}</Alert>}
           note={{ label: t("note"), hint: t("noteHint") }}
           preview={
-            <>
-              <p className="text-sm text-muted-foreground">
-                {t(preview.kind === "profit" ? "profitIntro" : "lossIntro")}
-              </p>
-              <PartsPreview
-                label={t(preview.kind)}
-                value={formatExact(preview.amount)}
-                listLabel={t("list")}
-                parts={preview}
-              />
-            </>
+            preview && (
+              <>
+                <p className="text-sm text-muted-foreground">
+                  {t(preview.kind === "profit" ? "profitIntro" : "lossIntro")}
+                </p>
+                <PartsPreview
+                  label={t(preview.kind)}
+                  value={formatExact(preview.amount)}
+                  listLabel={t("list")}
+                  parts={preview}
+                />
+              </>
+            )
           }
           labels={{
             ...(await commonStepLabels()),

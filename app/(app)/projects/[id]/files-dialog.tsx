@@ -67,15 +67,13 @@ async function FileRow({ project, file }: { project: string; file: ProjectFile }
       </span>
       <QuickForm
         action={removeFile}
-        values={{ id: project, file: file.id, name: file.name }}
+        values={{ id: project, file: file.id }}
         name={t("removeNamed", { name: file.name })}
         variant="outline"
         size="sm"
         labels={{
           submit: t("remove"),
           pending: t("removing"),
-          doneTitle: t("removedTitle"),
-          doneText: file.name,
           failed: t("failed"),
         }}
       />

@@ -79,7 +79,6 @@ async function Switch({ project }: { project: ProjectView }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
       <p className="min-w-0 flex-1 basis-44 text-sm">{t(open ? "isOpen" : "isClosed")}</p>
       <QuickForm
-        key={String(open)}
         action={switchOpen}
         values={{ id: project.id, open: String(!open) }}
         variant="outline"
@@ -87,8 +86,6 @@ async function Switch({ project }: { project: ProjectView }) {
         labels={{
           submit: t(open ? "close" : "open"),
           pending: t("pending"),
-          doneTitle: t(open ? "closedTitle" : "openedTitle"),
-          doneText: project.title,
           failed: t("failed"),
         }}
       />

@@ -14,26 +14,16 @@ export async function StartDialog({ project, closeHref }: Props) {
   const { id, title } = project;
   return (
     <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
-      {project.status === "active" ? (
-        <>
-          <p>{t("text", { title })}</p>
-          <p className="text-sm text-muted-foreground">{t("hint")}</p>
-          <QuickForm
-            action={startRunning}
-            values={{ id }}
-            doneHref={closeHref}
-            labels={{
-              submit: t("submit"),
-              pending: t("pending"),
-              doneTitle: t("doneTitle"),
-              doneText: title,
-              failed: t("failed"),
-            }}
-          />
-        </>
-      ) : (
-        <Alert tone="info">{t("gone")}</Alert>
-      )}
+      <p>{t("text", { title })}</p>
+      <p className="text-sm text-muted-foreground">{t("hint")}</p>
+      <QuickForm
+        action={startRunning}
+        values={{ id }}
+        doneHref={closeHref}
+        // What has just been started says so itself.
+        stopped={project.status !== "active" && <Alert tone="info">{t("gone")}</Alert>}
+        labels={{ submit: t("submit"), pending: t("pending"), failed: t("failed") }}
+      />
     </Dialog>
   );
 }
