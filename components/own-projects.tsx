@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/money";
 import type { OwnProject } from "@/lib/projects/own-queries";
@@ -10,7 +9,7 @@ type Props = { projects: OwnProject[]; className?: string };
 export async function OwnProjects({ projects, className }: Props) {
   const t = await getTranslations("profile");
   return (
-    <section aria-labelledby="invested-now" className={cn("rounded-lg bg-muted/60 p-3", className)}>
+    <section aria-labelledby="invested-now" className={className}>
       <h3 id="invested-now" className="text-sm font-medium">
         {t("inProjects")}
       </h3>

@@ -316,7 +316,7 @@ test("without script: create, invest, record, share out", async ({ browser, base
   await steps("?distribute=1", async () => {}, "Share out", "It is shared out");
   await director.goto(address);
   await director.getByRole("button", { name: "Close for investment" }).click();
-  await expect(director.getByText("Members cannot invest.")).toBeVisible();
+  await expect(director.getByText("This project is closed for investment.")).toBeVisible();
   await aline.goto(address);
   await expect(aline.getByText("Losses borne")).toBeVisible();
   expect(francs(await aline.locator("dd", { hasText: "-Rwf" }).first().textContent())).toBe(100);

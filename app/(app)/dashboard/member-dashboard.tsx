@@ -83,7 +83,11 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           href="/borrow"
         />
       </div>
-      {projects && projects.length > 0 && <OwnProjects projects={projects} />}
+      {projects && projects.length > 0 && (
+        <Card className="p-5">
+          <OwnProjects projects={projects} />
+        </Card>
+      )}
       <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="latest" className="text-lg font-semibold">

@@ -82,7 +82,9 @@ export async function AccountSummary({ user, waiting, projects }: Props) {
             )}
           </dl>
           {waiting.length > 0 && <Waiting withdrawals={waiting} />}
-          {projects.length > 0 && <OwnProjects projects={projects} className="mt-3" />}
+          {projects.length > 0 && (
+            <OwnProjects projects={projects} className="mt-3 rounded-lg bg-muted/60 p-3" />
+          )}
           <Link className="link mt-3 inline-block text-sm" href="/transactions">
             {t("traced")}
           </Link>

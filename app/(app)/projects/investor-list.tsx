@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { MemberAvatar } from "@/components/member-avatar";
-import { Money } from "@/components/money";
 import { cn } from "@/components/ui/cn";
 import type { Investor } from "@/lib/projects/schema";
-import { formatPercent } from "./percent";
+import { InvestorRows } from "./investor-rows";
 
 type Props = {
   /** Whose investors they are, for screen readers. */
@@ -31,24 +29,11 @@ export async function InvestorList({ title, investors, count, scrolls }: Props) 
           "relative max-h-41 overflow-y-auto overscroll-contain rounded-md border px-3 motion-safe:scroll-smooth",
       )}
     >
-      <ul className="divide-y">
-        {investors.map((investor, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name; the list is never resorted.
-          <li key={at} className="flex items-center gap-3 py-2">
-            <MemberAvatar fullName={investor.name} profileImage={investor.avatar} size="sm" />
-            <span className="min-w-0 flex-1 text-sm break-words">{investor.name}</span>
-            <span className="text-right text-sm">
-              <Money amount={investor.amount} className="font-medium" />
-              <span className="figures block text-muted-foreground">
-                {formatPercent(investor.share, locale)}
-              </span>
-            </span>
-          </li>
-        ))}
-        {scrolls && rest > 0 && (
-          <li className="py-2 text-sm text-muted-foreground">{t("more", { count: rest })}</li>
-        )}
-      </ul>
+      <InvestorRows
+        investors={investors}
+        locale={locale}
+        more={scrolls && rest > 0 ? t("more", { count: rest }) : undefined}
+      />
     </div>
   );
 }

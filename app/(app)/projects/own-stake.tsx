@@ -10,11 +10,10 @@ export async function OwnStake({ own }: { own: Stake }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-primary-soft p-3 text-sm">
       <div>
-        <dt className="text-primary-ink">
-          {t("yourStake")} · <span className="figures">{formatPercent(own.share, locale)}</span>
-        </dt>
-        <dd className="font-semibold">
-          <Money amount={own.amount} />
+        <dt className="text-primary-ink">{t("yourStake")}</dt>
+        <dd>
+          <Money amount={own.amount} className="font-semibold" />{" "}
+          <span className="figures">· {formatPercent(own.share, locale)}</span>
         </dd>
       </div>
       <div>

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 // Cards with their investors are heavy: as many as come in one round trip over a slow line.
-const SHOWN = 6;
+const SHOWN = 4;
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -79,7 +79,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
         />
       )}
       {page && page.rows.length > 0 && (
-        <div className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
+        <div className="grid items-start gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))]">
           {page.rows.map((project) => (
             <ProjectCard
               key={project.id}

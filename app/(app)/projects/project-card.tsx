@@ -35,7 +35,7 @@ export async function ProjectCard({ project, investHref }: Props) {
       )}
       <div className="flex flex-1 flex-col gap-4 p-4 sm:p-5">
         <div className="grid gap-2">
-          <ProjectBadges status={project.status} open={project.openForInvestment} />
+          <ProjectBadges status={project.status} open={project.availableForInvestment} />
           <h2 className="text-lg font-semibold break-words">
             <Link href={href} className="hover:underline">
               {title}

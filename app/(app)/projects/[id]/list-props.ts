@@ -9,4 +9,4 @@ export type ListProps = {
 };
 
 /** Rows of each list: several stand on one page. */
-export const SHOWN = 8;
+export const SHOWN = 5;

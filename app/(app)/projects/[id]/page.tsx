@@ -67,8 +67,8 @@ export default async function ProjectPage(props: { params: Params; searchParams:
       <PageHeader
         title={project.title}
         subtitle={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <ProjectBadges status={project.status} open={project.openForInvestment} />
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <ProjectBadges status={project.status} open={project.availableForInvestment} />
             <Link href="/projects" className="link text-sm">
               {t("all2")}
             </Link>
