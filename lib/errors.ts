@@ -37,6 +37,7 @@ export const STATUS_OF = {
   member_not_closable: 409,
   last_admin: 409,
   two_factor_kept: 409,
+  codes_unreadable: 409,
   already_member: 409,
   invitation_invalid: 404,
   email_link_invalid: 404,
