@@ -2,12 +2,12 @@ import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { projects, stakes, transactions } from "@/db/schema";
 import type { Cursor, Page } from "@/lib/paging";
-import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
+import { pageWhere } from "@/lib/transactions/keyset";
 import { toListed } from "@/lib/transactions/queries";
 import type { ListedTransaction } from "@/lib/transactions/schema";
 
 /** What has moved between a member and a project, newest first: one keyset page. */
-export async function listOwnMovements(
+export function listOwnMovements(
   db: Executor,
   memberId: string,
   projectId: string,
@@ -15,13 +15,8 @@ export async function listOwnMovements(
   limit: number,
 ): Promise<Page<ListedTransaction>> {
   const own = or(eq(transactions.fromMember, memberId), eq(transactions.toMember, memberId));
-  const rows = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.projectId, projectId), own, after(cursor)))
-    .orderBy(...newestFirst())
-    .limit(limit + 1);
-  return pageOf(rows, limit, toListed);
+  const moved = and(eq(transactions.projectId, projectId), own);
+  return pageWhere(db, moved, { cursor, limit }, toListed);
 }
 
 /** A project that a member has money in, in francs. */

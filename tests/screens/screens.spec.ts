@@ -18,7 +18,7 @@ const SCREENS: { name: string; as: string | null; path: string }[] = [
   { name: "profile", as: "aline", path: "/profile" },
   { name: "send-dialog", as: "aline", path: "/profile?send=1" },
   { name: "members-forbidden", as: "aline", path: "/members" },
-  { name: "not-yet", as: "aline", path: "/projects" },
+  { name: "projects", as: "aline", path: "/projects" },
   { name: "not-found", as: "aline", path: "/nowhere" },
 ];
 

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
+import { RefreshUser } from "@/components/shell/refresh-user";
 import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -46,6 +47,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   const manages = holds(actor, "projects.manage");
   return (
     <>
+      <RefreshUser />
       <PageHeader
         title={t("title")}
         subtitle={t("subtitle")}
