@@ -66,7 +66,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expect(director.getByText("Please describe the project.")).toBeVisible();
   await expect(director.getByText("Please enter a valid target greater than 0.")).toBeVisible();
   await expectAccessible(director);
-  const address = await create(director, title, "60000");
+  const address = await create(director, title, "4000");
   await expect(director.getByText("Active", { exact: true })).toBeVisible();
   await expect(director.getByText("Open for Investment", { exact: true })).toBeVisible();
   await expectAccessible(director);
@@ -79,10 +79,10 @@ test("a project from its first day to its last: create, invest, profit, share ou
   const dialog = aline.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill("999999999");
   await expect(dialog.getByText("Amount exceeds available balance")).toBeVisible();
-  await dialog.getByLabel("Amount (Rwf)").fill("60001");
-  await expect(dialog.getByText("Only RWF 60,000 can still be invested")).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("4001");
+  await expect(dialog.getByText("Only RWF 4,000 can still be invested")).toBeVisible();
   await dialog.getByRole("button", { name: "Review" }).click();
-  await expect(dialog.getByText("Only RWF 60,000 can still be invested")).toBeVisible();
+  await expect(dialog.getByText("Only RWF 4,000 can still be invested")).toBeVisible();
   await dialog.getByLabel("Amount (Rwf)").fill("2000");
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByText("100.0%")).toBeVisible();
