@@ -3,9 +3,9 @@ import { Link } from "@/components/ui/link";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 
-/** One offer, withdrawal or loan within a part. Francs. */
+/** One offer, withdrawal, loan or project within a part. Francs. */
 export type BalanceItem = { label: string; amount: number; href: string };
-export type BalanceItems = Record<"held" | "lent" | "owed", BalanceItem[]>;
+export type BalanceItems = Record<"held" | "lent" | "invested" | "owed", BalanceItem[]>;
 
 type Props = { user: OwnUser; items: BalanceItems };
 
@@ -27,7 +27,12 @@ export async function BalanceParts({ user, items }: Props) {
             href="/rent?show=lending"
             items={items.lent}
           />
-          <Part label={t("invested")} amount={parts.invested} href="/projects" />
+          <Part
+            label={t("invested")}
+            amount={parts.invested}
+            href="/projects"
+            items={items.invested}
+          />
           <div className="font-semibold">
             <dt>{t("currentBalance")}</dt>
             <dd>{formatExact(user.balance)}</dd>

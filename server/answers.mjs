@@ -31,17 +31,24 @@ function answer(request, response, status, headers, body) {
   for (const name of ["write", "end"]) response[name] = () => true;
 }
 
+// The screens with a form that carries a file, and where each says that it was too large.
+const fileForms = [
+  [/^\/profile(\?|$)/, () => "/profile?edit=1&large=1"],
+  [/^\/projects\/([0-9a-f-]{36})(\?|$)/, ([, id]) => `/projects/${id}?files=1&large=1`],
+];
+
 /**
- * Refuses a body that is too large. Somebody who sent the profile's form without script gets the form
- * back, which says so; every other client the answer of a call.
+ * Refuses a body that is too large. Somebody who sent such a form without script gets the form back,
+ * which says so; every other client the answer of a call.
  */
 export function refuseBody(request, response) {
   const { url, headers } = request;
-  const isForm = url.startsWith("/profile") && !headers["next-action"];
-  if (!isForm || !/text\/html/.test(headers.accept ?? "")) {
-    return refuse(request, response, "body_too_large");
+  const isForm = !headers["next-action"] && /text\/html/.test(headers.accept ?? "");
+  for (const [screen, form] of isForm ? fileForms : []) {
+    const found = screen.exec(url);
+    if (found) return answer(request, response, 303, { location: form(found) });
   }
-  answer(request, response, 303, { location: "/profile?edit=1&large=1" });
+  refuse(request, response, "body_too_large");
 }
 
 export const refusalHeaders = { "content-type": "application/json", "cache-control": "no-store" };

@@ -17,6 +17,8 @@ type Props = {
   labels: StepsLabels;
   /** What stands in the fields at first. */
   typed?: Record<string, string>;
+  /** Why nothing can be begun now, instead of the form; what is under way goes on and ends. */
+  stopped?: React.ReactNode;
   /** The form's fields with what was typed and what is wrong with it. */
   fields: (
     typed: Record<string, string>,
@@ -25,13 +27,11 @@ type Props = {
   ) => React.ReactNode;
   /** The form itself says all that is agreed to: the password comes next. */
   withoutReview?: boolean;
-  /** Why it cannot be done any more; what was done before stays to be seen. */
-  gone?: string | null;
 };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
 export function MoneySteps(props: Props) {
-  const { action, labels, typed: first = {}, fields, withoutReview = false, gone } = props;
+  const { action, labels, typed: first = {}, fields, withoutReview = false, stopped } = props;
   const [state, act] = useSteadyAction<StepsState>(
     action,
     { step: "form", typed: first },
@@ -54,7 +54,6 @@ export function MoneySteps(props: Props) {
   const names = shown.map(([, name]) => name);
   const at = shown.findIndex(([kind]) => kind === step);
   const beside = Object.keys(failure?.fields ?? {}).length > 0;
-  if (gone && step !== "receipt") return <Alert tone="info">{gone}</Alert>;
   return (
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={labels.title} />
@@ -65,7 +64,8 @@ export function MoneySteps(props: Props) {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend on the screen. */}
       <div ref={place} role="group" aria-label={names[at]} tabIndex={-1} className="outline-none">
-        {step === "form" && (
+        {step === "form" && stopped}
+        {step === "form" && !stopped && (
           <form action={act} className="grid gap-4" noValidate>
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />

@@ -26,7 +26,7 @@ const SCREENS: { name: string; as: string | null; path: string }[] = [
   { name: "overdue-loans", as: "finance", path: "/rent?show=all" },
   { name: "search", as: "finance", path: "/search?q=uwase" },
   { name: "members-forbidden", as: "aline", path: "/members" },
-  { name: "not-yet", as: "aline", path: "/projects" },
+  { name: "projects", as: "aline", path: "/projects" },
   { name: "not-found", as: "aline", path: "/nowhere" },
 ];
 

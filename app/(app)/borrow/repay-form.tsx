@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
+import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
@@ -28,7 +29,7 @@ export function RepayForm({ labels, gone, ...rest }: Props) {
     <MoneySteps
       action={repayStep}
       labels={labels}
-      gone={gone}
+      stopped={gone && <Alert tone="info">{gone}</Alert>}
       fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
     />
   );

@@ -3,6 +3,7 @@
 import { Facts } from "@/components/money-steps/facts";
 import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
+import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import type { Fact } from "@/lib/web/steps-state";
 import { takeLoanStep } from "./actions";
@@ -24,7 +25,7 @@ export function TakeForm({ offerId, facts, labels, gone }: Props) {
       action={takeLoanStep}
       labels={labels}
       withoutReview
-      gone={gone}
+      stopped={gone && <Alert tone="info">{gone}</Alert>}
       fields={(typed) => (
         <>
           <input type="hidden" name="offerId" value={offerId} />

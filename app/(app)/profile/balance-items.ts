@@ -5,6 +5,7 @@ import { listLoans } from "@/lib/loans/loan-queries";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import type { LoanView, Viewer } from "@/lib/loans/views";
 import type { OwnUser } from "@/lib/members/schema";
+import { listOwnProjects } from "@/lib/projects/own-queries";
 import { loaded } from "@/lib/web/loaded";
 import { pendingWithdrawals } from "@/lib/withdrawals/queries";
 
@@ -13,13 +14,19 @@ const NAMED = 5;
 
 /** What the parts of a balance are made of; what cannot be read is left out, the sums stay. */
 export async function balanceItems(viewer: Viewer, { parts }: OwnUser): Promise<BalanceItems> {
-  const [withdrawals, offers, lent, owed] = await Promise.all([
+  const [withdrawals, offers, lent, invested, owed] = await Promise.all([
     parts.held > 0 ? loaded(waiting(viewer)) : null,
     parts.held > 0 ? loaded(openOffers(viewer)) : null,
     parts.lent > 0 ? loaded(openLoans(viewer, "lender")) : null,
+    parts.invested > 0 ? loaded(stakes(viewer)) : null,
     parts.owed > 0 ? loaded(openLoans(viewer, "borrower")) : null,
   ]);
-  return { held: [...(withdrawals ?? []), ...(offers ?? [])], lent: lent ?? [], owed: owed ?? [] };
+  return {
+    held: [...(withdrawals ?? []), ...(offers ?? [])],
+    lent: lent ?? [],
+    invested: invested ?? [],
+    owed: owed ?? [],
+  };
 }
 
 async function waiting({ id }: Viewer): Promise<BalanceItem[]> {
@@ -48,6 +55,13 @@ async function openLoans(viewer: Viewer, role: LoanView["role"]): Promise<Balanc
       amount: principalLeft(loan),
       href: `/borrow/${loan.id}`,
     }));
+}
+
+async function stakes({ id }: Viewer): Promise<BalanceItem[]> {
+  const projects = await listOwnProjects(database(), id, NAMED);
+  return projects.map((project) => ({
+    ...{ label: project.title, amount: project.capital, href: `/projects/${project.id}` },
+  }));
 }
 
 // Interest is settled before principal; only principal is in the balance. Francs.

@@ -1,16 +1,106 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { NotYet } from "@/components/not-yet";
-import { requireActor } from "@/lib/web/session";
+import { PageHeader } from "@/components/page-header";
+import { SearchBox } from "@/components/search-box";
+import { RefreshUser } from "@/components/shell/refresh-user";
+import { TryAgain } from "@/components/try-again";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FolderKanban, Plus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { pageCursor } from "@/lib/paging";
+import { listProjects } from "@/lib/projects/queries";
+import { projectQuery } from "@/lib/projects/schema";
+import { loaded } from "@/lib/web/loaded";
+import { holds, requireActor } from "@/lib/web/session";
+import { InvestDialog } from "./invest-dialog";
+import { ProjectCard } from "./project-card";
+import { ProjectDialog } from "./project-dialog";
+import { StatusTabs } from "./status-tabs";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("nav"))("projects") };
+  return { title: (await getTranslations("projects"))("title") };
 }
 
-/** Said plainly: this screen is not part of this version. */
-export default async function Page() {
-  await requireActor("/projects");
-  const nav = await getTranslations("nav");
-  const t = await getTranslations("notYet");
-  return <NotYet title={nav("projects")} text={t("projects")} />;
+// Cards with their investors are heavy: as many as come in one round trip over a slow line.
+const SHOWN = 4;
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** What members invest in together, as cards (PRJ-01 to PRJ-12; decisions, section 8). */
+export default async function ProjectsPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/projects");
+  const t = await getTranslations("projects");
+  const search = await searchParams;
+  const q = projectQuery.shape.q.catch(undefined).parse(search.q) || undefined;
+  const status = projectQuery.shape.status.catch(undefined).parse(search.status);
+  const cursor = projectQuery.shape.cursor.catch(undefined).parse(search.cursor);
+  const address = (changes: Record<string, string | undefined>) => {
+    const kept = Object.entries({ q, status, cursor, ...changes });
+    const query = new URLSearchParams(kept.filter((pair): pair is [string, string] => !!pair[1]));
+    return query.size > 0 ? `/projects?${query}` : "/projects";
+  };
+  const from = pageCursor(cursor);
+  const page = await loaded(listProjects(database(), actor.id, { q, status }, from, SHOWN));
+  const manages = holds(actor, "projects.manage");
+  return (
+    <>
+      <RefreshUser />
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          manages && (
+            <Button asChild>
+              <Link href={address({ new: "1" })} scroll={false}>
+                <Plus />
+                {t("new")}
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <StatusTabs status={status} href={(each) => address({ status: each, cursor: undefined })} />
+        <SearchBox
+          path="/projects"
+          label={t("search")}
+          value={q}
+          keep={{ status }}
+          className="basis-60 sm:max-w-sm"
+        />
+      </div>
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && (
+        <EmptyState
+          icon={FolderKanban}
+          title={t(q || status ? "noneTitle" : "emptyTitle")}
+          text={t(q || status ? "noneText" : "emptyText")}
+        />
+      )}
+      {page && page.rows.length > 0 && (
+        <div className="grid items-start gap-4 [grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))]">
+          {page.rows.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              investHref={address({ invest: project.id })}
+            />
+          ))}
+        </div>
+      )}
+      {page && (
+        <Pagination
+          next={page.next && address({ cursor: page.next })}
+          first={from ? address({ cursor: undefined }) : null}
+        />
+      )}
+      {typeof search.invest === "string" && (
+        <InvestDialog memberId={actor.id} id={search.invest} closeHref={address({})} />
+      )}
+      {manages && search.new !== undefined && <ProjectDialog closeHref={address({})} />}
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { LoanCost } from "@/components/loans/loan-cost";
 import { Facts } from "@/components/money-steps/facts";
 import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
+import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Fact } from "@/lib/web/steps-state";
@@ -42,7 +43,7 @@ export function LendForm({ labels, gone, ...rest }: Props) {
     <MoneySteps
       action={lendStep}
       labels={labels}
-      gone={gone}
+      stopped={gone && <Alert tone="info">{gone}</Alert>}
       fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
     />
   );

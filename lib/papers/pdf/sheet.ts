@@ -40,8 +40,9 @@ export class Sheet {
         Producer: "Open Future",
         Creator: "Open Future",
       },
-      // The standard fonts are not read: they lack letters.
-      font: fonts["latin-400"] as unknown as string,
+      // None to begin with: the standard fonts lack letters, and one of ours given here would be
+      // opened anew at each use under its own name.
+      font: null as unknown as string,
     });
     for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file);
     this.left = margin;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { formatExact } from "@/lib/money";
 import { drawProof, type ProofTexts, proofHeight } from "@/lib/papers/pdf/proof";
 import { Sheet, type Style } from "@/lib/papers/pdf/sheet";
@@ -38,6 +39,9 @@ const COLUMNS = [
   { x: 438, width: 77, align: "right" },
 ] as const;
 
+// After so many lines others are served before it goes on.
+const AT_ONCE = 50;
+
 /** A statement on A4, as a stream that may be read at once. */
 export async function drawStatement(
   statement: Statement,
@@ -52,7 +56,8 @@ export async function drawStatement(
   let y = drawHead(sheet, texts);
   y = drawHeadings(sheet, texts, y);
   y = drawBalance(sheet, texts.opening, statement.opening, y);
-  for (const line of statement.lines) {
+  for (const [at, line] of statement.lines.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const cells = cellsOf(line, texts);
     const height = rowHeight(sheet, cells);
     if (y + height > end) y = drawHeadings(sheet, texts, nextPage(sheet));

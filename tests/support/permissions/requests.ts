@@ -302,6 +302,35 @@ export const PAGES: Record<string, Make> = {
   "/search (office's screens)": () => ({
     ...{ path: "/search?q=audit", about: 'href="/settings/audit"' },
   }),
+  "/projects (new)": () => ({ path: "/projects?q=nothing&new=1", about: 'name="totalInvestment"' }),
+  "/projects (invest)": async (stage) => {
+    const id = await stage.newProject();
+    return {
+      path: `/projects?q=nothing&invest=${id}`,
+      about: `name="project" value="${id}"`,
+    };
+  },
+  "/projects/[id]": (stage) => ({ path: `/projects/${stage.project}` }),
+  "/projects/[id] (edit)": (stage) => ({
+    path: `/projects/${stage.project}?edit=1`,
+    about: 'name="updatedAt"',
+  }),
+  "/projects/[id] (files)": (stage) => ({
+    path: `/projects/${stage.project}?files=1`,
+    about: 'name="file"',
+  }),
+  "/projects/[id] (complete)": async (stage) => {
+    const id = await stage.newProject("invested");
+    return { path: `/projects/${id}?complete=1`, about: "Complete the project" };
+  },
+  "/projects/[id] (record)": (stage) => ({
+    path: `/projects/${stage.project}?result=1`,
+    about: 'name="note"',
+  }),
+  "/projects/[id] (share out)": (stage) => ({
+    path: `/projects/${stage.project}?distribute=1`,
+    about: 'name="expected"',
+  }),
   "/settings (organisation)": () => ({ path: "/settings", about: 'name="approvers"' }),
 };
 
@@ -419,6 +448,40 @@ export const ACTIONS: Record<string, Make> = {
     ...{ path: "/transactions/books", state: { step: "password", typed: {} } },
     form: { ...move, amount: "1", ...carryOut() },
   }),
+  investStep: async (stage) => {
+    const project = await stage.newProject();
+    return {
+      ...{ path: "/projects", state: { step: "password", typed: {} } },
+      form: { project, amount: "1", ...carryOut() },
+    };
+  },
+  saveProject: (stage) => ({
+    ...{ path: "/projects", state: IDLE },
+    form: {
+      ...{ title: `Project ${stage.next()}`, description: "Milk", totalInvestment: "1000" },
+      openForInvestment: "true",
+    },
+  }),
+  "saveProject (edit)": async (stage) => {
+    const id = await stage.newProject();
+    return {
+      ...{ path: `/projects/${id}`, state: IDLE },
+      form: { id, title: `Project ${stage.next()}`, description: "Milk", totalInvestment: "1000" },
+    };
+  },
+  switchOpen: async (stage) => onProject(await stage.newProject(), { open: "false" }),
+  startRunning: async (stage) => onProject(await stage.newProject()),
+  addFile: async (stage) => onProject(await stage.newProject()),
+  removeFile: async (stage) => onProject(await stage.newProject(), { file: randomUUID() }),
+  resultStep: async (stage) =>
+    stepOnProject(await stage.newProject("invested"), {
+      ...{ kind: "profit", amount: "5", method: "cash", note: "Eggs" },
+    }),
+  distributeStep: async (stage) =>
+    stepOnProject(await stage.newProject("earned"), { expected: "5" }),
+  // One that is not running yet cannot be completed.
+  completeStep: async (stage) =>
+    stepOnProject(await stage.newProject("invested"), { expected: "10" }),
   saveSettings: (stage) => ({
     ...{ path: "/settings", state: IDLE },
     form: { approvers: "two", secondApprovalFrom: String(setting(stage)) },
@@ -431,6 +494,17 @@ function texts(values: Record<string, string | number>): Record<string, string> 
 
 function carryOut() {
   return { intent: "carry-out", password: PASSWORD, requestId: randomUUID() };
+}
+
+function onProject(id: string, form: Record<string, string> = {}): Asking {
+  return { path: `/projects/${id}`, state: IDLE, form: { id, ...form } };
+}
+
+function stepOnProject(project: string, form: Record<string, string>): Asking {
+  return {
+    ...{ path: `/projects/${project}`, state: { step: "password", typed: {} } },
+    form: { project, ...form, ...carryOut() },
+  };
 }
 
 function status(id: string): Asking {

@@ -165,6 +165,14 @@ PAGES                                        member other finance manager direct
 /deposits (cancel)                            shown hidden hidden  hidden   hidden  hidden hidden hidden login     login login
 /profile                                        200   200     200     200      200     200  200   200   login     login login
 /projects                                       200   200     200     200      200     200  200   200   login     login login
+/projects (new)                                  hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
+/projects (invest)                                shown   shown   shown   shown   shown   shown   shown   shown   login   login   login
+/projects/[id]                                      200     200     200     200     200     200     200     200   login   login   login
+/projects/[id] (edit)                            hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
+/projects/[id] (files)                           hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
+/projects/[id] (complete)                        hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
+/projects/[id] (record)                          hidden  hidden   shown   shown   shown  hidden  hidden   shown   login   login   login
+/projects/[id] (share out)                       hidden  hidden   shown   shown   shown  hidden  hidden   shown   login   login   login
 /borrow                                         200   200     200     200      200     200  200   200   login     login login
 /rent                                           200   200     200     200      200     200  200   200   login     login login
 /borrow (repay)                                   shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
@@ -237,6 +245,16 @@ endSessions                                       422     422     422     422   
 saveNoticeMail                                    200     200     200     200     200     200     200     200     401     401     401
 openNotice                                       done    done    done    done    done    done    done    done   login   login   login
 readAll                                           200     200     200     200     200     200     200     200   login   login   login
+investStep                                          200     200     200     200     200     200     200     200     401     401     401
+saveProject                                         403     403     403     403     200     403     403     200     401     401     401
+saveProject (edit)                                  403     403     403     403     200     403     403     200     401     401     401
+switchOpen                                          403     403     403     403     200     403     403     200     401     401     401
+startRunning                                        403     403     403     403     200     403     403     200     401     401     401
+addFile                                             403     403     403     403     422     403     403     422     401     401     401
+removeFile                                          403     403     403     403     404     403     403     404     401     401     401
+resultStep                                          403     403     200     200     200     403     403     200     401     401     401
+distributeStep                                      403     403     200     200     200     403     403     200     401     401     401
+completeStep                                        403     403     403     403     409     403     403     409     401     401     401
 `;
 
 export type Kind = "CALLS" | "PAGES" | "ACTIONS";

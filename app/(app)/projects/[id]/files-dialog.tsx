@@ -1,0 +1,82 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import { FileText } from "@/components/ui/icons";
+import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
+import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
+import { removeFile } from "../actions";
+import { UploadForm } from "../lazy-forms";
+import { QuickForm } from "../quick-form";
+import { formatSize } from "../size";
+
+type Props = { project: ProjectView; closeHref: string; large: boolean };
+
+/** The photos and documents of a project: to add and to remove. */
+export async function FilesDialog({ project, closeHref, large }: Props) {
+  const t = await getTranslations("projects.files");
+  const common = await getTranslations("common");
+  return (
+    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+      {project.status === "completed" ? (
+        <Alert tone="info">{t("completed")}</Alert>
+      ) : (
+        <>
+          {project.files.length > 0 ? (
+            <ul className="divide-y">
+              {project.files.map((file) => (
+                <FileRow key={file.id} project={project.id} file={file} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-muted-foreground">{t("none")}</p>
+          )}
+          <UploadForm
+            project={project.id}
+            large={large}
+            labels={{
+              label: t("label"),
+              hint: t("hint", { photos: MOST_PHOTOS, documents: MOST_DOCUMENTS }),
+              add: t("add"),
+              adding: t("adding"),
+              doneTitle: t("addedTitle"),
+              tooLarge: t("tooLarge"),
+              failed: t("failed"),
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+async function FileRow({ project, file }: { project: string; file: ProjectFile }) {
+  const t = await getTranslations("projects.files");
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      {file.preview ? (
+        // biome-ignore lint/performance/noImgElement: small already, and next/image is script.
+        <img src={file.preview} alt="" className="size-11 rounded-md bg-muted object-cover" />
+      ) : (
+        <span className="grid size-11 place-items-center rounded-md bg-muted">
+          <FileText />
+        </span>
+      )}
+      <span className="min-w-0 flex-1 basis-32 text-sm break-words">
+        {file.name}
+        <span className="figures block text-muted-foreground">{formatSize(file.size)}</span>
+      </span>
+      <QuickForm
+        action={removeFile}
+        values={{ id: project, file: file.id }}
+        name={t("removeNamed", { name: file.name })}
+        variant="outline"
+        size="sm"
+        labels={{
+          submit: t("remove"),
+          pending: t("removing"),
+          failed: t("failed"),
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+import { formatExact } from "@/lib/money";
+import type { ProjectView } from "@/lib/projects/schema";
+import { OwnStake } from "../own-stake";
+import { Progress } from "../progress";
+
+/** What was put in, what is in it now, what it has brought; all of it exact. */
+export async function MoneyCard({ project }: { project: ProjectView }) {
+  const t = await getTranslations("projects");
+  const { own } = project;
+  const facts: [string, number][] = [
+    [t("invested"), project.currentInvestment],
+    [t("capital"), project.capital],
+    [t("profit"), project.profit],
+    [t("loss"), project.loss],
+    [t("distributed"), project.distributed],
+    [t("undistributed"), project.undistributed],
+  ];
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 className="text-lg font-semibold">{t("money")}</h2>
+      <Progress
+        title={project.title}
+        progress={project.progress}
+        current={project.currentInvestment}
+        total={project.totalInvestment}
+      />
+      {own ? (
+        <OwnStake own={own} />
+      ) : (
+        <p className="text-sm text-muted-foreground">{t("noStake")}</p>
+      )}
+      <dl className="facts">
+        {facts.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatExact(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { IconComponent } from "@/components/ui/icon";
+import { BadgeCheck, Camera, ChartPie, Hammer, Pencil, Plus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { formatExact } from "@/lib/money";
+import type { ProjectView } from "@/lib/projects/schema";
+import { switchOpen } from "../actions";
+import { QuickForm } from "../quick-form";
+
+export type May = { manage: boolean; record: boolean };
+type Props = {
+  project: ProjectView;
+  may: May;
+  address: (changes: Record<string, string | undefined>) => string;
+};
+
+/** What the office can do with a project now, and what waits for it. */
+export async function OfficeCard({ project, may, address }: Props) {
+  const t = await getTranslations("projects.office");
+  const { undistributed, investorCount } = project;
+  const waits = undistributed !== 0;
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-lg font-semibold">{t("title")}</h2>
+      {waits && (
+        <p className="rounded-md bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+          {t(undistributed > 0 ? "profitWaits" : "lossWaits", {
+            amount: formatExact(Math.abs(undistributed)),
+          })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
+        {may.record && investorCount > 0 && (
+          <Act href={address({ result: "1" })} icon={Plus} text={t("record")} />
+        )}
+        {may.record && waits && (
+          <Act href={address({ distribute: "1" })} icon={ChartPie} text={t("distribute")} main />
+        )}
+        {may.manage && (
+          <>
+            <Act href={address({ edit: "1" })} icon={Pencil} text={t("edit")} />
+            <Act href={address({ files: "1" })} icon={Camera} text={t("files")} />
+            {project.status === "active" && (
+              <Act href={address({ start: "1" })} icon={Hammer} text={t("start")} />
+            )}
+            {project.status === "running" && (
+              <Act href={address({ complete: "1" })} icon={BadgeCheck} text={t("complete")} />
+            )}
+          </>
+        )}
+      </div>
+      {may.record && investorCount === 0 && (
+        <p className="text-sm text-muted-foreground">{t("nobodyYet")}</p>
+      )}
+      {may.manage && <Switch project={project} />}
+    </Card>
+  );
+}
+
+type ActProps = { href: string; icon: IconComponent; text: string; main?: boolean };
+
+function Act({ href, icon: Sign, text, main }: ActProps) {
+  return (
+    <Button asChild variant={main ? "default" : "outline"}>
+      <Link href={href} scroll={false}>
+        <Sign />
+        {text}
+      </Link>
+    </Button>
+  );
+}
+
+async function Switch({ project }: { project: ProjectView }) {
+  const t = await getTranslations("projects.office");
+  const open = project.openForInvestment;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
+      <p className="min-w-0 flex-1 basis-44 text-sm">{t(open ? "isOpen" : "isClosed")}</p>
+      <QuickForm
+        action={switchOpen}
+        values={{ id: project.id, open: String(!open) }}
+        variant="outline"
+        size="sm"
+        labels={{
+          submit: t(open ? "close" : "open"),
+          pending: t("pending"),
+          failed: t("failed"),
+        }}
+      />
+    </div>
+  );
+}

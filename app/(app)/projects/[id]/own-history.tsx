@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { TransactionTable } from "@/components/transaction-table";
+import { TryAgain } from "@/components/try-again";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { pageCursor } from "@/lib/paging";
+import { listOwnMovements } from "@/lib/projects/own-queries";
+import { loaded } from "@/lib/web/loaded";
+import { type ListProps, SHOWN } from "./list-props";
+
+/** Everything that has moved between the reader and this project. */
+export async function OwnHistory(props: ListProps & { memberId: string }) {
+  const { project, memberId, cursor, address } = props;
+  const t = await getTranslations("projects");
+  const from = pageCursor(cursor);
+  const page = await loaded(listOwnMovements(database(), memberId, project.id, from, SHOWN));
+  const at = (own: string | undefined) => `${address({ own })}#own`;
+  return (
+    <section aria-labelledby="own" className="grid min-w-0 grid-cols-1 gap-3">
+      <h2 id="own" className="scroll-mt-20 text-lg font-semibold">
+        {t("ownHistory")}
+      </h2>
+      {page ? (
+        <TransactionTable rows={page.rows} reader={memberId} here="/transactions" />
+      ) : (
+        <TryAgain message={t("ownFailed")} />
+      )}
+      {page && (
+        <Pagination
+          label={t("ownPages")}
+          next={page.next && at(page.next)}
+          first={from ? at(undefined) : null}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Money } from "@/components/money";
+import { TryAgain } from "@/components/try-again";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { TrendingDown, TrendingUp } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { formatDate, type Locale } from "@/lib/dates";
+import { pageCursor } from "@/lib/paging";
+import { listResults } from "@/lib/projects/lists";
+import type { ResultView } from "@/lib/projects/schema";
+import { loaded } from "@/lib/web/loaded";
+import { type ListProps, SHOWN } from "./list-props";
+
+type Props = ListProps & {
+  /** Whether the reader may open any transaction. */
+  mayOpen: boolean;
+};
+
+/** What has been recorded of the project: profits and losses, with their notes. */
+export async function Results({ project, cursor, address, mayOpen }: Props) {
+  const t = await getTranslations("projects");
+  const locale = await getLocale();
+  const from = pageCursor(cursor);
+  const page = await loaded(listResults(database(), project.id, from, SHOWN));
+  const at = (results: string | undefined) => `${address({ results })}#results`;
+  return (
+    <Card className="p-5">
+      <h2 id="results" className="scroll-mt-20 text-lg font-semibold">
+        {t("results")}
+      </h2>
+      {!page && <TryAgain message={t("resultsFailed")} />}
+      {page?.rows.length === 0 && (
+        <p className="mt-2 text-sm text-muted-foreground">{t("noResults")}</p>
+      )}
+      {page && page.rows.length > 0 && (
+        <ul className="mt-1 divide-y">
+          {page.rows.map((result) => (
+            <Result key={result.id} result={result} mayOpen={mayOpen} locale={locale} />
+          ))}
+        </ul>
+      )}
+      {page && (
+        <Pagination
+          label={t("resultPages")}
+          next={page.next && at(page.next)}
+          first={from ? at(undefined) : null}
+        />
+      )}
+    </Card>
+  );
+}
+
+type ResultProps = { result: ResultView; mayOpen: boolean; locale: Locale };
+
+async function Result({ result, mayOpen, locale }: ResultProps) {
+  const t = await getTranslations("projects");
+  const methods = await getTranslations("methods");
+  const profit = result.kind === "profit";
+  const recorded = t("recorded", {
+    name: result.recordedBy,
+    date: formatDate(new Date(result.createdAt), locale),
+  });
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Badge tone={profit ? "success" : "danger"}>
+          {profit ? <TrendingUp /> : <TrendingDown />}
+          {t(profit ? "profitWord" : "lossWord")}
+        </Badge>
+        <Money
+          amount={result.amount}
+          exact
+          direction={profit ? "in" : "out"}
+          className="font-semibold"
+        />
+      </div>
+      <p className="break-words">{result.note}</p>
+      <p className="text-sm text-muted-foreground">
+        {recorded} · {methods(result.method)} ·{" "}
+        {mayOpen ? (
+          <Link href={`/transactions?view=${result.reference}`} className="link figures">
+            {result.reference}
+          </Link>
+        ) : (
+          <span className="figures">{result.reference}</span>
+        )}
+      </p>
+      <p className="text-sm text-muted-foreground">
+        {result.distributedAt && result.distributedBy
+          ? t("sharedOut", {
+              name: result.distributedBy,
+              date: formatDate(new Date(result.distributedAt), locale),
+            })
+          : t("notSharedOut")}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import type { ProjectView } from "@/lib/projects/schema";
+import { startRunning } from "../actions";
+import { QuickForm } from "../quick-form";
+
+type Props = { project: ProjectView; closeHref: string };
+
+/** Asks before a project begins its work, from where there is no way back. */
+export async function StartDialog({ project, closeHref }: Props) {
+  const t = await getTranslations("projects.start");
+  const common = await getTranslations("common");
+  const { id, title } = project;
+  return (
+    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+      <p>{t("text", { title })}</p>
+      <p className="text-sm text-muted-foreground">{t("hint")}</p>
+      <QuickForm
+        action={startRunning}
+        values={{ id }}
+        doneHref={closeHref}
+        // What has just been started says so itself.
+        stopped={project.status !== "active" && <Alert tone="info">{t("gone")}</Alert>}
+        labels={{ submit: t("submit"), pending: t("pending"), failed: t("failed") }}
+      />
+    </Dialog>
+  );
+}

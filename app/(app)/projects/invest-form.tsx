@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import type { StepsLabels } from "@/components/money-steps/labels";
+import { MoneySteps } from "@/components/money-steps/money-steps";
+import { AmountInput } from "@/components/ui/amount-input";
+import { Field } from "@/components/ui/field";
+import { ungrouped } from "@/lib/grouped";
+import { formatExact } from "@/lib/money";
+import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
+import { investStep } from "./invest-actions";
+
+type Labels = StepsLabels & Record<"amount" | "hint" | "exceeds" | "exceedsLeft" | "after", string>;
+type Props = {
+  project: string;
+  /** Francs that the member can use, and that the project still takes. */
+  available: number;
+  left: number;
+  /** Why one cannot invest now. */
+  stopped?: React.ReactNode;
+  labels: Labels;
+};
+
+/** How much; then review, password and receipt. */
+export function InvestForm(props: Props) {
+  return (
+    <MoneySteps
+      action={investStep}
+      labels={props.labels}
+      stopped={props.stopped}
+      fields={(typed, errors) => <Fields {...props} typed={typed} errors={errors} />}
+    />
+  );
+}
+
+type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
+
+function Fields({ project, available, left, labels, typed, errors }: FieldsProps) {
+  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
+  const exceeds = exceedsAvailable(amount, available);
+  const wrong = exceeds ? labels.exceeds : amount > left ? labels.exceedsLeft : undefined;
+  const known = Number.isInteger(amount) && amount > 0 && !wrong;
+  return (
+    <>
+      <input type="hidden" name="project" value={project} />
+      <Field id="amount" label={labels.amount} hint={labels.hint} error={wrong ?? errors.amount}>
+        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
+      </Field>
+      <dl className="facts" aria-live="polite">
+        <div>
+          <dt>{labels.after}</dt>
+          <dd className="font-semibold">
+            {known ? formatExact(availableAfter(amount, available)) : "–"}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Money } from "@/components/money";
+import { formatPercent } from "./percent";
+
+type Props = {
+  /** Whose progress it is, for screen readers. */
+  title: string;
+  /** Percent with one decimal. */
+  progress: number;
+  /** Francs. */
+  current: number;
+  total: number;
+};
+
+/** How much of its target a project has: a bar, the percentage, both amounts (PRJ-05 to PRJ-07). */
+export async function Progress({ title, progress, current, total }: Props) {
+  const t = await getTranslations("projects");
+  const percent = formatPercent(progress, await getLocale());
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-muted-foreground">{t("progress")}</span>
+        <span className="figures font-semibold">{percent}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t("progressOf", { title })}
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={percent}
+        className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-muted"
+      >
+        <div className="h-full rounded-full bg-chart-1" style={{ width: `${progress}%` }} />
+      </div>
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm">
+        <Money amount={current} className="font-medium" />
+        <span className="text-muted-foreground">
+          {t.rich("target", { amount: () => <Money amount={total} /> })}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import type { IconComponent } from "@/components/ui/icon";
+import { BadgeCheck, Hammer, HandCoins, Sprout } from "@/components/ui/icons";
+import type { ProjectStatus } from "@/lib/projects/rules";
+
+const LOOKS: Record<ProjectStatus, [BadgeTone, IconComponent]> = {
+  active: ["success", Sprout],
+  running: ["info", Hammer],
+  completed: ["neutral", BadgeCheck],
+};
+
+type Props = { status: ProjectStatus; open: boolean };
+
+/** Where a project is, and whether one can put money into it (PRJ-02, PRJ-03). */
+export async function ProjectBadges({ status, open }: Props) {
+  const t = await getTranslations("projects");
+  const [tone, Sign] = LOOKS[status];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={tone}>
+        <Sign />
+        {t(status)}
+      </Badge>
+      {open && (
+        <Badge tone="waiting">
+          <HandCoins />
+          {t("openBadge")}
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { AmountInput } from "@/components/ui/amount-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import type { FormState } from "@/lib/web/action";
+import { typedText } from "@/lib/web/typed-text";
+import { saveProject } from "./actions";
+
+type Texts = Record<
+  "id" | "title" | "description" | "totalInvestment" | "openForInvestment" | "updatedAt",
+  string
+>;
+type Labels = Record<
+  | "name"
+  | "nameHint"
+  | "description"
+  | "descriptionHint"
+  | "target"
+  | "targetHint"
+  | "open"
+  | "openYes"
+  | "openNo"
+  | "save"
+  | "saving"
+  | "cancel"
+  | "doneTitle"
+  | "doneText"
+  | "toProject"
+  | "failed"
+  | "reread",
+  string
+>;
+type Props = { project: Texts; closeHref: string; labels: Labels };
+
+/** What a project is called, what it is for, what it needs. Without an id it is a new one. */
+export function ProjectForm({ project, closeHref, labels }: Props) {
+  const [state, act] = useSteadyAction<FormState<string>>(
+    saveProject,
+    { status: "idle" },
+    (_, form) => ({
+      status: "failed",
+      failure: { status: 0, code: "unreachable", message: labels.failed },
+      typed: typedText(form),
+    }),
+  );
+  const router = useRouter();
+  useEffect(() => {
+    if (state.status !== "done") return;
+    toast.success({ title: labels.doneTitle, description: labels.doneText });
+    router.replace(`/projects/${state.data}`, { scroll: false });
+  }, [state, labels, router]);
+  const failed = state.status === "failed" ? state : null;
+  useSessionEnd(failed?.failure.code);
+  if (state.status === "done") {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="success" title={labels.doneTitle}>
+          {labels.doneText}
+        </Alert>
+        <Button asChild variant="outline">
+          <Link href={`/projects/${state.data}`}>{labels.toProject}</Link>
+        </Button>
+      </div>
+    );
+  }
+  const values = { ...project, ...failed?.typed };
+  const errors = failed?.failure.fields ?? {};
+  const beside = Object.keys(errors).some((name) => name in project && name !== "updatedAt");
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="id" value={project.id} />
+      <input type="hidden" name="updatedAt" value={values.updatedAt} />
+      {failed && !beside && (
+        <Alert tone="error">
+          {failed.failure.message}{" "}
+          {failed.failure.code === "conflict" && (
+            <a className="link" href={`/projects/${project.id}?edit=1`}>
+              {labels.reread}
+            </a>
+          )}
+        </Alert>
+      )}
+      <Field id="title" label={labels.name} hint={labels.nameHint} error={errors.title}>
+        <Input name="title" defaultValue={values.title} maxLength={120} autoComplete="off" />
+      </Field>
+      <Field
+        id="description"
+        label={labels.description}
+        hint={labels.descriptionHint}
+        error={errors.description}
+      >
+        <Textarea name="description" rows={6} maxLength={2000} defaultValue={values.description} />
+      </Field>
+      <Field
+        id="totalInvestment"
+        label={labels.target}
+        hint={labels.targetHint}
+        error={errors.totalInvestment}
+      >
+        <AmountInput name="totalInvestment" min={1} defaultValue={values.totalInvestment} />
+      </Field>
+      <Field id="openForInvestment" label={labels.open} error={errors.openForInvestment}>
+        {/* React empties a form after its action: the default, not the value, is what stays. */}
+        <Select
+          key={values.openForInvestment}
+          name="openForInvestment"
+          defaultValue={values.openForInvestment}
+        >
+          <option value="true">{labels.openYes}</option>
+          <option value="false">{labels.openNo}</option>
+        </Select>
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <Button asChild variant="outline">
+          <Link href={closeHref} scroll={false}>
+            {labels.cancel}
+          </Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useSessionEnd } from "@/components/shell/use-session-end";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import type { FormState } from "@/lib/web/action";
+import { addFile } from "./actions";
+
+type Labels = Record<
+  "label" | "hint" | "add" | "adding" | "doneTitle" | "tooLarge" | "failed",
+  string
+>;
+type Props = {
+  project: string;
+  labels: Labels;
+  /** What was sent before was too large to be read at all. */
+  large: boolean;
+};
+
+/** A photo or document to add; the server tells which it is by its content. */
+export function UploadForm({ project, labels, large }: Props) {
+  const [state, act] = useSteadyAction<FormState<string>>(addFile, { status: "idle" }, () => ({
+    status: "failed",
+    failure: { status: 0, code: "unreachable", message: labels.failed },
+    typed: {},
+  }));
+  const [wrong, setWrong] = useState<string>();
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    setWrong(undefined);
+    if (state.status !== "done") return;
+    box.current?.reset();
+    toast.success({ title: labels.doneTitle, description: state.data });
+  }, [state, labels.doneTitle]);
+  const failed = state.status === "failed" ? state : null;
+  useSessionEnd(failed?.failure.code);
+  const said = failed?.failure.fields?.file ?? (large && !failed ? labels.tooLarge : undefined);
+  return (
+    <form ref={box} action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="id" value={project} />
+      {state.status === "done" && (
+        <p role="status" className="text-sm text-primary-ink">
+          {labels.doneTitle}: {state.data}
+        </p>
+      )}
+      {failed && !said && <Alert tone="error">{failed.failure.message}</Alert>}
+      <Field id="file" label={labels.label} hint={labels.hint} error={wrong ?? said}>
+        <Input
+          name="file"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,application/pdf"
+          onChange={({ currentTarget }) => {
+            const size = currentTarget.files?.[0]?.size ?? 0;
+            const over = size > MAX_PICTURE_BYTES;
+            // What is too large is not even sent.
+            if (over) currentTarget.value = "";
+            setWrong(over ? labels.tooLarge : undefined);
+          }}
+        />
+      </Field>
+      <SubmitButton pendingLabel={labels.adding}>{labels.add}</SubmitButton>
+    </form>
+  );
+}

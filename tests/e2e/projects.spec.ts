@@ -1,0 +1,324 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  signIn,
+  test,
+  watch,
+} from "./clean-page";
+
+/** A browser of its own for another person, in the language given. */
+async function person(browser: Browser, baseURL: string | undefined, name: string, script = true) {
+  const context = await browser.newContext({ javaScriptEnabled: script });
+  await context.addCookies([{ name: "app_language", value: "en", url: String(baseURL) }]);
+  const page = script ? await watch(await context.newPage()) : await context.newPage();
+  await signIn(page, name);
+  return page;
+}
+
+async function speak(page: Page, baseURL: string | undefined, value: "en" | "rw") {
+  await page.context().addCookies([{ name: "app_language", value, url: String(baseURL) }]);
+}
+
+/** Whole francs out of `RWF 1,500`. */
+const francs = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+
+/** Creates a project as whoever is signed in; answers its address. */
+async function create(page: Page, title: string, target: string): Promise<string> {
+  await page.goto("/projects?new=1");
+  await page.getByLabel("Name").fill(title);
+  await page.getByLabel("Description").fill("Milk from eight cows, sold in Musanze.");
+  await page.getByLabel("Target (Rwf)").fill(target);
+  await page.getByRole("button", { name: "Create the project" }).click();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function invest(page: Page, address: string, amount: string): Promise<void> {
+  await page.goto(`${address}?invest=1`);
+  await page.locator("#amount").fill(amount);
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator("#password").fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Invest", exact: true }).click();
+  await expect(page.getByText("You are an investor in this project now.")).toBeVisible();
+}
+
+/** What the member can use, as the interface says. */
+async function available(page: Page): Promise<number> {
+  return (await (await page.request.get("/api/me")).json()).availableBalance;
+}
+
+test("a project from its first day to its last: create, invest, profit, share out, complete", async ({
+  page: director,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const title = `Dairy ${Date.now().toString(36)}`;
+  await signIn(director, "director");
+  await director.goto("/projects?new=1");
+  await director.getByRole("button", { name: "Create the project" }).click();
+  await expect(director.getByText("Please give the project a name.")).toBeVisible();
+  await expect(director.getByText("Please describe the project.")).toBeVisible();
+  await expect(director.getByText("Please enter a valid target greater than 0.")).toBeVisible();
+  await expectAccessible(director);
+  const address = await create(director, title, "4000");
+  await expect(director.getByText("Active", { exact: true })).toBeVisible();
+  await expect(director.getByText("Open for Investment", { exact: true })).toBeVisible();
+  await expectAccessible(director);
+
+  const aline = await person(browser, baseURL, "aline");
+  const before = await available(aline);
+  await aline.goto("/projects");
+  await expectAccessible(aline);
+  await aline.getByRole("link", { name: `Invest Now in ${title}` }).click();
+  const dialog = aline.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill("999999999");
+  await expect(dialog.getByText("Amount exceeds available balance")).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("4001");
+  await expect(dialog.getByText("Only RWF 4,000 can still be invested")).toBeVisible();
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Only RWF 4,000 can still be invested")).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("2000");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("100.0%")).toBeVisible();
+  await expect(dialog.getByText("You bear your share of each loss")).toBeVisible();
+  await expectAccessible(aline);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.locator("#password").fill("not it");
+  await dialog.getByRole("button", { name: "Invest", exact: true }).click();
+  await expect(dialog.getByText("Incorrect password")).toBeVisible();
+  await dialog.locator("#password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Invest", exact: true }).click();
+  await expect(dialog.getByText("You are an investor in this project now.")).toBeVisible();
+  await expectAccessible(aline);
+  expect(await available(aline)).toBe(before - 2_000);
+
+  const eric = await person(browser, baseURL, "eric");
+  await invest(eric, address, "1000");
+
+  await director.goto(`${address}?complete=1`);
+  await expect(director.getByText("Only a running project can be completed.")).toBeVisible();
+  await director.goto(`${address}?start=1`);
+  await director.getByRole("dialog").getByRole("button", { name: "Start running" }).click();
+  await expect(director.getByText("Running", { exact: true })).toBeVisible();
+
+  const finance = await person(browser, baseURL, "finance");
+  await finance.goto(address);
+  await expect(finance.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  await finance.getByRole("link", { name: "Record a result" }).click();
+  const office = finance.getByRole("dialog");
+  await office.getByRole("button", { name: "Review" }).click();
+  await expect(office.getByText("Please choose profit or loss.")).toBeVisible();
+  await expect(office.getByText("Please say where this result comes from.")).toBeVisible();
+  await office.getByLabel("What is it?").selectOption("profit");
+  await office.getByLabel("Amount (Rwf)").fill("1000");
+  await office.getByLabel("Where it came in").selectOption("cash");
+  await office.getByLabel("Note").fill("Milk of the first month");
+  await office.getByRole("button", { name: "Review" }).click();
+  await expectAccessible(finance);
+  await office.getByRole("button", { name: "Continue" }).click();
+  await office.locator("#password").fill(PASSWORD);
+  await office.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(office.getByText("The result is recorded.")).toBeVisible();
+
+  // Until it is shared out nobody can buy into what others have earned.
+  await aline.goto(address);
+  await expect(aline.getByRole("link", { name: "Invest Now" })).toHaveCount(0);
+
+  await finance.goto(address);
+  await finance.getByRole("link", { name: "Share it out" }).click();
+  // 1,000 francs by two to one: the last franc goes to the larger remainder.
+  await expect(office.getByText("1. Aline Uwase · 66.7%")).toBeVisible();
+  await expect(office.getByText("RWF 667")).toBeVisible();
+  await expect(office.getByText("RWF 333")).toBeVisible();
+  await expectAccessible(finance);
+  await office.getByRole("button", { name: "Review" }).click();
+  await office.getByRole("button", { name: "Continue" }).click();
+  await office.locator("#password").fill(PASSWORD);
+  await office.getByRole("button", { name: "Share out", exact: true }).click();
+  await expect(office.getByText("every investor has their part")).toBeVisible();
+  await expectAccessible(finance);
+  expect(await available(aline)).toBe(before - 2_000 + 667);
+
+  await aline.goto("/projects");
+  const card = aline.locator(".sheet").filter({ hasText: title });
+  await expect(card.getByText("Earned so far")).toBeVisible();
+  await expect(card.getByText("+Rwf 667")).toBeVisible();
+  await aline.goto(address);
+  await expect(aline.getByRole("heading", { name: "Your history in this project" })).toBeVisible();
+  for (const width of [1280, 360]) {
+    await aline.setViewportSize({ width, height: 800 });
+    await expectAccessible(aline);
+    await expectNoSidewaysScroll(aline);
+  }
+  await aline.goto("/profile");
+  await aline.getByText("Why is this my balance?").click();
+  await expect(aline.getByRole("link", { name: title })).toHaveAttribute("href", address);
+
+  await director.goto(`${address}?complete=1`);
+  const end = director.getByRole("dialog");
+  await expect(end.getByText("1. Aline Uwase")).toBeVisible();
+  await expect(end.getByText("RWF 3,000")).toBeVisible();
+  await end.getByRole("button", { name: "Review" }).click();
+  await end.getByRole("button", { name: "Continue" }).click();
+  await end.locator("#password").fill(PASSWORD);
+  await end.getByRole("button", { name: "Complete and return" }).click();
+  await expect(end.getByText("the capital is back with its investors")).toBeVisible();
+  expect(await available(aline)).toBe(before + 667);
+  await director.goto(address);
+  await expect(director.getByText("Completed", { exact: true }).first()).toBeVisible();
+  await expect(director.getByRole("heading", { name: "Office" })).toHaveCount(0);
+  for (const each of [aline, eric, finance]) await each.context().close();
+});
+
+test("two offices at once: what was agreed to is what is shared out, or nothing", async ({
+  page: finance,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await person(browser, baseURL, "admin");
+  const address = await create(admin, `Mill ${Date.now().toString(36)}`, "50000");
+  const eric = await person(browser, baseURL, "eric");
+  await invest(eric, address, "1500");
+  const record = (amount: number) =>
+    admin.request.post(`/api${address}/results`, {
+      data: { kind: "profit", amount, method: "cash", note: "Flour" },
+    });
+  expect((await record(500)).ok()).toBe(true);
+  await signIn(finance, "finance");
+  await finance.goto(`${address}?distribute=1`);
+  const dialog = finance.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  expect((await record(40)).ok()).toBe(true);
+  await dialog.locator("#password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Share out", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await finance.goto(`${address}?distribute=1`);
+  await expect(dialog.getByText("RWF 540").first()).toBeVisible();
+  for (const each of [admin, eric]) await each.context().close();
+});
+
+test("photos and documents are added and removed; what is neither is refused beside the field", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const sharp = (await import("sharp")).default;
+  const photo = await sharp({
+    create: { width: 800, height: 500, channels: 3, background: "#2f6b4f" },
+  })
+    .png()
+    .toBuffer();
+  const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+  await signIn(page, "director");
+  const address = await create(page, `Kiosk ${Date.now().toString(36)}`, "90000");
+  await page.goto(`${address}?files=1`);
+  const dialog = page.getByRole("dialog");
+  const send = async (name: string, mimeType: string, buffer: Buffer) => {
+    await dialog.locator("#file").setInputFiles({ name, mimeType, buffer });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  await send("notes.txt", "text/plain", Buffer.from("not a picture"));
+  await expect(
+    dialog.getByText("Please choose a PNG, JPEG or WebP photo, or a PDF."),
+  ).toBeVisible();
+  await send("front.png", "image/png", photo);
+  await expect(dialog.getByRole("button", { name: "Remove front" })).toBeVisible();
+  await send("plan.pdf", "application/pdf", pdf);
+  await expect(dialog.getByRole("button", { name: "Remove plan" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .locator("#file")
+    .setInputFiles({ name: "big.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5242881) });
+  await expect(dialog.getByText("Please select a file smaller than 5MB.")).toBeVisible();
+
+  const aline = await person(browser, baseURL, "aline");
+  await aline.goto(address);
+  const shown = aline.getByRole("img", { name: /photo 1 of 1/ });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(aline.getByRole("link", { name: /plan\.pdf/ })).toBeVisible();
+  await expectAccessible(aline);
+  await aline.goto(`${address}?files=1&edit=1&start=1&complete=1&result=1&distribute=1`);
+  await expect(aline.getByRole("dialog")).toHaveCount(0);
+  await aline.context().close();
+
+  await page.goto(`${address}?files=1`);
+  await dialog.getByRole("button", { name: "Remove front" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove front" })).toHaveCount(0);
+});
+
+test("the list: by status, by search, empty, at 360 px in Kinyarwanda, by keyboard", async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, "director");
+  const title = `Hives ${Date.now().toString(36)}`;
+  await create(page, title, "20000");
+  await page.goto(`/projects?q=${title.split(" ")[1]}&status=active`);
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  await page.getByRole("link", { name: "Completed", exact: true }).click();
+  await expect(page.getByText("No project found")).toBeVisible();
+  await expectAccessible(page);
+  await speak(page, baseURL, "rw");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/projects");
+  await expect(page.getByText("Wakira ishoramari", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: `Shora ubu muri ${title}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("without script: create, invest, record, share out", async ({ browser, baseURL }) => {
+  test.setTimeout(150_000);
+  const director = await person(browser, baseURL, "director", false);
+  await director.goto("/projects?new=1");
+  const title = `Bees ${Date.now().toString(36)}`;
+  await director.locator("#title").fill(title);
+  await director.locator("#description").fill("Honey");
+  await director.locator("#totalInvestment").fill("5000");
+  await director.getByRole("button", { name: "Create the project" }).click();
+  const to = director.getByRole("dialog").getByRole("link", { name: "See the project" });
+  const address = (await to.getAttribute("href")) ?? "";
+  const aline = await person(browser, baseURL, "aline", false);
+  await invest(aline, address, "700");
+  const steps = async (path: string, fill: () => Promise<void>, last: string, done: string) => {
+    await director.goto(address + path);
+    await fill();
+    const dialog = director.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Review" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.locator("#password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: last, exact: true }).click();
+    await expect(dialog.getByText(done)).toBeVisible();
+  };
+  const result = async () => {
+    await director.locator("#kind").selectOption("loss");
+    await director.locator("#amount").fill("100");
+    await director.locator("#method").selectOption("cash");
+    await director.locator("#note").fill("A hive was lost");
+  };
+  await steps("?result=1", result, "Record", "The result is recorded.");
+  await steps("?distribute=1", async () => {}, "Share out", "It is shared out");
+  await director.goto(address);
+  await director.getByRole("button", { name: "Close for investment" }).click();
+  await expect(director.getByText("This project is closed for investment.")).toBeVisible();
+  await aline.goto(address);
+  await expect(aline.getByText("Losses borne")).toBeVisible();
+  expect(francs(await aline.locator("dd", { hasText: "-Rwf" }).first().textContent())).toBe(100);
+  for (const each of [director, aline]) await each.context().close();
+});
