@@ -17,6 +17,8 @@ type Props = {
   labels: StepsLabels;
   /** Why nothing can be begun now, instead of the form; what is under way goes on and ends. */
   stopped?: React.ReactNode;
+  /** What stands in the fields at first. */
+  typed?: Record<string, string>;
   /** The form's fields with what was typed and what is wrong with it. */
   fields: (
     typed: Record<string, string>,
@@ -26,10 +28,10 @@ type Props = {
 };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
-export function MoneySteps({ action, labels, stopped, fields }: Props) {
+export function MoneySteps({ action, labels, stopped, typed: first = {}, fields }: Props) {
   const [state, act] = useSteadyAction<StepsState>(
     action,
-    { step: "form", typed: {} },
+    { step: "form", typed: first },
     (before, form) => {
       const sent = form.get("intent") === "carry-out";
       const message = sent ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;

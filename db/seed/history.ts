@@ -10,6 +10,7 @@ import { reverse } from "@/lib/ledger/reverse";
 import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { Chance } from "./chance";
+import { Lending } from "./lending";
 import { Projects } from "./projects";
 import { type Purse, Withdrawals } from "./withdrawals";
 
@@ -42,6 +43,7 @@ export class History {
     channels: { mtn: 0, airtel: 0, bank: 0, cash: 0 },
   };
   readonly #withdrawals: Withdrawals;
+  readonly #lending: Lending;
   readonly #projects: Projects;
   readonly #today: string;
   #receipt = 418_200;
@@ -54,12 +56,13 @@ export class History {
   ) {
     this.#today = kigaliDay(now);
     const staff = { finance: this.person("finance"), admin: this.person("admin") };
+    this.#lending = new Lending(db, this.#purse, (username) => this.person(username));
     this.#withdrawals = new Withdrawals(db, new Chance(20_261), this.#purse, staff);
     const work = { finance: staff.finance, director: this.person("director") };
     this.#projects = new Projects(db, new Chance(20_262), this.#purse, work);
   }
 
-  /** Every day up to yesterday: deposits, decisions, withdrawals after noon, transfers in the evening, projects after that. */
+  /** Every day up to yesterday: deposits, loans, decisions, withdrawals after noon, transfers in the evening, projects after that. */
   async write(): Promise<void> {
     for (let ago = DAYS; ago >= 1; ago -= 1) {
       const day = addDays(this.#today, -ago);
@@ -70,6 +73,7 @@ export class History {
           await this.#deposit(this.chance.pick(there), this.#instant(day, 7, 10 + n * 50)),
         );
       }
+      await this.#lending.day(ago, day);
       for (const [n, deposit] of waiting.entries()) {
         await this.#decide(deposit, this.#instant(day, 13, 5 + n * 40));
       }

@@ -31,7 +31,7 @@ export async function repaymentById(
 }
 
 type Stored = typeof loans.$inferSelect;
-type Row = { loan: Stored; note: string | null };
+type Row = { loan: Stored; note: string | null; writeOffReference: string | null };
 type Repaid = typeof loanRepayments.$inferSelect & { reference: string };
 
 /** The newest repayments of a loan that are told one by one. */
@@ -98,10 +98,12 @@ function select(db: Executor) {
     .select({
       loan: loans,
       note: sql<string | null>`coalesce(${loanOffers.description}, ${borrowRequests.reason})`,
+      writeOffReference: transactions.reference,
     })
     .from(loans)
     .leftJoin(loanOffers, eq(loanOffers.id, loans.offerId))
-    .leftJoin(borrowRequests, eq(borrowRequests.id, loans.requestId));
+    .leftJoin(borrowRequests, eq(borrowRequests.id, loans.requestId))
+    .leftJoin(transactions, eq(transactions.id, loans.writeOffTransaction));
 }
 
 async function repaymentsOf(db: Executor, loanId: string): Promise<Repaid[]> {
@@ -115,7 +117,11 @@ async function repaymentsOf(db: Executor, loanId: string): Promise<Repaid[]> {
   return rows.map(({ repayment, reference }) => ({ ...repayment, reference }));
 }
 
-function details({ loan, note }: Row, repaid: Repaid[], viewer: Viewer): LoanDetails {
+function details(
+  { loan, note, writeOffReference }: Row,
+  repaid: Repaid[],
+  viewer: Viewer,
+): LoanDetails {
   const { lenderId, lenderName, borrowerId, borrowerName, transactionId } = loan;
   const days = loanDays(kigaliDay(loan.takenAt), loan.deadline);
   const role = viewer.id === lenderId ? "lender" : viewer.id === borrowerId ? "borrower" : null;
@@ -127,7 +133,7 @@ function details({ loan, note }: Row, repaid: Repaid[], viewer: Viewer): LoanDet
     ...{ repaidInterest: loan.repaidInterest, repaidPrincipal: loan.repaidPrincipal },
     writtenOff: loan.writtenOff,
     schedule: scheduleOf(loan),
-    history: historyOf(loan, repaid, viewer.now),
+    history: historyOf(loan, repaid, writeOffReference, viewer.now),
   };
 }
 
@@ -141,7 +147,12 @@ function scheduleOf(loan: Stored): ScheduleRow[] {
   return loan.interest > 0 ? [interest, principal] : [principal];
 }
 
-function historyOf(loan: Stored, repaid: Repaid[], now: Date): LoanStep[] {
+function historyOf(
+  loan: Stored,
+  repaid: Repaid[],
+  writeOffReference: string | null,
+  now: Date,
+): LoanStep[] {
   const total = loan.principal + loan.interest;
   const plain = { interest: 0, principal: 0, transactionId: null, reference: null, reason: null };
   const began: LoanStep = {
@@ -160,8 +171,8 @@ function historyOf(loan: Stored, repaid: Repaid[], now: Date): LoanStep[] {
       ...{ amount, interest, principal, outstanding, transactionId, reference },
     };
   });
-  const steps = [began, ...repayments.toReversed(), ...ends(loan, now)].toSorted((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  const steps = [began, ...repayments.toReversed(), ...ends(loan, writeOffReference, now)].toSorted(
+    (a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
   );
   // A day that passes leaves owed what was owed before it.
   return steps.map((step, n) =>
@@ -170,7 +181,7 @@ function historyOf(loan: Stored, repaid: Repaid[], now: Date): LoanStep[] {
 }
 
 // What the calendar brought about, and how it ended.
-function ends(loan: Stored, now: Date): LoanStep[] {
+function ends(loan: Stored, reference: string | null, now: Date): LoanStep[] {
   const plain = { interest: 0, principal: 0, transactionId: null, reference: null };
   const late = startOfKigaliDay(addDays(loan.deadline, 1));
   const steps: LoanStep[] = [];
@@ -182,7 +193,7 @@ function ends(loan: Stored, now: Date): LoanStep[] {
     steps.push({
       ...{ ...plain, kind: loan.status, at: loan.closedAt.toISOString() },
       ...{ amount: loan.writtenOff, principal: loan.writtenOff, outstanding: 0 },
-      reason: loan.writeOffReason,
+      ...{ reason: loan.writeOffReason, transactionId: loan.writeOffTransaction, reference },
     });
   }
   return steps;

@@ -146,11 +146,3 @@ export function trustScoreOf(parts: TrustParts): number {
   const sum = trustLines(parts).reduce((total, line) => total + line.points, 0);
   return Math.max(0, Math.min(100, sum));
 }
-
-/** The day from which membership counts in the score: six months after joining, Kigali days. */
-export function sixMonthsAfter(joined: string): string {
-  const [year = 0, month = 1, day = 1] = joined.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month + 5, 1));
-  const last = new Date(Date.UTC(year, month + 6, 0)).getUTCDate();
-  return `${first.toISOString().slice(0, 8)}${String(Math.min(day, last)).padStart(2, "0")}`;
-}

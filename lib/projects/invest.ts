@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { payloadHash } from "@/lib/ledger/post";
 import { newReference } from "@/lib/ledger/references";
+import { withReleased } from "@/lib/loans/ended";
 import { memberBalances } from "@/lib/members/queries";
 import { projectById } from "@/lib/projects/queries";
 import { pastTarget, tooLittle } from "@/lib/projects/refusals";
@@ -38,20 +39,22 @@ export async function postInvestment(
 ): Promise<InvestmentResult> {
   const { actor, now, address, requestId } = ctx;
   const hash = payloadHash("project-invest", [id, amount]);
-  const done = await once(ctx, hash, async (tx) => {
-    const transactionId = newId(now);
-    const [row] = await tx.execute<{ available_after: string; balance_after: string }>(sql`
+  const invest = () =>
+    once(ctx, hash, async (tx) => {
+      const transactionId = newId(now);
+      const [row] = await tx.execute<{ available_after: string; balance_after: string }>(sql`
       select available_after, balance_after from project_invest(
         ${requestId}, ${hash}, ${now.toISOString()}, ${transactionId}, ${newReference("investment", now)},
         ${id}, ${actor.id}, ${amount}, ${address})`);
-    if (!row) throw new Error("project_invest answered nothing.");
-    const { available_after, balance_after } = row;
-    return {
-      transactionId,
-      availableAfter: Number(available_after),
-      balanceAfter: Number(balance_after),
-    };
-  }).catch((error) => {
+      if (!row) throw new Error("project_invest answered nothing.");
+      const { available_after, balance_after } = row;
+      return {
+        transactionId,
+        availableAfter: Number(available_after),
+        balanceAfter: Number(balance_after),
+      };
+    });
+  const done = await withReleased(ctx, invest).catch((error) => {
     throw besideAmount(error);
   });
   return {

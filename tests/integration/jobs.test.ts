@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeBooks } from "@/lib/books/commands";
+import { HANDLERS } from "@/lib/jobs/handlers";
 import { enqueue } from "@/lib/jobs/queue";
 import { startWorker } from "@/lib/jobs/worker";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { testDatabaseUrl } from "@/tests/support/database";
+import { lending } from "@/tests/support/lending";
 import { refusalOf } from "@/tests/support/refused";
 import { waitUntil } from "@/tests/support/wait-until";
 
@@ -44,6 +46,34 @@ test("the night's job is in the calendar of Kigali, and a worker does it", async
     return job?.state === "completed" ? true : undefined;
   });
   await worker.stop();
+});
+
+test("the jobs of loans are in the calendar of Kigali, and each is done", async () => {
+  const planned = await coop.owner`
+    select name, cron, timezone from pgboss.schedule where name like 'loan-%' order by name`;
+  expect([...planned]).toEqual([
+    { name: "loan-ends", cron: "*/5 * * * *", timezone: "Africa/Kigali" },
+    { name: "loan-reminders", cron: "20 6-21 * * *", timezone: "Africa/Kigali" },
+    { name: "loan-repayments", cron: "5 18-23 * * *", timezone: "Africa/Kigali" },
+  ]);
+  const deals = lending(coop);
+  // Long ago: the jobs go by the clock on the wall.
+  coop.clock.tick(-3_000 * 86_400_000);
+  const soon = { deadline: deals.inDays(1) };
+  await coop.fund("aline", 20_000);
+  await deals.offer("aline", 2_000, soon);
+  for (const auto of [true, false]) {
+    await deals.take("eric", await deals.offer("aline", 1_000, soon), auto);
+  }
+  const tools = { db: coop.db, send: null, origin: "https://of.example" };
+  for (const name of ["loan-ends", "loan-reminders", "loan-repayments"] as const) {
+    await HANDLERS[name](tools, {} as never);
+  }
+  expect((await coop.balances("aline")).held).toBe(0);
+  const [found] = await coop.owner`
+    select (select count(*) from loan_repayments where automatic)::int as repaid,
+      (select count(*) from loan_reminders where kind = 'overdue')::int as reminded`;
+  expect(found).toEqual({ repaid: 1, reminded: 2 });
 });
 
 test("the application may use the queues, and neither make nor change them", async () => {

@@ -4,21 +4,31 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { postRepayment } from "@/lib/loans/loan-commands";
+import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
+import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
+import { setProjectStatus } from "@/lib/projects/commands";
+import { postInvestment } from "@/lib/projects/invest";
+import { distributeResults } from "@/lib/projects/results";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { type Moment, openCuttingProxy } from "@/tests/support/cutting-proxy";
+import { lending } from "@/tests/support/lending";
 import { naiveSend } from "@/tests/support/naive";
+import { projectsOf } from "@/tests/support/projects";
 import { waitUntil } from "@/tests/support/wait-until";
 
 /** What a command fails with when its connection dies. */
 const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|ECONNRESET|EPIPE|57P01)$/;
 
 let coop: Cooperative;
+let deals: ReturnType<typeof lending>;
 let proxy: Awaited<ReturnType<typeof openCuttingProxy>>;
 let cuttable: ReturnType<typeof connect>;
 beforeAll(async () => {
   coop = await openCooperative();
+  deals = lending(coop);
   await coop.fund("aline", 1_000_000);
   proxy = await openCuttingProxy(coop.url);
   cuttable = connect(proxy.url, { max: 1 });
@@ -140,6 +150,103 @@ describe("a connection that dies at any statement leaves before or after, nothin
       alreadyDone: "not_pending",
     });
     expect(cuts).toBeGreaterThanOrEqual(4);
+  });
+
+  test("when an offer is made, taken or cancelled", async () => {
+    const terms = {
+      ...{ amount: 1_000, interestRate: 10, deadline: deals.inDays(30), description: null },
+      visibility: "public" as const,
+    };
+    const made = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("aline");
+        return () => postLendOffer(context(), terms);
+      },
+    });
+    const taken = await cutEverywhere({
+      intend: async () => {
+        const offerId = await deals.offer("aline", 1_000);
+        const context = onTheWire("eric");
+        return () => postTake(context(), { offerId, autoRepay: false });
+      },
+    });
+    const cancelled = await cutEverywhere({
+      intend: async () => {
+        const offerId = await deals.offer("aline", 1_000);
+        const context = onTheWire("aline");
+        return () => cancelLendOffer(context(), offerId);
+      },
+      alreadyDone: "offer_unavailable",
+    });
+    expect(Math.min(made, taken, cancelled)).toBeGreaterThanOrEqual(2);
+  });
+
+  test("when a loan is asked for, given or repaid", async () => {
+    const terms = {
+      ...{ amount: 1_000, maxInterest: 5, reason: "Seeds", deadline: deals.inDays(30) },
+      autoRepay: false,
+    };
+    const asked = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("eric");
+        return () => postBorrowRequest(context(), terms);
+      },
+    });
+    const given = await cutEverywhere({
+      intend: async () => {
+        const requestId = await deals.ask("eric", 1_000);
+        const context = onTheWire("aline");
+        return () => postLending(context(), { requestId, interestRate: 5 });
+      },
+    });
+    const repaid = await cutEverywhere({
+      intend: async () => {
+        const loan = await deals.take("eric", await deals.offer("aline", 1_000));
+        const context = onTheWire("eric");
+        return () => postRepayment(context(), loan, { amount: 600 });
+      },
+    });
+    expect(Math.min(asked, given, repaid)).toBeGreaterThanOrEqual(2);
+  });
+
+  test("when money is invested", async () => {
+    const id = await projectsOf(coop).open();
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("aline");
+        return () => postInvestment(context(), id, { amount: 100 });
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(6);
+  });
+
+  test("when a profit is recorded and shared out", async () => {
+    const of = projectsOf(coop);
+    const id = await of.open();
+    await of.stake(id, "aline", 300);
+    await of.stake(id, "eric", 200);
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        await of.record(id, "profit", 50);
+        const context = onTheWire("director");
+        return () => distributeResults(context(), id, { note: null });
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(10);
+  });
+
+  test("when a project is completed", async () => {
+    const of = projectsOf(coop);
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const id = await of.open();
+        await of.stake(id, "eric", 200);
+        await setProjectStatus(coop.as("director"), id, "running");
+        const context = onTheWire("director");
+        return () => setProjectStatus(context(), id, "completed");
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(8);
   });
 
   test("but not when money is sent in several statements", async () => {

@@ -13,6 +13,31 @@ import type { ModelProject } from "@/tests/support/model-projects";
 export type Model = {
   available: number[];
   held: number[];
+  /** Principal out to other members, and principal still to be repaid. */
+  lent: number[];
+  owed: number[];
+  /** Days since the beginning. */
+  day: number;
+  offers: {
+    by: number;
+    amount: number;
+    rate: number;
+    due: number;
+    status: "open" | "taken" | "cancelled" | "expired";
+  }[];
+  requests: Model["offers"];
+  loans: {
+    lender: number;
+    borrower: number;
+    principal: number;
+    interest: number;
+    repaid: number;
+    due: number;
+    auto: boolean;
+    /** The last day of an automatic repayment. */
+    tried: number;
+    closed: boolean;
+  }[];
   /** What lies in each channel. */
   channels: Record<Method, number>;
   suspended: boolean[];
@@ -41,6 +66,9 @@ export type Real = {
   people: Actor[];
   deposits: { id: string; requestId: string }[];
   withdrawals: { id: string }[];
+  offers: { id: string }[];
+  requests: { id: string }[];
+  loans: { id: string }[];
   sends: {
     id: string;
     requestId: string;
@@ -62,6 +90,8 @@ export function command(
     expected: (m: Model) => string;
     act: (m: Model, r: Real) => Promise<unknown>;
     note: (m: Model) => void;
+    /** What has changed although it was refused. */
+    refused?: (m: Model, code: string) => void;
   },
 ): Command {
   return {
@@ -77,9 +107,13 @@ export function command(
       );
       expect(outcome, words).toBe(expected);
       if (outcome === "done") parts.note(m);
-      const { available, held, invested } = await balancesOf(r);
+      else parts.refused?.(m, outcome);
+      const { available, held, lent, owed, invested } = await balancesOf(r);
       expect(available, `what is available after: ${words}`).toEqual(m.available);
       expect(held, `what is held after: ${words}`).toEqual(m.held);
+      expect({ lent, owed }, `what is lent and owed after: ${words}`).toEqual({
+        ...{ lent: m.lent, owed: m.owed },
+      });
       expect(invested, `what is invested after: ${words}`).toEqual(m.project.capital);
       expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
     },
@@ -87,14 +121,19 @@ export function command(
   };
 }
 
-async function balancesOf({ coop, people }: Real) {
+type Balances = Pick<Model, "available" | "held" | "lent" | "owed"> & { invested: number[] };
+
+async function balancesOf({ coop, people }: Real): Promise<Balances> {
   const ids = people.map((person) => person.id);
   const rows = await coop.db.select().from(accounts).where(inArray(accounts.owner, ids));
-  const of = (kind: "available" | "held" | "invested") =>
-    ids.map(
-      (id) => rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN,
+  const of = (kind: keyof Balances) =>
+    ids.map((id) =>
+      Math.abs(rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN),
     );
-  return { available: of("available"), held: of("held"), invested: of("invested") };
+  return {
+    ...{ available: of("available"), held: of("held"), lent: of("lent"), owed: of("owed") },
+    invested: of("invested"),
+  };
 }
 
 /** What lies in each channel. */
@@ -116,3 +155,31 @@ export const hold = (m: Model, who: number, francs: number) => {
   move(m, who, -francs);
   m.held[who] = (m.held[who] ?? 0) + francs;
 };
+
+/** What the actor can use: available, and what ended offers still hold, which is freed where it is wanted. */
+export function usable(m: Model, who: number): number {
+  const waiting = m.offers.filter((o) => o.by === who && o.status === "open" && o.due <= m.day);
+  return (m.available[who] ?? 0) + waiting.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Ended offers, of everybody or of one, give back what they held. */
+export function release(m: Model, who?: number): void {
+  for (const offer of m.offers) {
+    const due = offer.status === "open" && offer.due <= m.day;
+    if (!due || (who !== undefined && offer.by !== who)) continue;
+    offer.status = "expired";
+    hold(m, offer.by, -offer.amount);
+  }
+}
+
+/** Where a command needs more than is available, the actor's ended offers are released first. */
+export function releaseFor(m: Model, who: number, amount: number): void {
+  if (amount > (m.available[who] ?? 0)) release(m, who);
+}
+
+/** They are released also where even that did not suffice. */
+export const short = (who: number) => ({
+  refused: (m: Model, code: string) => {
+    if (code === "insufficient_balance") release(m, who);
+  },
+});

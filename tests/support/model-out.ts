@@ -2,7 +2,17 @@ import { postMove } from "@/lib/books/move";
 import type { Method } from "@/lib/ledger/accounts";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
-import { at, type Command, command, hold, type Model, move } from "@/tests/support/model-command";
+import {
+  at,
+  type Command,
+  command,
+  hold,
+  type Model,
+  move,
+  releaseFor,
+  short,
+  usable,
+} from "@/tests/support/model-command";
 
 /** Asks to take francs out, or all that there is. */
 export function withdraw(by: number, size: number | "all", method: Method): Command {
@@ -10,7 +20,7 @@ export function withdraw(by: number, size: number | "all", method: Method): Comm
   return command(`${by} withdraws ${size} by ${method}`, {
     expected: (m) => {
       if (m.suspended[by]) return "recipient_unavailable";
-      return amountIn(m) > (m.available[by] ?? 0) ? "insufficient_balance" : "done";
+      return amountIn(m) > usable(m, by) ? "insufficient_balance" : "done";
     },
     act: async (m, r) => {
       const { withdrawal } = await postWithdrawal(r.coop.as(at(r.people, by)), {
@@ -21,8 +31,10 @@ export function withdraw(by: number, size: number | "all", method: Method): Comm
     note: (m) => {
       const amount = amountIn(m);
       m.withdrawals.push({ by, amount, method, status: "pending" });
+      releaseFor(m, by, amount);
       hold(m, by, amount);
     },
+    ...short(by),
   });
 }
 

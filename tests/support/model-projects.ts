@@ -3,7 +3,16 @@ import { setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
 import { distributeResults, recordResult } from "@/lib/projects/results";
 import type { ProjectStatus, ResultKind } from "@/lib/projects/rules";
-import { at, type Command, command, type Model, move } from "@/tests/support/model-command";
+import {
+  at,
+  type Command,
+  command,
+  type Model,
+  move,
+  releaseFor,
+  short,
+  usable,
+} from "@/tests/support/model-command";
 
 /** The one project of a model: what each person put in, has in it and got of it. */
 export type ModelProject = {
@@ -50,15 +59,17 @@ export function invest(by: number, size: number | "all"): Command {
       if (waiting !== 0) return "project_settling";
       if (amountIn(m) > target - sum(put)) return "project_full";
       if (m.suspended[by]) return "recipient_unavailable";
-      return amountIn(m) > (m.available[by] ?? 0) ? "insufficient_balance" : "done";
+      return amountIn(m) > usable(m, by) ? "insufficient_balance" : "done";
     },
     act: (m, r) => postInvestment(r.coop.as(at(r.people, by)), r.project, { amount: amountIn(m) }),
     note: (m) => {
       const amount = amountIn(m);
+      releaseFor(m, by, amount);
       move(m, by, -amount);
       m.project.put[by] = (m.project.put[by] ?? 0) + amount;
       m.project.capital[by] = (m.project.capital[by] ?? 0) + amount;
     },
+    ...short(by),
   });
 }
 

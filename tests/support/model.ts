@@ -19,7 +19,11 @@ import {
   type Model,
   move,
   type Real,
+  releaseFor,
+  short,
+  usable,
 } from "@/tests/support/model-command";
+import { lendingActs } from "@/tests/support/model-loans";
 import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
 import { goOn, invest, newProject, record, share, TARGET } from "@/tests/support/model-projects";
 import { projectsOf } from "@/tests/support/projects";
@@ -38,6 +42,8 @@ export async function found(
   send = sendReally,
 ): Promise<{ model: Model; real: Real }> {
   founded += 1;
+  // The job of the deadlines has nothing to do with who was there before.
+  await coop.owner`update loans set auto_tried_on = 'infinity' where status = 'active'`;
   const people: Actor[] = [];
   for (const [n, role] of PEOPLE.entries()) {
     const newcomer = await coop.join({ username: `person${n}.${founded}`, role });
@@ -48,11 +54,16 @@ export async function found(
   return {
     model: {
       ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
+      ...{ lent: PEOPLE.map(() => 0), owed: PEOPLE.map(() => 0), day: 0 },
+      ...{ offers: [], requests: [], loans: [] },
       ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
       ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
       project: newProject(PEOPLE.length),
     },
-    real: { coop, people, deposits: [], withdrawals: [], sends: [], send, project },
+    real: {
+      ...{ coop, people, deposits: [], withdrawals: [], sends: [], send, project },
+      ...{ offers: [], requests: [], loans: [] },
+    },
   };
 }
 
@@ -102,7 +113,7 @@ function send(from: number, to: number, size: number | "all"): Command {
   return command(`${from} sends ${size} to ${to}`, {
     expected: (m) => {
       if (from === to || m.suspended[from] || m.suspended[to]) return "recipient_unavailable";
-      return amountIn(m) > (m.available[from] ?? 0) ? "insufficient_balance" : "done";
+      return amountIn(m) > usable(m, from) ? "insufficient_balance" : "done";
     },
     act: async (m, r) => {
       const requestId = randomUUID();
@@ -114,9 +125,11 @@ function send(from: number, to: number, size: number | "all"): Command {
     note: (m) => {
       const amount = amountIn(m);
       m.sends.push({ from, to, amount });
+      releaseFor(m, from, amount);
       move(m, from, -amount);
       move(m, to, amount);
     },
+    ...short(from),
   });
 }
 
@@ -261,6 +274,7 @@ export function acts(most: number) {
         2,
         fc.tuple(nth, fc.constantFrom(0, 0, 0, 1)).map((args) => retry(...args)),
       ),
+      ...lendingActs(some, person, nth),
       ...some(
         1,
         fc.tuple(person, fc.boolean()).map((args) => suspend(...args)),
@@ -292,6 +306,17 @@ export function acts(most: number) {
   );
 }
 
+/** Mostly lending and borrowing, with sends between: enough for loans to be closed in every way. */
+export function dealings(most: number) {
+  const some = (weight: number, arbitrary: fc.Arbitrary<Command>) =>
+    Array<fc.Arbitrary<Command>>(weight).fill(arbitrary);
+  const sends = fc.tuple(person, person, size).map((args) => send(...args));
+  return fc.commands<Model, Real, false>(
+    [...lendingActs(some, person, nth), ...lendingActs(some, person, nth), ...some(2, sends)],
+    { maxCommands: most, size: "max" },
+  );
+}
+
 /** Each person's totals on their own screen are those of the model. */
 export async function expectTotals(model: Model, { coop, people }: Real): Promise<void> {
   for (const [who, { id }] of people.entries()) {
@@ -306,12 +331,16 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
       .filter((w, n) => w.by === who && !model.reversed.has(`withdrawals ${n}`))
       .filter((w) => w.status === "approved")
       .reduce((total, w) => total + w.amount, 0);
-    const [available = 0, held = 0] = [model.available[who], model.held[who]];
     const { capital, put, earned } = model.project;
-    const used = held + (capital[who] ?? 0);
+    const available = model.available[who] ?? 0;
+    const used = (model.held[who] ?? 0) + (model.lent[who] ?? 0) + (capital[who] ?? 0);
+    const lent = model.loans.filter((loan) => loan.lender === who);
+    const borrowed = model.loans.filter((loan) => loan.borrower === who);
+    const interest = lent.reduce((total, loan) => total + Math.min(loan.repaid, loan.interest), 0);
     expect(await getOwnUser(coop.db, id)).toMatchObject({
       ...{ availableBalance: available, balance: available + used, usedBalance: used },
-      ...{ totalInvestments: put[who], profit: earned[who] },
+      totalLoans: borrowed.reduce((total, loan) => total + loan.principal, 0),
+      ...{ totalInvestments: put[who], profit: (earned[who] ?? 0) + interest },
       totalDeposits: PAID_IN + sum("approved", "amount"),
       totalSave: PAID_IN + sum("approved", "net") - out,
       ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },

@@ -87,3 +87,12 @@ async function naivePending(sql: Sql, id: string) {
   if (row?.status !== "pending" || row.voided_at) throw new Error("not pending");
   return row;
 }
+
+/** Reads whether an offer is open, then takes it and moves the money. */
+export async function naiveTake(sql: Sql, offerId: string, borrower: string): Promise<void> {
+  const [offer] =
+    await sql`select status, lender_id, amount from loan_offers where id = ${offerId}`;
+  if (offer?.status !== "open") throw new Error("not open");
+  await sql`update loan_offers set status = 'taken' where id = ${offerId}`;
+  await sql`update accounts set balance = balance + ${offer.amount} where owner = ${borrower} and kind = 'available'`;
+}

@@ -5,6 +5,7 @@ import { MONEY_CALLS } from "./calls/money";
 import { OFFICE_CALLS } from "./calls/office";
 import { OWN_CALLS } from "./calls/own";
 import { PROJECTS_CALLS } from "./calls/projects";
+import { SEARCH_CALLS } from "./calls/search";
 import { SERVICE_CALLS } from "./calls/service";
 import { SIGN_IN_CALLS } from "./calls/sign-in";
 import { TRANSACTIONS_CALLS } from "./calls/transactions";
@@ -22,5 +23,6 @@ export const CALLS: Call[] = [
   ...PROJECTS_CALLS,
   ...BOOKS_CALLS,
   ...OFFICE_CALLS,
+  ...SEARCH_CALLS,
   ...SERVICE_CALLS,
 ];

@@ -70,6 +70,7 @@ export const CALLS: Record<string, Make> = {
   "DELETE /api/sessions": () => ({ headers: { "idempotency-key": "none" } }),
   "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
   "PUT /api/notices/read": () => ({ json: {} }),
+  "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
   "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
   "GET /transactions/statement/pdf (another's)": (stage) => ({
     path: `/transactions/statement/pdf?${days}&member=${another(stage)}`,
@@ -258,6 +259,16 @@ export const PAGES: Record<string, Make> = {
   "/projects/[id] (share out)": (stage) => ({
     path: `/projects/${stage.project}?distribute=1`,
     about: 'name="expected"',
+  }),
+  // Claudine is suspended: she is no longer one to send money to.
+  "/search (another's transaction)": (stage) => ({
+    ...{ path: "/search?q=claudine", about: stage.secret.reference },
+  }),
+  "/search (another's e-mail)": () => ({
+    ...{ path: "/search?q=mugisha", about: "jean@openfuture.rw" },
+  }),
+  "/search (office's screens)": () => ({
+    ...{ path: "/search?q=audit", about: 'href="/settings/audit"' },
   }),
   "/settings (organisation)": () => ({ path: "/settings", about: 'name="approvers"' }),
 };

@@ -10,7 +10,6 @@ import {
   ratePercent,
   rateTenths,
   requestStatus,
-  sixMonthsAfter,
   splitRepayment,
   totalRepayment,
   trustLines,
@@ -141,14 +140,5 @@ describe("the trust score", () => {
       ["writtenOff", 0, 0],
       ["sixMonths", 1, 10],
     ]);
-  });
-
-  test.each([
-    ["2026-05-20", "2026-11-20"],
-    ["2026-08-31", "2027-02-28"],
-    ["2026-06-30", "2026-12-30"],
-    ["2027-12-01", "2028-06-01"],
-  ])("counts a membership of %s from %s on", (joined, day) => {
-    expect(sixMonthsAfter(joined)).toBe(day);
   });
 });

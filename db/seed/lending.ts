@@ -1,0 +1,139 @@
+import type { Database } from "@/db/client";
+import type { Actor } from "@/lib/context";
+import { addDays } from "@/lib/dates";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { remindOfLoans } from "@/lib/loans/calendar";
+import { expireOffers } from "@/lib/loans/ended";
+import { postRepayment, writeOffLoan } from "@/lib/loans/loan-commands";
+import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
+import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
+import { at } from "./actors";
+import { DEALS, type Deal } from "./deals";
+import type { Purse } from "./withdrawals";
+
+type Open = { deal: Deal; id: string; loan?: { id: string; total: number; left: number } };
+
+/** A year of lending and borrowing, by the members' own commands, before noon of each day. */
+export class Lending {
+  readonly #open: Open[] = [];
+
+  constructor(
+    readonly db: Database,
+    readonly purse: Purse,
+    readonly person: (username: string) => Actor & { joinedAt: Date },
+  ) {}
+
+  /** What happens on the day that was so many days ago. */
+  async day(ago: number, day: string): Promise<void> {
+    await this.#tellOfDeadlines(ago, day);
+    for (const [n, open] of this.#open.entries()) {
+      await this.#goOn(open, open.deal.ago - ago, this.#instant(day, "11:00", n));
+    }
+    for (const [n, deal] of DEALS.filter((each) => each.ago === ago).entries()) {
+      await this.#begin(deal, day, this.#instant(day, "12:10", n));
+    }
+  }
+
+  async #begin(deal: Deal, day: string, when: Date): Promise<void> {
+    const who = this.person(deal.by);
+    const { amount, rate, text } = deal;
+    const deadline = addDays(day, deal.days);
+    if (deal.kind === "offer") {
+      await this.#bring(who, amount, when);
+      const { offer } = await postLendOffer(at(this.db, who, when), {
+        ...{ amount, interestRate: rate, deadline, description: text },
+        visibility: deal.trusted ? "trusted" : "public",
+      });
+      this.#add(who, -amount);
+      this.#open.push({ deal, id: offer.id });
+      return;
+    }
+    const autoRepay = deal.fate.kind === "agreed" && Boolean(deal.fate.auto);
+    const { id } = await postBorrowRequest(at(this.db, who, when), {
+      ...{ amount, maxInterest: deal.max ?? rate, reason: text ?? "", deadline, autoRepay },
+    });
+    this.#open.push({ deal, id });
+  }
+
+  async #goOn(open: Open, since: number, when: Date): Promise<void> {
+    const { deal, id } = open;
+    const { fate } = deal;
+    if (fate.kind === "cancelled" && fate.after === since) {
+      await cancelLendOffer(at(this.db, this.person(deal.by), when), id);
+      this.#add(this.person(deal.by), deal.amount);
+    }
+    if (fate.kind === "expires" && deal.days === since) {
+      await expireOffers(this.db, when);
+      if (deal.kind === "offer") this.#add(this.person(deal.by), deal.amount);
+    }
+    if (fate.kind !== "agreed") return;
+    if (fate.after === since) await this.#agree(open, when);
+    for (const [, share] of fate.repaid.filter(([after]) => after === since)) {
+      await this.#repay(open, share, when);
+    }
+    if (fate.writtenOff === since && open.loan) {
+      await writeOffLoan(at(this.db, this.person("admin"), when), open.loan.id, {
+        reason: "The member has left the district and cannot be reached.",
+      });
+    }
+  }
+
+  async #agree(open: Open, when: Date): Promise<void> {
+    const { deal, id } = open;
+    if (deal.fate.kind !== "agreed") return;
+    const other = this.person(deal.fate.with);
+    if (deal.kind === "request") await this.#bring(other, deal.amount, when);
+    const ctx = at(this.db, other, when);
+    const { loan } =
+      deal.kind === "offer"
+        ? await postTake(ctx, { offerId: id, autoRepay: Boolean(deal.fate.auto) })
+        : await postLending(ctx, { requestId: id, interestRate: deal.rate });
+    const borrower = deal.kind === "offer" ? other : this.person(deal.by);
+    if (deal.kind === "request") this.#add(other, -deal.amount);
+    this.#add(borrower, deal.amount);
+    open.loan = { id: loan.id, total: loan.totalRepayment, left: loan.totalRepayment };
+  }
+
+  async #repay({ deal, loan }: Open, share: number, when: Date): Promise<void> {
+    if (!loan || deal.fate.kind !== "agreed") return;
+    const [one, other] = [this.person(deal.by), this.person(deal.fate.with)];
+    const [lender, borrower] = deal.kind === "offer" ? [one, other] : [other, one];
+    const amount = Math.min(loan.left, Math.ceil(loan.total * share));
+    await this.#bring(borrower, amount, when);
+    await postRepayment(at(this.db, borrower, when), loan.id, { amount });
+    loan.left -= amount;
+    this.#add(borrower, -amount);
+    this.#add(lender, amount);
+  }
+
+  // What is missing is brought in cash the same morning.
+  async #bring(who: Actor, needed: number, when: Date): Promise<void> {
+    const missing = needed - (this.purse.available.get(who.id) ?? 0);
+    if (missing <= 0) return;
+    const amount = Math.ceil(missing / 5_000) * 5_000;
+    const morning = (minutes: number) => new Date(when.getTime() - minutes * 60_000);
+    const { id } = await submitDeposit(at(this.db, who, morning(9)), {
+      ...{ amount, method: "cash" as const, description: null },
+    });
+    const finance = this.person(who.username === "finance" ? "admin" : "finance");
+    await decideDeposit(at(this.db, finance, morning(4)), id, { status: "approved" });
+    this.#add(who, amount);
+    this.purse.channels.cash += amount;
+  }
+
+  // The job of the morning, on the days on which it finds something.
+  async #tellOfDeadlines(ago: number, day: string): Promise<void> {
+    const due = this.#open.some(({ deal, loan }) =>
+      [3, 0, -1].includes(deal.days - (deal.ago - ago)) ? Boolean(loan) : false,
+    );
+    if (due) await remindOfLoans(this.db, this.#instant(day, "06:20", 0));
+  }
+
+  #add(who: Actor, francs: number): void {
+    this.purse.available.set(who.id, (this.purse.available.get(who.id) ?? 0) + francs);
+  }
+
+  #instant(day: string, time: string, n: number): Date {
+    return new Date(new Date(`${day}T${time}:00+02:00`).getTime() + n * 97_000);
+  }
+}

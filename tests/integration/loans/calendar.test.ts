@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { kigaliDay } from "@/lib/dates";
+import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
+import { expireOffers } from "@/lib/loans/ended";
+import { writeOffLoan } from "@/lib/loans/loan-commands";
+import { offerStatus } from "@/lib/loans/rules";
+import { listNotices } from "@/lib/notices/queries";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { lending } from "@/tests/support/lending";
+import { noticesOf } from "@/tests/support/notices";
+
+let coop: Cooperative;
+let deals: ReturnType<typeof lending>;
+let of: ReturnType<typeof noticesOf>;
+beforeAll(async () => {
+  coop = await openCooperative();
+  deals = lending(coop);
+  of = noticesOf(coop);
+  await coop.fund("aline", 1_000_000);
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+beforeEach(() => of.begin());
+
+const newest = async (who: Person) => (await listNotices(coop.db, coop.idOf(who), null, 1)).rows[0];
+
+test("both sides are told of what the other does", async () => {
+  await deals.take("eric", await deals.offer("aline", 10_000));
+  await of.run();
+  const loan = await deals.lend("aline", await deals.ask("jean", 5_000), 5);
+  await of.run();
+  await deals.repay("jean", loan, 1_000);
+  await of.run();
+  expect(await of.told()).toEqual([
+    "aline: loan-taken",
+    "jean: loan-funded",
+    "aline: repayment-received",
+  ]);
+  expect(await of.mailed()).toEqual([
+    "aline: notice-loan-taken",
+    "jean: notice-loan-funded",
+    "aline: notice-repayment-received",
+  ]);
+  expect(await newest("jean")).toMatchObject({
+    ...{ kind: "loan-funded", amount: 5_000, party: "Aline Uwase", loanId: loan },
+    day: deals.inDays(30),
+  });
+});
+
+test("a deadline is told three days before, on the day, and once it has passed: once each", async () => {
+  await deals.take("claudine", await deals.offer("aline", 20_000));
+  const day = deals.inDays(30);
+  await of.run(of.later());
+  await of.begin();
+  const look = async (days: number) => {
+    deals.wait(days);
+    for (const _ of [1, 2]) await remindOfLoans(coop.db, coop.clock.tick());
+    await of.run();
+    await of.run(of.later());
+  };
+  const hers = async () => (await of.told()).filter((line) => line.startsWith("claudine"));
+  await look(26);
+  expect(await hers()).toEqual([]);
+  await look(1);
+  expect(await hers()).toEqual(["claudine: loan-due-soon"]);
+  expect(await newest("claudine")).toMatchObject({ amount: 22_000, party: "Aline Uwase", day });
+  await look(1);
+  await look(2);
+  expect(await hers()).toEqual(["claudine: loan-due-soon", "claudine: loan-due-today"]);
+  await look(1);
+  await look(5);
+  expect((await hers()).slice(2)).toEqual(["claudine: loan-overdue"]);
+  // Eric, Jean and Claudine are late: the lender reads it once for each.
+  const lender = (await of.told()).filter((line) => line === "aline: lending-overdue");
+  expect(lender).toHaveLength(3);
+});
+
+test("who borrows with the deadline near is not reminded of it; of what is repaid nobody is", async () => {
+  const three = deals.inDays(3);
+  await deals.take("manager", await deals.offer("aline", 1_000, { deadline: three }));
+  const repaid = await deals.take("tech", await deals.offer("aline", 1_000));
+  await coop.fund("tech", 100);
+  await deals.repay("tech", repaid, 1_100);
+  deals.wait(40);
+  await of.begin();
+  await remindOfLoans(coop.db, coop.clock.tick());
+  await of.run();
+  const told = await of.told();
+  expect(told.filter((line) => line.startsWith("tech"))).toEqual([]);
+  expect(told.filter((line) => line.startsWith("manager"))).toEqual(["manager: loan-overdue"]);
+});
+
+test("what ended without a deal is told to who offered or asked; the money is free", async () => {
+  await deals.offer("aline", 3_000, { deadline: deals.inDays(1) });
+  await deals.ask("eric", 3_000, { deadline: deals.inDays(1) });
+  await of.run(of.later());
+  await of.begin();
+  deals.wait(1);
+  const { held } = await coop.balances("aline");
+  expect(await expireOffers(coop.db, coop.clock.now())).toBe(2);
+  expect((await coop.balances("aline")).held).toBe(held - 3_000);
+  await of.run();
+  expect(await of.told()).toEqual(["aline: offer-expired", "eric: request-expired"]);
+  expect(await newest("eric")).toMatchObject({ transactionId: null, amount: 3_000 });
+  expect(await newest("aline")).toMatchObject({ amount: 3_000, loanId: null });
+});
+
+test("automatic repayment takes what is there, once a day, and says what is missing once", async () => {
+  await deals.take("advisor", await deals.offer("aline", 10_000), true);
+  await coop.fund("director", 1_000);
+  deals.wait(30);
+  const left = async () => {
+    const [row] =
+      await coop.owner`select principal + interest - repaid_principal - repaid_interest as left
+      from loans where borrower_id = ${coop.idOf("advisor")}`;
+    return Number(row?.left);
+  };
+  await of.run(of.later());
+  await of.begin();
+  for (const _ of [1, 2]) await repayOnDeadline(coop.db, coop.clock.tick());
+  expect(await left()).toBe(1_000);
+  deals.wait(1);
+  await repayOnDeadline(coop.db, coop.clock.tick());
+  await of.run(coop.clock.now());
+  await coop.fund("advisor", 1_500);
+  deals.wait(1);
+  await repayOnDeadline(coop.db, coop.clock.tick());
+  expect(await left()).toBe(0);
+  expect(await coop.available("advisor")).toBe(500);
+  await of.run();
+  const told = (await of.told()).filter((line) => line.startsWith("advisor: repay"));
+  expect(told.slice(0, 2).sort()).toEqual([
+    "advisor: repayment-automatic",
+    "advisor: repayment-short",
+  ]);
+  expect(told.slice(2)).toEqual(["advisor: repayment-automatic"]);
+});
+
+test("a write-off is told to both, with its reason", async () => {
+  const loan = await deals.take("jean", await deals.offer("aline", 2_000));
+  deals.wait(31);
+  await of.begin();
+  await writeOffLoan(coop.as("admin"), loan, { reason: "He moved away" });
+  await of.run();
+  expect(await of.told()).toEqual(["aline: loan-written-off", "jean: loan-written-off"]);
+  for (const [who, party] of [
+    ["jean", "Aline Uwase"],
+    ["aline", "Jean Mugisha"],
+  ] as const) {
+    expect(await newest(who)).toMatchObject({ amount: 2_000, party, reason: "He moved away" });
+  }
+});
+
+test("the database and the rules tell the same day and the same end", async () => {
+  for (const instant of [
+    "2026-11-20T21:59:59.999Z",
+    "2026-11-20T22:00:00Z",
+    "2028-02-28T23:00:00Z",
+  ]) {
+    const [row] = await coop.db.execute<{ day: string }>(
+      sql`select kigali_day(${instant}::timestamptz)::text as day`,
+    );
+    expect(row?.day).toBe(kigaliDay(new Date(instant)));
+  }
+  const id = await deals.offer("aline", 1_000, { deadline: deals.inDays(1) });
+  const [row] = await coop.owner`select ends_at from loan_offers where id = ${id}`;
+  const end = new Date(row?.ends_at);
+  expect(offerStatus("open", end, end)).toBe("expired");
+  const before = new Date(end.getTime() - 1);
+  expect(await expireOffers(coop.db, before)).toBe(0);
+  expect(await expireOffers(coop.db, end)).toBe(1);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listOverdueLoans, loanById, loansOutstanding } from "@/lib/loans/details";
+import { writeOffLoan } from "@/lib/loans/loan-commands";
+import { listLoans, loanTotals } from "@/lib/loans/loan-queries";
+import { cancelLendOffer } from "@/lib/loans/offer-commands";
+import { listLoanOffers, listOwnOffers, offerById } from "@/lib/loans/offer-queries";
+import { listBorrowRequests, listOwnRequests } from "@/lib/loans/request-queries";
+import { trustScore, trustScores } from "@/lib/loans/trust";
+import type { Page } from "@/lib/paging";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { lending } from "@/tests/support/lending";
+
+let coop: Cooperative;
+let deals: ReturnType<typeof lending>;
+beforeAll(async () => {
+  coop = await openCooperative();
+  deals = lending(coop);
+  await coop.fund("aline", 2_000_000);
+});
+afterAll(() => coop.close());
+
+const viewer = (who: Person) => ({ id: coop.idOf(who), now: coop.clock.now() });
+
+/** Every page of a list, by its rows' amounts. */
+async function all<T extends { amount: number }>(
+  read: (cursor: string | undefined) => Promise<Page<T>>,
+): Promise<number[]> {
+  const amounts: number[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await read(cursor);
+    amounts.push(...page.rows.map(({ amount }) => amount));
+    if (!page.next) return amounts;
+    cursor = page.next;
+  }
+}
+
+test("offers: open ones first, then what ended within 30 days, page by page, none twice", async () => {
+  const soon = deals.inDays(2);
+  for (const amount of [1_001, 1_002]) await deals.offer("aline", amount, { deadline: soon });
+  for (const amount of [1_003, 1_004, 1_005]) {
+    await deals.offer("aline", amount, { deadline: deals.inDays(90) });
+  }
+  await cancelLendOffer(coop.as("aline"), await deals.offer("aline", 1_006));
+  await deals.take("eric", await deals.offer("aline", 1_007));
+  const page = (limit: number) =>
+    all((cursor) => listLoanOffers(coop.db, viewer("jean"), { cursor, limit }));
+  expect(await page(50)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001, 1_007, 1_006]);
+  for (const limit of [1, 2, 3, 4]) {
+    expect(await page(limit)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001, 1_007, 1_006]);
+  }
+  deals.wait(2);
+  expect(await page(2)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001, 1_007, 1_006]);
+  const { rows } = await listLoanOffers(coop.db, viewer("jean"), { limit: 50 });
+  expect(rows.map(({ status }) => status)).toEqual([
+    ...["available", "available", "available", "expired", "expired", "taken", "cancelled"],
+  ]);
+  deals.wait(29);
+  expect(await page(2)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001]);
+  const own = await all((cursor) => listOwnOffers(coop.db, viewer("aline"), { cursor, limit: 3 }));
+  expect(own).toEqual([1_007, 1_006, 1_005, 1_004, 1_003, 1_002, 1_001]);
+  await expect(
+    listLoanOffers(coop.db, viewer("jean"), { cursor: "oxx", limit: 5 }),
+  ).rejects.toThrow(expect.objectContaining({ code: "invalid" }));
+});
+
+test("offers for trusted members, and those of suspended ones, are not shown to others", async () => {
+  const trusted = await deals.offer("aline", 2_001, { visibility: "trusted" });
+  const seen = async (who: Person) =>
+    (await listLoanOffers(coop.db, viewer(who), { limit: 50 })).rows.map(({ id }) => id);
+  expect(await seen("jean")).not.toContain(trusted);
+  await expect(offerById(coop.db, viewer("jean"), trusted)).rejects.toThrow(
+    expect.objectContaining({ code: "not_found" }),
+  );
+  expect(await seen("aline")).toContain(trusted);
+  expect(await offerById(coop.db, viewer("aline"), trusted)).toMatchObject({ own: true });
+  await coop.suspend("aline");
+  const { rows } = await listLoanOffers(coop.db, viewer("jean"), { limit: 50 });
+  expect(rows.filter(({ status }) => status === "available")).toEqual([]);
+  await coop.reinstate("aline");
+});
+
+test("requests show what a lender would get back at most", async () => {
+  await deals.ask("eric", 50_000, { maxInterest: 12.5, reason: "A roof" });
+  const { rows } = await listBorrowRequests(coop.db, viewer("aline"), { limit: 10 });
+  expect(rows[0]).toMatchObject({
+    ...{ borrowerName: "Eric Habimana", amount: 50_000, maxInterest: 12.5, maxReturn: 56_250 },
+    ...{ reason: "A roof", status: "pending", own: false, autoRepay: false },
+  });
+  const own = await listOwnRequests(coop.db, viewer("eric"), { limit: 10 });
+  expect(own.rows.map(({ own: mine }) => mine)).toEqual([true]);
+});
+
+test("a loan in full: what was agreed, what falls due, what has happened, for its sides and the office", async () => {
+  const id = await deals.take(
+    "claudine",
+    await deals.offer("aline", 100_000, { description: "Shop" }),
+  );
+  await deals.repay("claudine", id, 4_000);
+  await deals.repay("claudine", id, 16_000);
+  deals.wait(31);
+  const loan = await loanById(coop.db, viewer("claudine"), id);
+  expect(loan).toMatchObject({
+    ...{ role: "borrower", status: "overdue", amount: 100_000, interest: 10_000, days: 30 },
+    ...{ yearlyRate: 121.7, repaidInterest: 10_000, repaidPrincipal: 10_000, note: "Shop" },
+    ...{ outstanding: 90_000, lenderName: "Aline Uwase", borrowerName: "Claudine Mukamana" },
+  });
+  expect(loan.schedule.map(({ part, amount, paid, left }) => [part, amount, paid, left])).toEqual([
+    ["interest", 10_000, 10_000, 0],
+    ["principal", 100_000, 10_000, 90_000],
+  ]);
+  expect(loan.history.map(({ kind, amount, outstanding }) => [kind, amount, outstanding])).toEqual([
+    ["taken", 100_000, 110_000],
+    ["repayment", 4_000, 106_000],
+    ["repayment", 16_000, 90_000],
+    ["overdue", 0, 90_000],
+  ]);
+  expect((await loanById(coop.db, viewer("aline"), id)).role).toBe("lender");
+  const office = { ...viewer("admin"), all: true };
+  expect((await loanById(coop.db, office, id)).role).toBeNull();
+  await expect(loanById(coop.db, viewer("jean"), id)).rejects.toThrow(
+    expect.objectContaining({ code: "not_found" }),
+  );
+  const overdue = await all((cursor) =>
+    listOverdueLoans(coop.db, viewer("admin"), { cursor, limit: 1 }),
+  );
+  expect(overdue).toEqual([1_007, 100_000]);
+  expect(await loansOutstanding(coop.db, coop.clock.now())).toEqual({
+    ...{ loans: 2, principal: 91_007, overdueLoans: 2, overdue: 91_007 },
+  });
+  await writeOffLoan(coop.as("admin"), id, { reason: "The shop burnt down" });
+  const lost = await loanById(coop.db, viewer("aline"), id);
+  expect(lost).toMatchObject({ status: "written_off", outstanding: 0, writtenOff: 90_000 });
+  expect(lost.history.at(-1)).toMatchObject({
+    ...{ kind: "written_off", amount: 90_000, outstanding: 0, reason: "The shop burnt down" },
+    reference: expect.stringMatching(/^WOF-/),
+  });
+});
+
+test("one's loans: what is open first, by role, and the sums", async () => {
+  const open = await deals.take("manager", await deals.offer("aline", 10_000));
+  const repaid = await deals.take("manager", await deals.offer("aline", 2_000));
+  await deals.repay("manager", repaid, 2_200);
+  await deals.repay("manager", open, 500);
+  const { rows } = await listLoans(coop.db, viewer("manager"), { limit: 10 });
+  expect(rows.map(({ amount, status, role }) => [amount, status, role])).toEqual([
+    [10_000, "active", "borrower"],
+    [2_000, "repaid", "borrower"],
+  ]);
+  expect(
+    await all((cursor) => listLoans(coop.db, viewer("manager"), { cursor, limit: 1 })),
+  ).toEqual([10_000, 2_000]);
+  expect((await listLoans(coop.db, viewer("manager"), { limit: 9, role: "lender" })).rows).toEqual(
+    [],
+  );
+  expect(await loanTotals(coop.db, viewer("manager"))).toEqual({
+    ...{ owed: 10_500, owedInterest: 500, openLoans: 1 },
+    ...{ lent: 0, lentInterest: 0, openLendings: 0 },
+  });
+});
+
+test("trust: on time, late, overdue, written off and half a year, alike for one and for many", async () => {
+  const borrower = async (who: Person, days: number, pay: boolean) => {
+    const loan = await deals.take(who, await deals.offer("aline", 1_000));
+    deals.wait(days);
+    if (pay) {
+      await coop.fund(who, 100);
+      await deals.repay(who, loan, 1_100);
+    }
+    return loan;
+  };
+  // On the deadline's own day it is still on time.
+  await borrower("director", 30, true);
+  await borrower("advisor", 31, true);
+  const lost = await borrower("tech", 31, false);
+  const parts = async (who: Person) => trustScore(coop.db, coop.idOf(who), coop.clock.now());
+  expect(await parts("director")).toMatchObject({ score: 60, parts: { onTime: 1 } });
+  expect(await parts("advisor")).toMatchObject({ score: 40, parts: { late: 1 } });
+  expect(await parts("tech")).toMatchObject({ score: 20, parts: { overdue: 1 } });
+  await writeOffLoan(coop.as("admin"), lost, { reason: "Gone" });
+  expect(await parts("tech")).toMatchObject({ score: 0, parts: { writtenOff: 1, overdue: 0 } });
+  const people = ["director", "advisor", "tech", "finance"] as const;
+  const many = await trustScores(coop.db, people.map(coop.idOf), coop.clock.now());
+  for (const who of people) expect(many.get(coop.idOf(who))).toEqual(await parts(who));
+  // Everybody joined on 20 November 2026.
+  const half = new Date("2027-05-20T00:00:00+02:00");
+  const at = (now: Date) => trustScore(coop.db, coop.idOf("finance"), now);
+  expect((await at(new Date(half.getTime() - 1))).score).toBe(50);
+  expect((await at(half)).score).toBe(60);
+});
