@@ -3,9 +3,11 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   HandCoins,
+  Landmark,
   RefreshCw,
   Shuffle,
   Sprout,
+  TrendingDown,
   TrendingUp,
   Undo2,
 } from "@/components/ui/icons";
@@ -20,6 +22,10 @@ const SIGNS = {
   profit: TrendingUp,
   reversal: Undo2,
   move: Shuffle,
+  "project-profit": Landmark,
+  "project-loss": TrendingDown,
+  loss: TrendingDown,
+  "capital-return": Undo2,
 };
 
 export type TransactionType = keyof typeof SIGNS;

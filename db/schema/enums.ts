@@ -38,6 +38,10 @@ export const transactionTypeEnum = pgEnum("transaction_type", [
   "profit",
   "reversal",
   "move",
+  "project-profit",
+  "project-loss",
+  "loss",
+  "capital-return",
 ]);
 export const transactionStatusEnum = pgEnum("transaction_status", [
   "pending",

@@ -18,7 +18,11 @@ export type TransactionType =
   | "repayment"
   | "profit"
   | "reversal"
-  | "move";
+  | "move"
+  | "project-profit"
+  | "project-loss"
+  | "loss"
+  | "capital-return";
 export type TransactionStatus = "pending" | "approved" | "rejected";
 export type PostingStep = "hold" | "release" | "settle";
 

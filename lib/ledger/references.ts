@@ -13,6 +13,10 @@ export const PREFIX: Record<TransactionType, string> = {
   profit: "PRF",
   reversal: "REV",
   move: "MOV",
+  "project-profit": "PPR",
+  "project-loss": "PLO",
+  loss: "LOS",
+  "capital-return": "CAP",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

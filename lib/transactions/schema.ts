@@ -105,6 +105,10 @@ export const TYPES = [
   "profit",
   "reversal",
   "move",
+  "project-profit",
+  "project-loss",
+  "loss",
+  "capital-return",
 ] as const;
 export const STATUSES = ["pending", "approved", "rejected"] as const;
 export const SORTS = ["date", "amount"] as const;

@@ -123,6 +123,22 @@ const TAKEN: Record<string, unknown> = {
   statementQuery: { month: "2026-11", from: "2026-11-01", to: "2026-11-20", member: randomUUID() },
   checkQuery: { reference: "TRF-7F3A91C2-2026", code: "7F3A-91C2-0KXM-QT5D" },
   trialBalanceQuery: { date: "2026-11-20" },
+  projectSchema: {
+    ...{ title: "Poultry farm", description: "Two thousand layers in Bugesera" },
+    ...{ totalInvestment: 40_000_000, openForInvestment: true },
+  },
+  editProjectSchema: {
+    ...{ title: "Poultry farm", description: "Two thousand layers in Bugesera" },
+    ...{ totalInvestment: 40_000_000, openForInvestment: false },
+    updatedAt: "2026-11-20T12:05:00.000Z",
+  },
+  projectStatusSchema: { status: "running" },
+  investmentTermsSchema: { amount: 50_000 },
+  investmentSchema: { amount: 50_000, password: "cooperative-2026" },
+  resultSchema: { kind: "profit", amount: 1_200_000, method: "bank", note: "Eggs of October" },
+  distributionSchema: { note: "Eggs of October" },
+  projectQuery: { q: "poultry", status: "running", cursor: "abc", limit: "25" },
+  projectListQuery: { cursor: "abc", limit: "25" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },
   sendMoneySchema: { recipientId: randomUUID(), amount: 500, password: "cooperative-2026" },
 };

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { commonStepLabels } from "@/components/money-steps/common-labels";
 import { Dialog } from "@/components/ui/dialog";
 import { formatExact } from "@/lib/money";
 import { WithdrawForm } from "./lazy-withdraw-form";
@@ -9,18 +10,15 @@ type Props = { available: number; phone: string };
 export async function WithdrawDialog({ available, phone }: Props) {
   const t = await getTranslations("withdrawals.form");
   const common = await getTranslations("common");
-  const login = await getTranslations("login");
   return (
     <Dialog title={t("title")} closeHref="/deposits" closeLabel={common("close")}>
       <WithdrawForm
         available={available}
         phone={phone}
         labels={{
+          ...(await commonStepLabels()),
           title: t("title"),
           stepForm: t("stepForm"),
-          stepReview: t("stepReview"),
-          stepPassword: t("stepPassword"),
-          stepDone: t("stepDone"),
           amount: t("amount"),
           availableHint: t("availableHint", { amount: formatExact(available) }),
           exceeds: t("exceeds"),
@@ -36,20 +34,11 @@ export async function WithdrawDialog({ available, phone }: Props) {
           accountHint: t("accountHint"),
           description: t("description"),
           after: t("after"),
-          next: t("next"),
-          checking: t("checking"),
-          back: t("back"),
-          confirm: t("confirm"),
-          password: t("password"),
-          passwordHint: t("passwordHint"),
-          showPassword: login("showPassword"),
-          hidePassword: login("hidePassword"),
           submit: t("submit"),
           submitting: t("submitting"),
           failedTitle: t("failedTitle"),
           failedText: t("failedText"),
           notTwice: t("notTwice"),
-          print: t("print"),
         }}
       />
     </Dialog>

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { commonStepLabels } from "@/components/money-steps/common-labels";
 import { Dialog } from "@/components/ui/dialog";
 import { formatExact } from "@/lib/money";
 import { SendMoneyForm } from "./lazy-send-money-form";
@@ -12,23 +13,19 @@ export async function SendMoneyDialog({
   sender: string;
 }) {
   const t = await getTranslations("send");
+  const common = await getTranslations("common");
   const papers = await getTranslations("papers");
-  const login = await getTranslations("login");
   const locale = await getLocale();
   return (
-    <Dialog title={t("title")} closeHref="/profile" closeLabel={t("close")}>
+    <Dialog title={t("title")} closeHref="/profile" closeLabel={common("close")}>
       <SendMoneyForm
         available={available}
         sender={sender}
         locale={locale}
         labels={{
+          ...(await commonStepLabels()),
           title: t("title"),
-          showPassword: login("showPassword"),
-          hidePassword: login("hidePassword"),
           stepForm: t("stepForm"),
-          stepReview: t("stepReview"),
-          stepPassword: t("stepPassword"),
-          stepDone: t("stepDone"),
           recipient: t("recipient"),
           recipientHint: t("recipientHint"),
           searching: t("searching"),
@@ -38,19 +35,12 @@ export async function SendMoneyDialog({
           amount: t("amount"),
           availableHint: t("availableHint", { amount: formatExact(available) }),
           exceeds: t("exceeds"),
-          next: t("next"),
-          checking: t("checking"),
-          back: t("back"),
-          close: t("close"),
           youSend: t("youSend"),
           to: t("to"),
           from: t("from"),
           fee: t("fee"),
           noFee: t("noFee"),
           after: t("after"),
-          confirm: t("confirm"),
-          password: t("password"),
-          passwordHint: t("passwordHint"),
           send: t("send"),
           sending: t("sending"),
           doneTitle: t("doneTitle"),
@@ -63,9 +53,7 @@ export async function SendMoneyDialog({
           passwordTitle: t("passwordTitle"),
           reference: t("reference"),
           date: t("date"),
-          print: t("print"),
           share: t("share"),
-          receipt: t("receipt"),
           code: papers("code"),
           square: papers("qr"),
           withCode: papers("withCode"),

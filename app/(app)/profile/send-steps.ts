@@ -54,7 +54,6 @@ export type SendLabels = Record<
   | "next"
   | "checking"
   | "back"
-  | "close"
   | "youSend"
   | "to"
   | "from"
@@ -80,7 +79,6 @@ export type SendLabels = Record<
   | "date"
   | "print"
   | "share"
-  | "receipt"
   | "code"
   | "square"
   | "withCode",

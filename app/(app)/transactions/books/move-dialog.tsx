@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { commonStepLabels } from "@/components/money-steps/common-labels";
 import { Dialog } from "@/components/ui/dialog";
 import type { Channel } from "@/lib/books/schema";
 import { formatExact } from "@/lib/money";
@@ -7,10 +8,10 @@ import { MoveForm } from "./lazy-move-form";
 /** The Move money dialog at `/transactions/books?move`. */
 export async function MoveDialog({ channels }: { channels: Channel[] }) {
   const t = await getTranslations("books.form");
+  const common = await getTranslations("common");
   const methods = await getTranslations("methods");
-  const login = await getTranslations("login");
   return (
-    <Dialog title={t("title")} closeHref="/transactions/books" closeLabel={t("close")}>
+    <Dialog title={t("title")} closeHref="/transactions/books" closeLabel={common("close")}>
       <MoveForm
         channels={channels.map(({ channel, balance }) => ({
           value: channel,
@@ -18,11 +19,9 @@ export async function MoveDialog({ channels }: { channels: Channel[] }) {
           held: t("channel", { channel: methods(channel), amount: formatExact(balance) }),
         }))}
         labels={{
+          ...(await commonStepLabels()),
           title: t("title"),
           stepForm: t("stepForm"),
-          stepReview: t("stepReview"),
-          stepPassword: t("stepPassword"),
-          stepDone: t("stepDone"),
           intro: t("intro"),
           from: t("from"),
           to: t("to"),
@@ -30,20 +29,11 @@ export async function MoveDialog({ channels }: { channels: Channel[] }) {
           amount: t("amount"),
           note: t("note"),
           noteHint: t("noteHint"),
-          next: t("next"),
-          checking: t("checking"),
-          back: t("back"),
-          confirm: t("confirm"),
-          password: t("password"),
-          passwordHint: t("passwordHint"),
-          showPassword: login("showPassword"),
-          hidePassword: login("hidePassword"),
           submit: t("submit"),
           submitting: t("submitting"),
           failedTitle: t("failedTitle"),
           failedText: t("failedText"),
           notTwice: t("notTwice"),
-          print: t("print"),
         }}
       />
     </Dialog>

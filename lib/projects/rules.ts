@@ -1,0 +1,150 @@
+import {
+  type Account,
+  cooperativeAccount,
+  credit,
+  debit,
+  type Line,
+  type Method,
+  memberAccount,
+} from "@/lib/ledger/accounts";
+
+/**
+ * A project's money in the ledger (decisions, sections 2 and 8). `project` is the project's own
+ * account: what has been recorded and not yet been shared out. It never goes below minus the capital.
+ *
+ * | what happens      | debit                                     | credit                               |
+ * |-------------------|-------------------------------------------|--------------------------------------|
+ * | invest            | member available                          | member invested                      |
+ * | profit recorded   | cash:{method}, equity:distributions       | income:project-profit, project       |
+ * | loss recorded     | expense:project-loss, project             | cash:{method}, equity:distributions  |
+ * | profit shared out | project (once for each investor)          | member available                     |
+ * | loss shared out   | member invested                           | project (once for each investor)     |
+ * | capital returned  | member invested                           | member available                     |
+ *
+ * So the totals of income and expense stay what has been recorded, `equity:distributions` is what the
+ * cooperative has passed on to projects, and all accounts together sum to zero.
+ */
+export const projectAccount = (id: string): Account => ({ owner: id, kind: "project" });
+
+export const PROJECT_STATUSES = ["active", "running", "completed"] as const;
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+
+export const RESULT_KINDS = ["profit", "loss"] as const;
+export type ResultKind = (typeof RESULT_KINDS)[number];
+
+/** The largest target of a project, in francs: 100,000,000,000. */
+export const MAX_TARGET = 100_000_000_000;
+/** Photos and documents that a project can have. */
+export const MOST_PHOTOS = 8;
+export const MOST_DOCUMENTS = 10;
+/** Investors that stand on a card; the rest is "and n more". */
+export const INVESTORS_ON_CARD = 10;
+
+/**
+ * `part` of `whole` in percent with one decimal, half up; 0 when the whole is 0, never above 100
+ * (decisions, section 8).
+ */
+export function percent(part: number, whole: number): number {
+  if (whole <= 0 || part <= 0) return 0;
+  const tenths = (BigInt(part) * 2000n + BigInt(whole)) / (2n * BigInt(whole));
+  return Math.min(1000, Number(tenths)) / 10;
+}
+
+/** What can still be invested, in francs. */
+export function leftToInvest(target: number, invested: number): number {
+  return Math.max(0, target - invested);
+}
+
+export type Openness = {
+  status: ProjectStatus;
+  openForInvestment: boolean;
+  target: number;
+  invested: number;
+  /** Recorded results that are not shared out yet, in francs; negative for a loss. */
+  undistributed: number;
+};
+
+/**
+ * Whether one can invest: switched open, not completed, below its target, and with nothing left to
+ * share out, which belongs to those who were there when it was earned.
+ */
+export function isAvailable(p: Openness): boolean {
+  return (
+    p.openForInvestment &&
+    p.status !== "completed" &&
+    p.invested < p.target &&
+    p.undistributed === 0
+  );
+}
+
+/** The status that comes after this one: active, running, completed (decisions, section 8). */
+export function nextStatus(status: ProjectStatus): ProjectStatus | null {
+  return PROJECT_STATUSES[PROJECT_STATUSES.indexOf(status) + 1] ?? null;
+}
+
+export type Weight = { id: string; weight: number };
+export type Part = Weight & { amount: number };
+
+/**
+ * Splits `amount` francs by weight, to the exact franc: everybody gets the whole francs of their
+ * share, and the francs that are left go one each to the largest remainders, then to the larger
+ * weight, then to the smaller id (decisions, section 1). The parts always add up to the amount,
+ * whatever the order of the weights; none is larger than its weight unless the amount is larger than
+ * all of them. `amount` ≥ 0; weights ≥ 0 and not all zero.
+ */
+export function splitByWeight(amount: number, weights: readonly Weight[]): Part[] {
+  const sum = weights.reduce((total, { weight }) => total + BigInt(weight), 0n);
+  if (sum === 0n) throw new Error("Nobody has a share.");
+  const parts = weights.map((one) => {
+    const exact = BigInt(amount) * BigInt(one.weight);
+    return { ...one, amount: Number(exact / sum), rest: exact % sum };
+  });
+  let left = amount - parts.reduce((total, part) => total + part.amount, 0);
+  for (const part of parts.toSorted(byRemainder)) {
+    if (left === 0) break;
+    part.amount += 1;
+    left -= 1;
+  }
+  return parts.map(({ rest: _, ...part }) => part);
+}
+
+type Ranked = Part & { rest: bigint };
+
+function byRemainder(a: Ranked, b: Ranked): number {
+  if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1;
+  if (a.weight !== b.weight) return b.weight - a.weight;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** An investment's lines: `amount` francs that the member can use become invested. */
+export function investmentLines(memberId: string, amount: number): Line[] {
+  return [
+    debit(memberAccount(memberId, "available"), amount),
+    credit(memberAccount(memberId, "invested"), amount),
+  ];
+}
+
+/** What recording a result of `amount` francs posts: cash, the result, and what there is to share. */
+export function resultLines(
+  projectId: string,
+  kind: ResultKind,
+  amount: number,
+  method: Method,
+): Line[] {
+  const cash = cooperativeAccount(`cash:${method}`);
+  const passedOn = cooperativeAccount("equity:distributions");
+  const own = projectAccount(projectId);
+  return kind === "profit"
+    ? [
+        debit(cash, amount),
+        credit(cooperativeAccount("income:project-profit"), amount),
+        debit(passedOn, amount),
+        credit(own, amount),
+      ]
+    : [
+        credit(cash, amount),
+        debit(cooperativeAccount("expense:project-loss"), amount),
+        credit(passedOn, amount),
+        debit(own, amount),
+      ];
+}
