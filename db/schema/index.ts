@@ -5,3 +5,4 @@ export * from "./enums";
 export * from "./ledger";
 export * from "./members";
 export * from "./office";
+export * from "./reports";
