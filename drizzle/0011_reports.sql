@@ -13,7 +13,7 @@ ALTER TABLE org_totals ADD COLUMN day date NOT NULL DEFAULT '0001-01-01', ADD CO
 -- process), so nobody ever waits for them, in whatever order a transaction takes its locks.
 CREATE TABLE report_open (
   day date NOT NULL,
-  figure text NOT NULL,
+  figure text COLLATE "C" NOT NULL,
   shard int NOT NULL,
   n bigint NOT NULL,
   amount bigint NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE report_open (
 CREATE TABLE report_figures (
   span text NOT NULL,
   start date NOT NULL,
-  figure text NOT NULL,
+  figure text COLLATE "C" NOT NULL,
   n bigint NOT NULL,
   amount bigint NOT NULL,
   fees bigint NOT NULL,

@@ -3,6 +3,7 @@ import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/books/commands";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
+import { foldReports } from "@/lib/reports/commands";
 
 /** What a job works with. `send` is null where no mail goes out; links in mails begin with `origin`. */
 export type Tools = { db: Database; send: SendMail | null; origin: string };
@@ -12,4 +13,5 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   mail: ({ db, send }, { id }: { id: string }) =>
     send ? deliverMail(db, send, id) : keepMail(db, id),
   "close-books": ({ db }) => closeBooks(db, new Date()),
+  "fold-reports": ({ db }) => foldReports(db),
 };
