@@ -3,6 +3,7 @@ import {
   bigint,
   check,
   customType,
+  date,
   index,
   pgTable,
   primaryKey,
@@ -86,6 +87,9 @@ export const notices = pgTable(
     transactionId: uuid("transaction_id").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
+    /** Where the kind has an amount and a day of its own, and not its transaction's. */
+    amount: bigint("amount", { mode: "number" }),
+    day: date(),
   },
   (t) => [
     uniqueIndex("notices_once").on(t.transactionId, t.memberId, t.kind),

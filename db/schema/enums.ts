@@ -38,6 +38,8 @@ export const transactionTypeEnum = pgEnum("transaction_type", [
   "profit",
   "reversal",
   "move",
+  "offer",
+  "write-off",
   "project-profit",
   "project-loss",
   "loss",

@@ -3,6 +3,7 @@ export * from "./audit";
 export * from "./auth";
 export * from "./enums";
 export * from "./ledger";
+export * from "./loans";
 export * from "./members";
 export * from "./office";
 export * from "./reports";

@@ -19,6 +19,8 @@ export type TransactionType =
   | "profit"
   | "reversal"
   | "move"
+  | "offer"
+  | "write-off"
   | "project-profit"
   | "project-loss"
   | "loss"

@@ -13,6 +13,8 @@ export const PREFIX: Record<TransactionType, string> = {
   profit: "PRF",
   reversal: "REV",
   move: "MOV",
+  offer: "OFR",
+  "write-off": "WOF",
   "project-profit": "PPR",
   "project-loss": "PLO",
   loss: "LOS",

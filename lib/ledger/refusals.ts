@@ -39,8 +39,41 @@ export function ledgerRefusal(error: unknown): unknown {
   if (code === "OF006") return new AppError("recipient_unavailable", { member: detail ?? "" });
   if (code === "OF007") return new AppError("not_reversible");
   if (code === "OF008") return new AppError("already_reversed");
+  return loanRefusal(code, detail ?? "") ?? uniqueRefusal(code, constraint_name) ?? error;
+}
+
+function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {
   if (code === "23505" && constraint_name && constraint_name in UNIQUE) {
     return UNIQUE[constraint_name as keyof typeof UNIQUE]();
   }
-  return error;
+  return undefined;
+}
+
+// The functions of drizzle/0009.
+function loanRefusal(code: string | undefined, detail: string): AppError | undefined {
+  const isOffer = detail === "offer";
+  if (code === "OF020") return new AppError(isOffer ? "offer_unavailable" : "request_unavailable");
+  if (code === "OF021") return new AppError(isOffer ? "own_offer" : "own_request");
+  if (code === "OF022") return new AppError("trust_required");
+  if (code === "OF023") return new AppError("counterparty_unavailable", { member: detail });
+  if (code === "OF024") return rateRefusal(JSON.parse(detail));
+  if (code === "OF025") return new AppError("loan_closed");
+  if (code === "OF026") {
+    const values = { amount: Number(detail) };
+    return new AppError("invalid", values, { amount: { key: "repaymentExceeds", values } });
+  }
+  if (code === "OF027") return new AppError("loan_not_overdue");
+  if (code === "OF028") return new AppError("transaction_of_loan");
+  return undefined;
+}
+
+/** A rate that does not fit a request; both in tenths of a percent. */
+function rateRefusal({ rate, max }: { rate: number; max: number }): AppError {
+  const interestRate =
+    max === 0
+      ? { key: "interestFree" }
+      : rate <= 0
+        ? { key: "interestAboveZero" }
+        : { key: "rateExceeds", values: { max: String(max / 10) } };
+  return new AppError("invalid", {}, { interestRate });
 }

@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { type NewTransaction, type Recorded, type Recorder, recordAll } from "@/lib/ledger/post";
 
 /** Calls that one process has under way at once; more arrivals wait and share the next call. */
-const CALLS_AT_ONCE = 2;
+const CALLS_AT_ONCE = 3;
 /** After so long a call no longer counts as under way: as the rest of the application gives up. */
 const STUCK_AFTER_MS = 5_000;
 /** Transactions in one call. */
@@ -15,7 +15,8 @@ type Waiting = {
   done: (recorded: Recorded) => void;
   failed: (error: unknown) => void;
 };
-type Line = { waiting: Waiting[]; calls: number; woken: boolean };
+/** `busy`: whose accounts the calls under way touch. */
+type Line = { waiting: Waiting[]; busy: Set<string>; calls: number; woken: boolean };
 
 const lineOf = new WeakMap<Executor, Line>();
 
@@ -27,7 +28,7 @@ const lineOf = new WeakMap<Executor, Line>();
  */
 export const together: Recorder = (db, id, reference, t) =>
   new Promise((done, failed) => {
-    const line = lineOf.get(db) ?? { waiting: [], calls: 0, woken: false };
+    const line = lineOf.get(db) ?? { waiting: [], busy: new Set(), calls: 0, woken: false };
     lineOf.set(db, line);
     line.waiting.push({ id, reference, t, done, failed });
     wake(db, line);
@@ -45,6 +46,9 @@ function wake(db: Executor, line: Line): void {
 
 async function call(db: Executor, line: Line): Promise<void> {
   const chosen = takeDisjoint(line);
+  if (chosen.length === 0) return;
+  const owners = chosen.flatMap(({ t }) => ownersOf(t));
+  for (const owner of owners) line.busy.add(owner);
   line.calls += 1;
   wake(db, line);
   let over = false;
@@ -52,6 +56,7 @@ async function call(db: Executor, line: Line): Promise<void> {
     if (over) return;
     over = true;
     line.calls -= 1;
+    for (const owner of owners) line.busy.delete(owner);
     wake(db, line);
   };
   // A connection that hangs keeps its own call waiting, not everybody's.
@@ -84,9 +89,12 @@ async function recordApart(db: Executor, chosen: Waiting[], error: unknown): Pro
   );
 }
 
-/** Takes from the line, in its order, what shares no account and no submitter with what is taken. */
-export function takeDisjoint(line: { waiting: Waiting[] }): Waiting[] {
-  const touched = new Set<string>();
+/**
+ * Takes from the line, in its order, what shares no account and no submitter with what is taken or
+ * under way: one call would only wait for the other's commit.
+ */
+export function takeDisjoint(line: { waiting: Waiting[]; busy: Set<string> }): Waiting[] {
+  const touched = new Set(line.busy);
   const chosen: Waiting[] = [];
   const left: Waiting[] = [];
   for (const one of line.waiting) {

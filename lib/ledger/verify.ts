@@ -68,8 +68,8 @@ const INVARIANTS: Invariant[] = [
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     breaches: sql`
       select t.id, t.status from transactions t
-      left join (select transaction_id, bool_or(step = 'settle') as settled, bool_or(step = 'release') as released from entries group by 1) e on e.transaction_id = t.id
-      where (t.status = 'approved') is distinct from coalesce(e.settled, false)
+      left join (select transaction_id, bool_or(step = 'settle') as settled, bool_or(step = 'hold') as held, bool_or(step = 'release') as released from entries group by 1) e on e.transaction_id = t.id
+      where (t.status = 'approved') is distinct from coalesce(case when t.type = 'offer' then e.held else e.settled end, false)
         or e.released and t.status <> 'rejected' and t.voided_at is null
       union all
       select t.id, t.status from transactions t join entries e on e.transaction_id = t.id
@@ -79,7 +79,7 @@ const INVARIANTS: Invariant[] = [
     name: "7b. every entry belongs to a transaction and an account, every request to a transaction",
     breaches: sql`
       select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
-      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id where t.id is null`,
+      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id where t.id is null and b.id is null`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",
@@ -105,7 +105,7 @@ const INVARIANTS: Invariant[] = [
       with kept as (select sum(members)::bigint members, sum(active_members)::bigint active, sum(approved_transactions)::bigint approved, sum(pending_deposits)::bigint pending,
           sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees, sum(project_profit)::bigint profit, sum(project_loss)::bigint loss from org_totals),
       real as (select (select count(*) from members where status <> 'closed') members, (select count(*) from members where status = 'active') active,
-          (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null) approved,
+          (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null and voided_at is null) approved,
           (select count(*) from transactions where type = 'deposit' and status = 'pending' and voided_at is null) pending,
           coalesce((select sum(balance) from accounts where kind = 'available'), 0)::bigint available,
           coalesce((select sum(balance) from accounts where kind in ${used}), 0)::bigint used,
@@ -123,10 +123,12 @@ const INVARIANTS: Invariant[] = [
           coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) withdrawals,
           coalesce(sum(t.amount) filter (where t.type = 'investment' and t.status = 'approved' and t.from_member = m.id), 0) investments,
           coalesce(sum(t.amount) filter (where t.type = 'loan' and t.status = 'approved' and t.to_member = m.id), 0) loans,
-          coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0) profit,
+          coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0)
+          + coalesce(sum(l.interest) filter (where t.type = 'repayment' and t.to_member = m.id), 0) profit,
           coalesce(sum(t.amount - t.fee) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0)
           - coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) saved
-        from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null group by 1)
+        from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null
+        left join loan_repayments l on l.transaction_id = t.id group by 1)
       select r.id from real r left join member_totals k on k.member_id = r.id
       where (k.deposits, k.pending_deposits, k.withdrawals, k.investments, k.loans, k.profit, k.saved)
         is distinct from (r.deposits, r.pending, r.withdrawals, r.investments, r.loans, r.profit, r.saved)`,

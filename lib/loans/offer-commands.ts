@@ -1,10 +1,25 @@
+import { sql } from "drizzle-orm";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/ledger/ids";
+import { payloadHash } from "@/lib/ledger/post";
+import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { checkDeadline } from "@/lib/loans/deadline";
+import { withReleased } from "@/lib/loans/ended";
+import { loanOfTransaction } from "@/lib/loans/loan-queries";
+import { offerById, offerOfTransaction } from "@/lib/loans/offer-queries";
+import { postOnce } from "@/lib/loans/post";
+import { rateTenths, TRUSTED_FROM } from "@/lib/loans/rules";
 import type { LendOfferInput, LendOfferTerms, TakeLoanInput, TakeTerms } from "@/lib/loans/schema";
-import type { LoanOfferView, LoanResult, OfferResult } from "@/lib/loans/views";
+import { trustScore } from "@/lib/loans/trust";
+import type { LoanOfferView, LoanResult, OfferResult, Viewer } from "@/lib/loans/views";
 
-/** Throws wrong_password, too_many_attempts, insufficient_balance, invalid (deadline) or request_id_reused. */
+/**
+ * Offers `amount` francs for others to borrow; they are held until somebody takes the offer, its lender
+ * cancels it, or its deadline's day begins (decisions, section 7). Throws wrong_password,
+ * too_many_attempts, insufficient_balance, invalid for the deadline, or request_id_reused.
+ */
 export async function createLendOffer(
   ctx: Context,
   { password, ...terms }: LendOfferInput,
@@ -14,16 +29,61 @@ export async function createLendOffer(
 }
 
 /** The offer itself, once the password is confirmed. */
-export async function postLendOffer(_ctx: Context, _terms: LendOfferTerms): Promise<OfferResult> {
-  throw new AppError("unavailable");
+export async function postLendOffer(ctx: Context, terms: LendOfferTerms): Promise<OfferResult> {
+  const { amount, interestRate, deadline, description, visibility } = terms;
+  checkDeadline(deadline, ctx.now);
+  const payload = [amount, interestRate, deadline, description, visibility];
+  const done = await withReleased(ctx, () =>
+    postOnce(
+      ctx,
+      "offer",
+      payloadHash("lend-offer", payload),
+      ({ transactionId, reference }) => sql`select * from loan_offer_create(
+        ${ctx.requestId}, ${payloadHash("lend-offer", payload)}, ${ctx.now.toISOString()}, ${newId(ctx.now)},
+        ${transactionId}, ${reference}, ${ctx.actor.id}, ${amount}, ${rateTenths(interestRate)}, ${deadline},
+        ${description}, ${visibility}, ${ctx.address})`,
+    ),
+  ).catch((error) => {
+    throw tooLittle(error, "offerExceeds");
+  });
+  return {
+    offer: await offerOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),
+    balance: done.balanceAfter,
+    availableBalance: done.availableAfter,
+  };
 }
 
-/** The lender takes an offer back. Throws not_found (not theirs) or offer_unavailable. */
-export async function cancelLendOffer(_ctx: Context, _id: string): Promise<LoanOfferView> {
-  throw new AppError("unavailable");
+/** Who the actor is as a reader of lists. */
+export const viewerOf = (ctx: Context): Viewer => ({ id: ctx.actor.id, now: ctx.now });
+
+/** The refusal of more than is available, with its message `key` beside the amount; others as they are. */
+export function tooLittle(error: unknown, key: string): unknown {
+  if (!(error instanceof AppError && error.code === "insufficient_balance")) return error;
+  const values = { amount: Number(error.values.amount) };
+  return new AppError("insufficient_balance", values, { amount: { key, values } });
 }
 
-/** Throws wrong_password, own_offer, offer_unavailable, trust_required, counterparty_unavailable, not_found. */
+/**
+ * The lender takes an open offer back; what it held is free again. Throws not_found for one that is not
+ * theirs, offer_unavailable when it is taken or has ended.
+ */
+export async function cancelLendOffer(ctx: Context, id: string): Promise<LoanOfferView> {
+  const { db, actor, now, address } = ctx;
+  try {
+    await db.execute(
+      sql`select loan_offer_end(${id}, ${now.toISOString()}, ${actor.id}, ${address})`,
+    );
+  } catch (error) {
+    throw ledgerRefusal(error);
+  }
+  return offerById(db, viewerOf(ctx), id);
+}
+
+/**
+ * Borrows what an offer holds, at once (decisions, section 7). Of two who take the same offer one gets
+ * it. Throws wrong_password, too_many_attempts, not_found, own_offer, trust_required,
+ * offer_unavailable, counterparty_unavailable or request_id_reused; then nothing has moved.
+ */
 export async function takeLoan(
   ctx: Context,
   { password, ...terms }: TakeLoanInput,
@@ -33,6 +93,23 @@ export async function takeLoan(
 }
 
 /** The agreement itself, once the password is confirmed. */
-export async function postTake(_ctx: Context, _terms: TakeTerms): Promise<LoanResult> {
-  throw new AppError("unavailable");
+export async function postTake(
+  ctx: Context,
+  { offerId, autoRepay }: TakeTerms,
+): Promise<LoanResult> {
+  const { score } = await trustScore(ctx.db, ctx.actor.id, ctx.now);
+  const hash = payloadHash("take-loan", [offerId, autoRepay]);
+  const done = await postOnce(
+    ctx,
+    "loan",
+    hash,
+    ({ transactionId, reference }) => sql`select * from loan_take(
+      ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${offerId}, ${ctx.actor.id}, ${autoRepay},
+      ${score >= TRUSTED_FROM}, ${newId(ctx.now)}, ${transactionId}, ${reference}, ${ctx.address})`,
+  );
+  return {
+    loan: await loanOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),
+    balance: done.balanceAfter,
+    availableBalance: done.availableAfter,
+  };
 }

@@ -6,6 +6,9 @@ import type {
   TrustParts,
 } from "@/lib/loans/rules";
 
+/** Who reads, and when. */
+export type Viewer = { id: string; now: Date };
+
 /** A member's trust score with what it is made of. */
 export type Trust = { score: number; parts: TrustParts; lines: TrustLine[] };
 

@@ -3,6 +3,7 @@ import { emailChanges, members } from "@/db/schema";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { releaseOffers } from "@/lib/loans/ended";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
 import { changeMember } from "@/lib/members/change";
 import { closingRefusal } from "@/lib/members/refusals";
@@ -47,6 +48,7 @@ export async function setMemberStatus(
  */
 export async function deleteMember(ctx: Context, id: string): Promise<{ name: string }> {
   const { actor, now, address } = ctx;
+  await releaseOffers(ctx.db, now, id);
   return ctx.db.transaction(async (tx) => {
     await holdAdmins(tx);
     const [row] = await tx

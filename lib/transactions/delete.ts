@@ -5,12 +5,12 @@ import { AppError } from "@/lib/errors";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { voidTransaction } from "@/lib/ledger/void";
-import { isDeletable } from "@/lib/transactions/rules";
+import { isDeletable, isOfLoan } from "@/lib/transactions/rules";
 
 /**
  * Deletes a transaction (decisions, section 2): a pending or rejected one leaves the lists, an
  * approved one is reversed by a linked opposite posting. Throws not_found, own_record,
- * not_reversible, already_reversed, not_pending, channel_short, or reversal_overdraws with who and
+ * not_reversible, transaction_of_loan, already_reversed, not_pending, channel_short, or reversal_overdraws with who and
  * by how many francs; then nothing has changed.
  */
 export async function deleteTransaction(
@@ -24,6 +24,7 @@ export async function deleteTransaction(
     .from(transactions)
     .where(eq(transactions.id, id));
   if (!row || row.voidedAt) throw new AppError("not_found");
+  if (isOfLoan(row.type)) throw new AppError("transaction_of_loan");
   if (!isDeletable(row.type)) throw new AppError("not_reversible");
   const detail = { type: row.type, amount: row.amount, ...(reason && { reason }) };
   const { now: at, actor, address } = ctx;

@@ -3,6 +3,13 @@ import type { TransactionType } from "@/lib/ledger/post";
 /** Loans, repayments, investments and profits hang on other records, which would contradict them. */
 const DELETABLE: readonly TransactionType[] = ["deposit", "withdraw", "transfer", "move"];
 
+/** What belongs to an offer or a loan is corrected by the loan's own commands. */
+const OF_LOANS: readonly TransactionType[] = ["offer", "loan", "repayment", "write-off"];
+
+export function isOfLoan(type: TransactionType): boolean {
+  return OF_LOANS.includes(type);
+}
+
 /** Whether transactions of this type can be deleted at all. */
 export function isDeletable(type: TransactionType): boolean {
   return DELETABLE.includes(type);

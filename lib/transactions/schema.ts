@@ -105,6 +105,8 @@ export const TYPES = [
   "profit",
   "reversal",
   "move",
+  "offer",
+  "write-off",
   "project-profit",
   "project-loss",
   "loss",

@@ -3,6 +3,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { type NewTransaction, payloadHash, record } from "@/lib/ledger/post";
 import { together } from "@/lib/ledger/together";
+import { withReleased } from "@/lib/loans/ended";
 import { toView, viewById } from "@/lib/transactions/queries";
 import { transferLines } from "@/lib/transfers/rules";
 import type { SendMoneyInput, SendMoneyResult } from "@/lib/transfers/schema";
@@ -39,7 +40,7 @@ export async function postTransfer(
     posting: { step: "settle", lines: transferLines(actor.id, input.recipientId, input.amount) },
     act: { action: "transfer.send", detail: { amount: input.amount }, address: ctx.address },
   };
-  const done = await record(db, transfer, together);
+  const done = await withReleased(ctx, () => record(db, transfer, together));
   const transaction = done.replayed
     ? await viewById(db, done.transactionId)
     : toView({

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import { decide, type Outcome, payloadHash, type Recorded, record } from "@/lib/ledger/post";
 import { voidTransaction } from "@/lib/ledger/void";
+import { withReleased } from "@/lib/loans/ended";
 import { type DecisionTerms, decisionTerms } from "@/lib/transactions/queries";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
@@ -44,20 +45,23 @@ export async function postWithdrawal(
 async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Recorded> {
   const { amount, method, description } = terms;
   const payoutTo = terms.phone ?? terms.account ?? null;
+  const posting = { step: "hold" as const, lines: holdLines(ctx.actor.id, amount) };
   try {
-    return await record(ctx.db, {
-      requestId: ctx.requestId,
-      payloadHash: payloadHash("withdraw", [amount, method, payoutTo, description]),
-      at: ctx.now,
-      type: "withdraw",
-      status: "pending",
-      ...{ amount, method, payoutTo, description },
-      from: null,
-      to: ctx.actor.id,
-      submittedBy: ctx.actor.id,
-      posting: { step: "hold", lines: holdLines(ctx.actor.id, amount) },
-      act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
-    });
+    const ask = () =>
+      record(ctx.db, {
+        requestId: ctx.requestId,
+        payloadHash: payloadHash("withdraw", [amount, method, payoutTo, description]),
+        at: ctx.now,
+        type: "withdraw",
+        status: "pending",
+        ...{ amount, method, payoutTo, description },
+        from: null,
+        to: ctx.actor.id,
+        submittedBy: ctx.actor.id,
+        posting,
+        act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
+      });
+    return await withReleased(ctx, ask);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "insufficient_balance")) throw error;
     throw tooLittle(Number(error.values.amount));

@@ -97,13 +97,14 @@ test("nobody deletes their own, as sender, recipient or submitter", async () => 
 });
 
 test("what hangs on other records, and what is unknown, cannot be deleted", async () => {
-  const types = ["investment", "loan", "repayment", "profit"] as const;
+  const types = ["investment", "profit", "loan", "repayment", "offer", "write-off"] as const;
   const written = await writeTransactions(
     coop,
     types.map((type) => ({ type })),
   );
-  for (const { id } of written) {
-    await expect(remove(id)).rejects.toMatchObject({ code: "not_reversible" });
+  for (const [n, { id }] of written.entries()) {
+    const code = n < 2 ? "not_reversible" : "transaction_of_loan";
+    await expect(remove(id)).rejects.toMatchObject({ code });
   }
   await coop.owner`alter table transactions disable trigger all`;
   await coop.owner`delete from transactions where id in ${coop.owner(written.map((r) => r.id))}`;

@@ -11,7 +11,7 @@ function lineOf(...transfers: string[]) {
     const t = { submittedBy: from, posting } as NewTransaction;
     return { id, reference: "", t, done: () => {}, failed: () => {} };
   });
-  return { waiting };
+  return { waiting, busy: new Set<string>() };
 }
 
 const taken = (line: ReturnType<typeof lineOf>) => takeDisjoint(line).map(({ id }) => id);
@@ -33,6 +33,16 @@ describe("what is recorded together", () => {
       ["c>d"],
       ["d>e"],
     ]);
+  });
+
+  test("leaves alone whom a call under way touches", () => {
+    const line = lineOf("a>b", "c>d", "b>e", "e>f");
+    line.busy.add("d");
+    expect(taken(line)).toEqual(["a>b"]);
+    // c>d and b>e keep their place: e>f came after b>e.
+    expect(taken(line)).toEqual(["b>e"]);
+    line.busy.clear();
+    expect(taken(line)).toEqual(["c>d", "e>f"]);
   });
 
   test("has an end: the rest waits for the next call", () => {

@@ -41,7 +41,7 @@ describe("types, methods and states are known by the words of both languages", (
     ["kubitsa", ["deposit"]],
     ["KUBIKUZA", ["withdraw"]],
     ["withdrawal", ["withdraw"]],
-    ["inguzanyo", ["loan", "repayment"]],
+    ["inguzanyo", ["loan", "repayment", "offer", "write-off"]],
     ["kohereza", ["transfer"]],
     ["de", []],
     ["posit", []],

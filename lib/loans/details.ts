@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from "@/db/schema";
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { loanFacts } from "@/lib/loans/loan-queries";
+import type { Slice } from "@/lib/loans/parts";
+import { loanDays, ratePercent, yearlyRate } from "@/lib/loans/rules";
+import type {
+  LoanDetails,
+  LoanStep,
+  RepaymentResult,
+  ScheduleRow,
+  Viewer,
+} from "@/lib/loans/views";
+import { type Page, readCursor, writeCursor } from "@/lib/paging";
+
+/** How a repayment was divided. Throws not_found. */
+export async function repaymentById(
+  db: Executor,
+  transactionId: string,
+): Promise<RepaymentResult["repayment"]> {
+  const [row] = await db
+    .select({ repayment: loanRepayments, reference: transactions.reference })
+    .from(loanRepayments)
+    .innerJoin(transactions, eq(transactions.id, loanRepayments.transactionId))
+    .where(eq(loanRepayments.transactionId, transactionId));
+  if (!row) throw new AppError("not_found");
+  const { amount, interest, principal } = row.repayment;
+  return { reference: row.reference, transactionId, amount, interest, principal };
+}
+
+type Stored = typeof loans.$inferSelect;
+type Row = { loan: Stored; note: string | null };
+type Repaid = typeof loanRepayments.$inferSelect & { reference: string };
+
+/** The newest repayments of a loan that are told one by one. */
+const MOST_REPAYMENTS = 200;
+
+/**
+ * One loan in full: what was agreed, what falls due, what has happened. For its two sides and, with `all`,
+ * for the office. Throws not_found.
+ */
+export async function loanById(
+  db: Executor,
+  viewer: Viewer & { all?: boolean },
+  id: string,
+): Promise<LoanDetails> {
+  const [row] = await select(db).where(eq(loans.id, id));
+  const own = row && [row.loan.lenderId, row.loan.borrowerId].includes(viewer.id);
+  if (!row || !(viewer.all || own)) throw new AppError("not_found");
+  return details(row, await repaymentsOf(db, id), viewer);
+}
+
+/** Overdue loans of everybody, longest overdue first: for holders of loans.list. */
+export async function listOverdueLoans(
+  db: Executor,
+  viewer: Viewer,
+  { cursor, limit }: Slice,
+): Promise<Page<LoanDetails>> {
+  const place = readCursor(cursor);
+  const after = place
+    ? or(
+        gt(loans.deadline, kigaliDay(place.at)),
+        and(eq(loans.deadline, kigaliDay(place.at)), gt(loans.id, place.id)),
+      )
+    : undefined;
+  const today = sql`${kigaliDay(viewer.now)}::date`;
+  const rows = await select(db)
+    .where(and(eq(loans.status, "active"), sql`${loans.deadline} < ${today}`, after))
+    .orderBy(asc(loans.deadline), asc(loans.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1]?.loan : undefined;
+  return {
+    rows: rows.slice(0, limit).map((row) => details(row, [], viewer)),
+    next: last ? writeCursor({ at: startOfKigaliDay(last.deadline), id: last.id }) : null,
+  };
+}
+
+/** What all members have out on loans, principal in francs, and how much of it is overdue. */
+export async function loansOutstanding(db: Executor, now: Date) {
+  const today = sql`${kigaliDay(now)}::date`;
+  const left = sql`principal - repaid_principal`;
+  const [row] = await db
+    .select({
+      loans: sql`count(*)`.mapWith(Number),
+      principal: sql`coalesce(sum(${left}), 0)`.mapWith(Number),
+      overdueLoans: sql`count(*) filter (where deadline < ${today})`.mapWith(Number),
+      overdue: sql`coalesce(sum(${left}) filter (where deadline < ${today}), 0)`.mapWith(Number),
+    })
+    .from(loans)
+    .where(eq(loans.status, "active"));
+  return row ?? { loans: 0, principal: 0, overdueLoans: 0, overdue: 0 };
+}
+
+function select(db: Executor) {
+  return db
+    .select({
+      loan: loans,
+      note: sql<string | null>`coalesce(${loanOffers.description}, ${borrowRequests.reason})`,
+    })
+    .from(loans)
+    .leftJoin(loanOffers, eq(loanOffers.id, loans.offerId))
+    .leftJoin(borrowRequests, eq(borrowRequests.id, loans.requestId));
+}
+
+async function repaymentsOf(db: Executor, loanId: string): Promise<Repaid[]> {
+  const rows = await db
+    .select({ repayment: loanRepayments, reference: transactions.reference })
+    .from(loanRepayments)
+    .innerJoin(transactions, eq(transactions.id, loanRepayments.transactionId))
+    .where(eq(loanRepayments.loanId, loanId))
+    .orderBy(desc(loanRepayments.at), desc(loanRepayments.transactionId))
+    .limit(MOST_REPAYMENTS);
+  return rows.map(({ repayment, reference }) => ({ ...repayment, reference }));
+}
+
+function details({ loan, note }: Row, repaid: Repaid[], viewer: Viewer): LoanDetails {
+  const { lenderId, lenderName, borrowerId, borrowerName, transactionId } = loan;
+  const days = loanDays(kigaliDay(loan.takenAt), loan.deadline);
+  const role = viewer.id === lenderId ? "lender" : viewer.id === borrowerId ? "borrower" : null;
+  return {
+    ...loanFacts(loan, viewer.now),
+    ...{ role, lenderId, lenderName, borrowerId, borrowerName, transactionId },
+    ...{ offerId: loan.offerId, requestId: loan.requestId, note, days },
+    yearlyRate: ratePercent(yearlyRate(loan.rate, days)),
+    ...{ repaidInterest: loan.repaidInterest, repaidPrincipal: loan.repaidPrincipal },
+    writtenOff: loan.writtenOff,
+    schedule: scheduleOf(loan),
+    history: historyOf(loan, repaid, viewer.now),
+  };
+}
+
+function scheduleOf(loan: Stored): ScheduleRow[] {
+  const row = (part: ScheduleRow["part"], amount: number, paid: number): ScheduleRow => {
+    const left = loan.status === "active" ? amount - paid : 0;
+    return { part, due: loan.deadline, amount, paid, left };
+  };
+  const interest = row("interest", loan.interest, loan.repaidInterest);
+  const principal = row("principal", loan.principal, loan.repaidPrincipal);
+  return loan.interest > 0 ? [interest, principal] : [principal];
+}
+
+function historyOf(loan: Stored, repaid: Repaid[], now: Date): LoanStep[] {
+  const total = loan.principal + loan.interest;
+  const plain = { interest: 0, principal: 0, transactionId: null, reference: null, reason: null };
+  const began: LoanStep = {
+    ...{ ...plain, kind: loan.offerId ? "taken" : "funded", at: loan.takenAt.toISOString() },
+    ...{ amount: loan.principal, principal: loan.principal, outstanding: total },
+    ...{ transactionId: loan.transactionId, reference: loan.reference },
+  };
+  // Backwards from what is left now.
+  let left = total - loan.repaidPrincipal - loan.repaidInterest;
+  const repayments = repaid.map((one): LoanStep => {
+    const outstanding = left;
+    left += one.amount;
+    const { amount, interest, principal, transactionId, reference } = one;
+    return {
+      ...{ ...plain, kind: one.automatic ? "automatic" : "repayment", at: one.at.toISOString() },
+      ...{ amount, interest, principal, outstanding, transactionId, reference },
+    };
+  });
+  const steps = [began, ...repayments.toReversed(), ...ends(loan, now)].toSorted((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
+  // A day that passes leaves owed what was owed before it.
+  return steps.map((step, n) =>
+    step.kind === "overdue" ? { ...step, outstanding: steps[n - 1]?.outstanding ?? 0 } : step,
+  );
+}
+
+// What the calendar brought about, and how it ended.
+function ends(loan: Stored, now: Date): LoanStep[] {
+  const plain = { interest: 0, principal: 0, transactionId: null, reference: null };
+  const late = startOfKigaliDay(addDays(loan.deadline, 1));
+  const steps: LoanStep[] = [];
+  if (late <= (loan.closedAt ?? now)) {
+    const at = late.toISOString();
+    steps.push({ ...plain, kind: "overdue", at, amount: 0, outstanding: 0, reason: null });
+  }
+  if (loan.closedAt && loan.status !== "active") {
+    steps.push({
+      ...{ ...plain, kind: loan.status, at: loan.closedAt.toISOString() },
+      ...{ amount: loan.writtenOff, principal: loan.writtenOff, outstanding: 0 },
+      reason: loan.writeOffReason,
+    });
+  }
+  return steps;
+}

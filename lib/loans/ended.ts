@@ -1,0 +1,72 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { borrowRequests, loanOffers } from "@/db/schema";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+
+/** So many are ended in one run; the next run, minutes later, goes on. */
+const MOST = 1_000;
+
+/**
+ * Ends the offers and requests whose day has come, each in a database transaction of its own, and
+ * releases what the offers hold. Any number of servers may do it at once: each ends once. Answers how
+ * many offers and requests were ended now.
+ */
+export async function expireOffers(db: Executor, now: Date): Promise<number> {
+  const offers = await releaseOffers(db, now);
+  const due = await db
+    .select({ id: borrowRequests.id })
+    .from(borrowRequests)
+    .where(and(eq(borrowRequests.status, "open"), lte(borrowRequests.endsAt, now)))
+    .orderBy(asc(borrowRequests.endsAt))
+    .limit(MOST);
+  let ended = offers;
+  for (const { id } of due) {
+    const [row] = await db.execute<{ ended: boolean }>(
+      sql`select borrow_request_end(${id}, ${now.toISOString()}, null, null) as ended`,
+    );
+    if (row?.ended) ended += 1;
+  }
+  return ended;
+}
+
+/** Releases what ended offers hold, of everybody or of one lender. Answers how many it were. */
+export async function releaseOffers(db: Executor, now: Date, lenderId?: string): Promise<number> {
+  const due = await db
+    .select({ id: loanOffers.id })
+    .from(loanOffers)
+    .where(
+      and(
+        eq(loanOffers.status, "open"),
+        lte(loanOffers.endsAt, now),
+        lenderId ? eq(loanOffers.lenderId, lenderId) : undefined,
+      ),
+    )
+    .orderBy(asc(loanOffers.endsAt))
+    .limit(MOST);
+  let released = 0;
+  for (const { id } of due) {
+    const [row] = await db.execute<{ ended: boolean }>(
+      sql`select loan_offer_end(${id}, ${now.toISOString()}, null, null) as ended`,
+    );
+    if (row?.ended) released += 1;
+  }
+  return released;
+}
+
+/**
+ * Carries out a command that takes from the actor's available money. Where that fails for want of money
+ * that an ended offer of theirs still holds, the money is released and the command tried once more.
+ */
+export async function withReleased<T>(ctx: Context, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const short =
+      error instanceof AppError &&
+      error.code === "insufficient_balance" &&
+      error.values.owner === ctx.actor.id;
+    if (!short || (await releaseOffers(ctx.db, ctx.now, ctx.actor.id)) === 0) throw error;
+    return run();
+  }
+}

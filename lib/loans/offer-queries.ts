@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { loanOffers, members } from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
+import {
+  ENDED_SHOWN_DAYS,
+  offerStatus,
+  ratePercent,
+  TRUSTED_FROM,
+  totalRepayment,
+} from "@/lib/loans/rules";
+import { trustScore, trustScores } from "@/lib/loans/trust";
+import type { LoanOfferView, Viewer } from "@/lib/loans/views";
+import { type Page, readCursor, writeCursor } from "@/lib/paging";
+
+const DAY_MS = 86_400_000;
+
+/** Offers that the viewer may see: open ones first, newest first, then those that ended within 30 days. */
+export async function listLoanOffers(
+  db: Executor,
+  viewer: Viewer,
+  slice: Slice,
+): Promise<Page<LoanOfferView>> {
+  const visible = await visibleTo(db, viewer);
+  const { rows, next } = await pageOfParts(
+    slice,
+    (part, after, most) => readPart(db, viewer, visible, part, after, most),
+    (row) => row.offer.endsAt,
+  );
+  return { rows: await shown(db, viewer, rows), next };
+}
+
+/** The viewer's own offers, in whatever state, newest first (GET /api/lend-offers). */
+export async function listOwnOffers(
+  db: Executor,
+  viewer: Viewer,
+  { cursor, limit }: Slice,
+): Promise<Page<LoanOfferView>> {
+  const place = readCursor(cursor);
+  const rows = await select(db)
+    .where(
+      and(
+        eq(loanOffers.lenderId, viewer.id),
+        place ? sql`${loanOffers.id} < ${place.id}::uuid` : undefined,
+      ),
+    )
+    .orderBy(desc(loanOffers.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: await shown(db, viewer, rows.slice(0, limit)),
+    next: last ? writeCursor({ at: last.offer.createdAt, id: last.id }) : null,
+  };
+}
+
+/** One offer that the viewer may see. Throws not_found. */
+export async function offerById(db: Executor, viewer: Viewer, id: string): Promise<LoanOfferView> {
+  const visible = await visibleTo(db, viewer);
+  const rows = await select(db).where(and(eq(loanOffers.id, id), visible));
+  const [view] = await shown(db, viewer, rows);
+  if (!view) throw new AppError("not_found");
+  return view;
+}
+
+/** The viewer's own offer that a transaction holds the money of. Throws not_found. */
+export async function offerOfTransaction(
+  db: Executor,
+  viewer: Viewer,
+  transactionId: string,
+): Promise<LoanOfferView> {
+  const rows = await select(db).where(eq(loanOffers.transactionId, transactionId));
+  const [view] = await shown(db, viewer, rows);
+  if (!view) throw new AppError("not_found");
+  return view;
+}
+
+function select(db: Executor) {
+  return db
+    .select({
+      id: loanOffers.id,
+      offer: loanOffers,
+      avatar: members.profileImage,
+    })
+    .from(loanOffers)
+    .innerJoin(members, eq(members.id, loanOffers.lenderId));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
+
+// Trusted offers are for those whose score suffices, and for their lender.
+async function visibleTo(db: Executor, { id, now }: Viewer): Promise<SQL | undefined> {
+  const { score } = await trustScore(db, id, now);
+  if (score >= TRUSTED_FROM) return undefined;
+  return or(eq(loanOffers.visibility, "public"), eq(loanOffers.lenderId, id));
+}
+
+function readPart(
+  db: Executor,
+  { id, now }: Viewer,
+  visible: SQL | undefined,
+  part: "open" | "ended",
+  after: After,
+  most: number,
+): Promise<Row[]> {
+  const { endsAt, status } = loanOffers;
+  if (part === "open") {
+    // Nobody can take what a suspended member offers.
+    const takeable = or(eq(members.status, "active"), eq(loanOffers.lenderId, id));
+    const next = after ? sql`${loanOffers.id} < ${after.id}::uuid` : undefined;
+    return select(db)
+      .where(and(eq(status, "open"), gt(endsAt, now), takeable, visible, next))
+      .orderBy(desc(loanOffers.id))
+      .limit(most);
+  }
+  const since = new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
+  const next = after
+    ? sql`(${endsAt}, ${loanOffers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return select(db)
+    .where(and(lte(endsAt, now), gt(endsAt, since), visible, next))
+    .orderBy(desc(endsAt), desc(loanOffers.id))
+    .limit(most);
+}
+
+async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<LoanOfferView[]> {
+  const trust = await trustScores(
+    db,
+    rows.map(({ offer }) => offer.lenderId),
+    viewer.now,
+  );
+  return rows.map(({ offer, avatar }) => ({
+    id: offer.id,
+    lenderId: offer.lenderId,
+    lenderName: offer.lenderName,
+    lenderAvatar: avatar,
+    amount: offer.amount,
+    interestRate: ratePercent(offer.rate),
+    deadline: offer.deadline,
+    description: offer.description,
+    visibility: offer.visibility,
+    trustScore: trust.get(offer.lenderId)?.score ?? 0,
+    totalRepayment: totalRepayment(offer.amount, offer.rate),
+    status: offerStatus(offer.status, offer.endsAt, viewer.now),
+    own: offer.lenderId === viewer.id,
+    createdAt: offer.createdAt.toISOString(),
+  }));
+}

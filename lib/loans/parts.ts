@@ -1,0 +1,38 @@
+import { type Page, readCursor, writeCursor } from "@/lib/paging";
+
+/** A list whose open rows come first, then those that ended: which part, and after which row of it. */
+type Part = "open" | "ended";
+export type After = { at: Date; id: string } | null;
+
+/** A page: `cursor` is what `next` said before; lists without one begin at the top. */
+export type Slice = { cursor?: string; limit: number };
+
+const sign = (part: Part) => (part === "open" ? "o" : "e");
+
+/**
+ * A keyset page over both parts. `read` reads up to so many rows of one part behind a row of it; `placeOf`
+ * says by which instant and id a row of it is ordered. Throws invalid for a cursor that is none of ours.
+ */
+export async function pageOfParts<Row extends { id: string }>(
+  { cursor, limit }: Slice,
+  read: (part: Part, after: After, most: number) => Promise<Row[]>,
+  placeOf: (row: Row) => Date,
+): Promise<Page<Row>> {
+  const from = cursor?.startsWith("e") ? "ended" : "open";
+  const after = cursor ? readCursor(cursor.slice(1)) : null;
+  const found: { part: Part; row: Row }[] = [];
+  if (from === "open") {
+    const open = await read("open", after, limit + 1);
+    found.push(...open.map((row) => ({ part: "open" as const, row })));
+  }
+  if (found.length <= limit) {
+    const left = limit + 1 - found.length;
+    const ended = await read("ended", from === "ended" ? after : null, left);
+    found.push(...ended.map((row) => ({ part: "ended" as const, row })));
+  }
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    rows: found.slice(0, limit).map(({ row }) => row),
+    next: last ? sign(last.part) + writeCursor({ at: placeOf(last.row), id: last.row.id }) : null,
+  };
+}

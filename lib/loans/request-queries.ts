@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { borrowRequests, members } from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
+import { ENDED_SHOWN_DAYS, maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
+import { trustScores } from "@/lib/loans/trust";
+import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
+import { type Page, readCursor, writeCursor } from "@/lib/paging";
+
+const DAY_MS = 86_400_000;
+
+/** Requests: open ones first, newest first, then those that ended within 30 days. */
+export async function listBorrowRequests(
+  db: Executor,
+  viewer: Viewer,
+  slice: Slice,
+): Promise<Page<BorrowRequestView>> {
+  const { rows, next } = await pageOfParts(
+    slice,
+    (part, after, most) => readPart(db, viewer, part, after, most),
+    (row) => row.request.endsAt,
+  );
+  return { rows: await shown(db, viewer, rows), next };
+}
+
+/** The viewer's own requests, in whatever state, newest first. */
+export async function listOwnRequests(
+  db: Executor,
+  viewer: Viewer,
+  { cursor, limit }: Slice,
+): Promise<Page<BorrowRequestView>> {
+  const place = readCursor(cursor);
+  const rows = await select(db)
+    .where(
+      and(
+        eq(borrowRequests.borrowerId, viewer.id),
+        place ? sql`${borrowRequests.id} < ${place.id}::uuid` : undefined,
+      ),
+    )
+    .orderBy(desc(borrowRequests.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: await shown(db, viewer, rows.slice(0, limit)),
+    next: last ? writeCursor({ at: last.request.createdAt, id: last.id }) : null,
+  };
+}
+
+/** One request. Throws not_found. */
+export async function requestById(
+  db: Executor,
+  viewer: Viewer,
+  id: string,
+): Promise<BorrowRequestView> {
+  const rows = await select(db).where(eq(borrowRequests.id, id));
+  const [view] = await shown(db, viewer, rows);
+  if (!view) throw new AppError("not_found");
+  return view;
+}
+
+function select(db: Executor) {
+  return db
+    .select({
+      id: borrowRequests.id,
+      request: borrowRequests,
+      avatar: members.profileImage,
+    })
+    .from(borrowRequests)
+    .innerJoin(members, eq(members.id, borrowRequests.borrowerId));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
+
+function readPart(
+  db: Executor,
+  { id, now }: Viewer,
+  part: "open" | "ended",
+  after: After,
+  most: number,
+): Promise<Row[]> {
+  const { endsAt, status } = borrowRequests;
+  if (part === "open") {
+    // Nobody can lend to a suspended member.
+    const open = or(eq(members.status, "active"), eq(borrowRequests.borrowerId, id));
+    const next = after ? sql`${borrowRequests.id} < ${after.id}::uuid` : undefined;
+    return select(db)
+      .where(and(eq(status, "open"), gt(endsAt, now), open, next))
+      .orderBy(desc(borrowRequests.id))
+      .limit(most);
+  }
+  const since = new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
+  const next = after
+    ? sql`(${endsAt}, ${borrowRequests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return select(db)
+    .where(and(lte(endsAt, now), gt(endsAt, since), next))
+    .orderBy(desc(endsAt), desc(borrowRequests.id))
+    .limit(most);
+}
+
+async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<BorrowRequestView[]> {
+  const trust = await trustScores(
+    db,
+    rows.map(({ request }) => request.borrowerId),
+    viewer.now,
+  );
+  return rows.map(({ request, avatar }) => ({
+    id: request.id,
+    borrowerId: request.borrowerId,
+    borrowerName: request.borrowerName,
+    borrowerAvatar: avatar,
+    amount: request.amount,
+    maxInterest: ratePercent(request.maxRate),
+    reason: request.reason,
+    deadline: request.deadline,
+    trustScore: trust.get(request.borrowerId)?.score ?? 0,
+    maxReturn: maxReturn(request.amount, request.maxRate),
+    status: requestStatus(request.status, request.endsAt, viewer.now),
+    own: request.borrowerId === viewer.id,
+    autoRepay: request.autoRepay,
+    createdAt: request.createdAt.toISOString(),
+  }));
+}

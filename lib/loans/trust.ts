@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
+import { trustLines, trustScoreOf } from "@/lib/loans/rules";
+import type { Trust } from "@/lib/loans/views";
+
+type Row = {
+  id: string;
+  on_time: number;
+  late: number;
+  overdue: number;
+  written_off: number;
+  six_months: boolean;
+};
+
+/** Trust scores with their parts (decisions, section 7) for a page of people: one query. */
+export async function trustScores(
+  db: Executor,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Trust>> {
+  const ids = `{${[...new Set(memberIds)].join(",")}}`;
+  const rows = await db.execute<Row>(sql`
+    select m.id,
+      count(*) filter (where l.status = 'repaid' and kigali_day(l.closed_at) <= l.deadline)::int as on_time,
+      count(*) filter (where l.status = 'repaid' and kigali_day(l.closed_at) > l.deadline)::int as late,
+      count(*) filter (where l.status = 'active' and l.deadline < ${kigaliDay(now)}::date)::int as overdue,
+      count(*) filter (where l.status = 'written_off')::int as written_off,
+      kigali_day(m.joined_at) + interval '6 months' <= ${kigaliDay(now)}::date as six_months
+    from members m left join loans l on l.borrower_id = m.id
+    where m.id = any(${ids}::uuid[]) group by m.id`);
+  return new Map(
+    rows.map((row) => {
+      const { on_time: onTime, late, overdue, written_off: writtenOff } = row;
+      const parts = { onTime, late, overdue, writtenOff, sixMonths: row.six_months };
+      return [row.id, { score: trustScoreOf(parts), parts, lines: trustLines(parts) }];
+    }),
+  );
+}
+
+/** One member's trust score with its parts. */
+export async function trustScore(db: Executor, memberId: string, now: Date): Promise<Trust> {
+  const found = (await trustScores(db, [memberId], now)).get(memberId);
+  if (!found) throw new Error(`There is no member ${memberId}.`);
+  return found;
+}
