@@ -3,7 +3,7 @@ import { type Executor, prepared } from "@/db/client";
 import { orgTotals, reportFigures, reportOpen } from "@/db/schema";
 import { BEGINNING, type Days, piecesOf } from "@/lib/reports/periods";
 import { type Figure, reportFrom } from "@/lib/reports/rules";
-import type { MonthFigures, Report } from "@/lib/reports/schema";
+import type { MonthFigures, Report, WholeReport } from "@/lib/reports/schema";
 
 /** GET /admin/dashboard (specification, section 3): counts, and francs. */
 export type Dashboard = {
@@ -62,13 +62,13 @@ const figuresStatement = prepared((db) =>
     .from(
       sql`(
         select figure, n, amount, fees, profit, loss, 0 as n_standing from ${reportFigures}
-        where span = ${value("span")} and start between ${value("wholeFrom")} and ${value("wholeTo")} and figure < 'u' and figure >= 'type:'
+        where span = ${value("span")} and start between ${value("wholeFrom")} and ${value("wholeTo")} and figure < 'u' and figure >= 'members:joined'
         union all select figure, n, amount, fees, profit, loss, 0 from ${reportFigures}
-        where span = 'day' and start between ${value("beforeFrom")} and ${value("beforeTo")} and figure < 'u' and figure >= 'type:'
+        where span = 'day' and start between ${value("beforeFrom")} and ${value("beforeTo")} and figure < 'u' and figure >= 'members:joined'
         union all select figure, n, amount, fees, profit, loss, 0 from ${reportFigures}
-        where span = 'day' and start between ${value("afterFrom")} and ${value("afterTo")} and figure < 'u' and figure >= 'type:'
+        where span = 'day' and start between ${value("afterFrom")} and ${value("afterTo")} and figure < 'u' and figure >= 'members:joined'
         union all select figure, n, amount, fees, profit, loss, 0 from ${reportOpen}
-        where day between ${value("from")} and ${value("to")} and figure < 'u' and figure >= 'type:'
+        where day between ${value("from")} and ${value("to")} and figure < 'u' and figure >= 'members:joined'
         union all select 'type:transfer', day_transfers, day_transferred, 0, 0, 0, 0 from ${orgTotals}
         where day between ${value("from")} and ${value("to")} and day_transfers <> 0
         union all select figure, 0, 0, 0, 0, 0, n from ${reportFigures}
@@ -88,6 +88,18 @@ const figuresStatement = prepared((db) =>
  */
 export async function getReport(db: Executor, days: Days, today: string): Promise<Report> {
   return reportFrom(await figuresOf(db, days, today));
+}
+
+/** The same with how many members joined in these days and the loss that projects recorded. */
+export async function getWholeReport(
+  db: Executor,
+  days: Days,
+  today: string,
+): Promise<WholeReport> {
+  const figures = await figuresOf(db, days, today);
+  const joined = figures.find(({ figure }) => figure === "members:joined")?.count ?? 0;
+  const report = reportFrom(figures);
+  return { ...report, joined, totalLoss: report.totalRevenue - report.netProfit };
 }
 
 async function figuresOf(db: Executor, days: Days, today: string): Promise<Figure[]> {

@@ -1,5 +1,6 @@
+import { AppError } from "@/lib/errors";
 import type { TransactionType } from "@/lib/ledger/post";
-import type { Report } from "@/lib/reports/schema";
+import { REPORT_KINDS, type Report, type ReportKind } from "@/lib/reports/schema";
 
 /**
  * Each part's share of the sum in percent with one decimal, 0 when the sum is 0 (DSH-11, DSH-12).
@@ -84,4 +85,11 @@ export function axisEnd(highest: number): number {
   if (highest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
   return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= highest) ?? highest;
+}
+
+/** The report that is asked for. Throws report_unavailable (400) where there is none of that name. */
+export function reportKind(type: string | undefined): ReportKind {
+  const kind = REPORT_KINDS.find((each) => each === type);
+  if (!kind) throw new AppError("report_unavailable");
+  return kind;
 }

@@ -26,7 +26,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** GET /reports/export and /reports/pdf. Which types there are is said by the command: 400 otherwise. */
 export const exportQuery = z.strictObject({
-  type: z.string().max(100, "tooLong").optional(),
+  type: z.string({ error: "filterInvalid" }).optional(),
   ...reportQuery.shape,
 });
 
@@ -44,6 +44,9 @@ export type Report = {
   totalTransactions: number;
   netProfit: number;
 };
+
+/** What a report on paper says besides: members who joined, and the loss of projects in francs. */
+export type WholeReport = Report & { joined: number; totalLoss: number };
 
 /** One month of the charts, in francs; `savings` is what members own less what they owe at its end. */
 export type MonthFigures = {
