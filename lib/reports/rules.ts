@@ -80,11 +80,11 @@ export function changeFrom(before: number | null, now: number): Change {
   return { kind: "percent", tenths: Math.sign(difference) * tenths };
 }
 
-/** The next round number from `highest` on: 1, 2 or 5 and noughts; where a chart's axis ends. */
+/** The next round number from `highest` on whose half is round too; where a chart's axis ends. */
 export function axisEnd(highest: number): number {
   if (highest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
-  return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= highest) ?? highest;
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((end) => end >= highest) ?? highest;
 }
 
 /** The report that is asked for. Throws report_unavailable (400) where there is none of that name. */

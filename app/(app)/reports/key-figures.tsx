@@ -23,10 +23,7 @@ export async function KeyFigures({ data, preset }: Props) {
     return t("change.moved", { change: changeText(change, money), before });
   };
   return (
-    <section
-      aria-label={t("figures")}
-      className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4"
-    >
+    <section aria-label={t("figures")} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <StatCard
         label={t("totalRevenue")}
         value={<Money amount={report.totalRevenue} />}

@@ -18,7 +18,7 @@ export async function LoansCard() {
       </h2>
       <p className="mb-3 text-sm text-muted-foreground">{t("loansText")}</p>
       {loans ? (
-        <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3">
           <StatCard
             label={t("outstanding")}
             value={<Money amount={loans.principal} />}

@@ -114,7 +114,11 @@ async function columnOf(today: string) {
     const whole = monthName(month, locale);
     const name = today.startsWith(month) ? t("soFar", { month: whole }) : whole;
     return {
-      ...{ key: month, short: whole.split(" ")[0] ?? "", name },
+      ...{
+        key: month, // Three letters tell the months apart in both languages.
+        short: whole.slice(0, 3),
+        name,
+      },
       ...{ sentence: sentence(name), values: francs.map(formatExact) },
     };
   };

@@ -20,14 +20,15 @@ export type ReportPaper = {
 const [A4_WIDTH, A4_HEIGHT] = [595.28, 841.89];
 const MARGIN = 50;
 const FOOT = 30;
-const BODY: Style = { size: 10 };
+const BODY: Style = { size: 9.5 };
 const SMALL: Style = { size: 8, grey: true };
 const BAR = "#2f6b4f";
-// Left edges and widths on the 495 points between the margins.
+// Left edges and widths on the 495 points between the margins; the bars lie behind the names.
+const BARS = { x: 150, width: 110, height: 6 };
 const COLUMNS = [
-  { x: 0, width: 240 },
-  { x: 250, width: 95, align: "right" },
-  { x: 355, width: 140, align: "right" },
+  { x: 0, width: 145 },
+  { x: 265, width: 90, align: "right" },
+  { x: 360, width: 135, align: "right" },
 ] as const;
 
 /** A report of totals on A4, as a stream that may be read at once. */
@@ -81,11 +82,11 @@ function drawRow(
     lowest = Math.max(lowest, below);
   }
   if (part !== undefined && part > 0) {
-    sheet.doc.rect(MARGIN, lowest + 1, Math.max(1, COLUMNS[0].width * part), 3).fill(BAR);
-    lowest += 4;
+    const width = Math.max(1, BARS.width * part);
+    sheet.doc.rect(MARGIN + BARS.x, y + 3, width, BARS.height).fill(BAR);
   }
-  sheet.rule(lowest + 3);
-  return lowest + 8;
+  sheet.rule(lowest + 2);
+  return lowest + 6;
 }
 
 function drawFeet(sheet: Sheet, { title, page }: ReportPaper): void {
