@@ -6,9 +6,7 @@ import rw from "@/messages/rw.json" with { type: "json" };
 
 export const config = {
   runtime: "nodejs",
-  matcher: [
-    "/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|uploads/openfuture/profile/).*)",
-  ],
+  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|uploads/openfuture/).*)"],
 };
 
 const OPEN =

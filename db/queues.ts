@@ -27,6 +27,12 @@ export const QUEUES = {
     ...{ expireInSeconds: 120, pollSeconds: 2 },
   },
   "close-books": { ...NIGHTLY, cron: "10 1 * * *" },
+  // Offers end as a day begins; what they hold is free again minutes later.
+  "loan-ends": { ...NIGHTLY, cron: "*/5 * * * *" },
+  // When people look at their phones.
+  "loan-reminders": { ...NIGHTLY, cron: "20 6-21 * * *" },
+  // In the evening, so that what comes in on the deadline's day counts.
+  "loan-repayments": { ...NIGHTLY, cron: "5 18-23 * * *" },
   // What is not folded yet is counted too: this only keeps it short.
   "fold-reports": { ...NIGHTLY, retryLimit: 0, cron: "*/10 * * * *" },
 } as const satisfies Record<string, Queue>;

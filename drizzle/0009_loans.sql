@@ -102,6 +102,7 @@ CREATE TABLE loans (
   taken_at timestamptz NOT NULL,
   closed_at timestamptz,
   write_off_reason text,
+  write_off_transaction uuid,
   CONSTRAINT loans_one_source CHECK (num_nonnulls(offer_id, request_id) = 1),
   CONSTRAINT loans_two_people CHECK (lender_id <> borrower_id),
   CONSTRAINT loans_price CHECK (interest = (principal * rate + 500) / 1000),
@@ -111,7 +112,7 @@ CREATE TABLE loans (
   CONSTRAINT loans_status CHECK (CASE status
     WHEN 'active' THEN closed_at IS NULL AND written_off = 0 AND repaid_principal < principal
     WHEN 'repaid' THEN closed_at IS NOT NULL AND written_off = 0 AND repaid_principal = principal
-    WHEN 'written_off' THEN closed_at IS NOT NULL AND written_off > 0 AND repaid_principal + written_off = principal AND write_off_reason IS NOT NULL
+    WHEN 'written_off' THEN closed_at IS NOT NULL AND written_off > 0 AND repaid_principal + written_off = principal AND num_nonnulls(write_off_reason, write_off_transaction) = 2
     ELSE false END)
 );
 --> statement-breakpoint
@@ -156,8 +157,8 @@ CREATE TABLE loan_reminders (
 CREATE INDEX loan_reminders_at_idx ON loan_reminders (at);
 --> statement-breakpoint
 
--- A notice of the calendar has an amount and a day of its own; one of a request has no transaction.
-ALTER TABLE notices ADD COLUMN amount bigint, ADD COLUMN day date;
+-- A notice of a loan may have an amount and a day of its own; one of a request has no transaction.
+ALTER TABLE notices ADD COLUMN amount bigint, ADD COLUMN day date, ADD COLUMN loan_id uuid;
 --> statement-breakpoint
 
 -- What the database refuses, whoever asks ----------------------------------------------------------
@@ -436,7 +437,7 @@ BEGIN
   IF l.status <> 'active' THEN RAISE EXCEPTION 'loan % is %', p_loan, l.status USING ERRCODE = 'OF025', DETAIL = l.status; END IF;
   IF l.deadline >= kigali_day(p_at) THEN RAISE EXCEPTION 'loan % is not overdue', p_loan USING ERRCODE = 'OF027'; END IF;
   v_left := l.principal - l.repaid_principal;
-  UPDATE loans SET status = 'written_off', closed_at = p_at, written_off = v_left, write_off_reason = p_reason WHERE id = p_loan;
+  UPDATE loans SET status = 'written_off', closed_at = p_at, written_off = v_left, write_off_reason = p_reason, write_off_transaction = p_transaction WHERE id = p_loan;
   PERFORM loan_post(p_request, p_payload_hash, p_at, p_transaction, p_reference, 'write-off', v_left, 0,
     p_reason, l.lender_id, l.borrower_id, (SELECT full_name FROM members WHERE id = l.lender_id), (SELECT full_name FROM members WHERE id = l.borrower_id),
     p_actor, p_actor, ARRAY[l.lender_id, l.borrower_id], ARRAY['lent', 'owed']::account_kind[], ARRAY[-v_left, v_left],

@@ -4,10 +4,13 @@ import type { Fact } from "@/lib/web/steps-state";
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ label, value }, at) => (
+      {facts.map(({ label, value, note }, at) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={at === 0 ? "text-xl font-semibold" : undefined}>{value}</dd>
+          <dd className={at === 0 ? "text-xl font-semibold" : undefined}>
+            {value}
+            {note && <span className="block text-sm text-muted-foreground">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,23 +2,25 @@
 
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { StepsState } from "@/lib/web/steps-state";
+import type { Choice, StepsState } from "@/lib/web/steps-state";
 import { ConfirmStep } from "./confirm-step";
-import { Facts } from "./facts";
 import type { StepsLabels } from "./labels";
+import { Receipt } from "./receipt";
 
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
   labels: StepsLabels;
   /** The form's fields with what was typed and what is wrong with it. */
-  fields: (typed: Record<string, string>, errors: Record<string, string>) => React.ReactNode;
+  fields: (
+    typed: Record<string, string>,
+    errors: Record<string, string>,
+    choices?: Choice[],
+  ) => React.ReactNode;
 };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
@@ -32,7 +34,7 @@ export function MoneySteps({ action, labels, fields }: Props) {
       return { ...before, failure: { status: 0, code: "unreachable", message } };
     },
   );
-  const { step, typed, facts = [], failure } = state;
+  const { step, typed, choices, failure } = state;
   useSessionEnd(failure?.code);
   const place = useFocusOnStep(step);
   const names = [labels.stepForm, labels.stepReview, labels.stepPassword, labels.stepDone];
@@ -41,8 +43,8 @@ export function MoneySteps({ action, labels, fields }: Props) {
   return (
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={labels.title} />
-      {failure && !beside && (
-        <Alert tone="error" title={labels.failedTitle}>
+      {failure && (failure.title || !beside) && (
+        <Alert tone="error" title={failure.title ?? labels.failedTitle}>
           {failure.message}
         </Alert>
       )}
@@ -52,7 +54,7 @@ export function MoneySteps({ action, labels, fields }: Props) {
           <form action={act} className="grid gap-4" noValidate>
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
-            {fields(typed, failure?.fields ?? {})}
+            {fields(typed, failure?.fields ?? {}, choices)}
             <SubmitButton name="intent" value="review" pendingLabel={labels.checking}>
               {labels.next}
             </SubmitButton>
@@ -63,22 +65,7 @@ export function MoneySteps({ action, labels, fields }: Props) {
             <ConfirmStep state={state} labels={labels} />
           </form>
         )}
-        {step === "receipt" && (
-          <div className="grid gap-4" data-print="receipt">
-            <Alert tone="success">{state.done}</Alert>
-            <Facts facts={facts} />
-            <div className="flex flex-wrap gap-3 *:flex-1 print:hidden">
-              <Button variant="outline" onClick={() => window.print()}>
-                {labels.print}
-              </Button>
-              {state.paper && (
-                <a href={state.paper.href} className={buttonClass({ variant: "outline" })}>
-                  {state.paper.label}
-                </a>
-              )}
-            </div>
-          </div>
-        )}
+        {step === "receipt" && <Receipt state={state} print={labels.print} />}
       </div>
     </div>
   );

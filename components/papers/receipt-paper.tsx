@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
 import type { Receipt } from "@/lib/receipts/rules";
-import { PaperFacts } from "./paper-facts";
 import { receiptLines } from "./receipt-words";
 
 /** What a receipt says; its state first, in words. */
@@ -13,7 +13,7 @@ export async function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <StatusBadge status={receipt.status} />
         <p className="font-medium">{t(`statusText.${receipt.status}`)}</p>
       </div>
-      <PaperFacts facts={await receiptLines(receipt)} />
+      <FactList facts={await receiptLines(receipt)} />
     </div>
   );
 }

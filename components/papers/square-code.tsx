@@ -9,11 +9,11 @@ export function SquareCode({ square: { size, path }, label, className }: Props) 
     <svg
       role="img"
       aria-label={label}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      viewBox={`-4 -4.5 ${size + 8} ${size + 8}`}
       className={cn("shrink-0 rounded-md bg-white text-black", className)}
       shapeRendering="crispEdges"
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} stroke="currentColor" />
     </svg>
   );
 }

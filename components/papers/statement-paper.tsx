@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import {
   Table,
   TableBody,
@@ -10,7 +11,6 @@ import {
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
-import { PaperFacts } from "./paper-facts";
 import { type StatementWords, statementWords } from "./statement-words";
 
 type Props = {
@@ -30,7 +30,7 @@ export async function StatementPaper({ statement, lines }: Props) {
   return (
     <>
       <div className="statement-facts grid grid-cols-1 gap-x-12 sm:grid-cols-2">
-        <PaperFacts
+        <FactList
           facts={[
             [t("member"), statement.name || t("closedAccount")],
             [t("phone"), statement.phone],
@@ -39,7 +39,7 @@ export async function StatementPaper({ statement, lines }: Props) {
             [t("madeAt"), made],
           ]}
         />
-        <PaperFacts
+        <FactList
           facts={[
             [t("opening"), formatExact(opening)],
             [t("totalIn"), formatExact(paidIn)],

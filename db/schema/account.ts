@@ -84,12 +84,15 @@ export const notices = pgTable(
     id: uuid().primaryKey().default(sql`uuidv7()`),
     memberId: member(),
     kind: text().notNull(),
+    /** What it is about; of a borrow request that ended, the request. */
     transactionId: uuid("transaction_id").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
     /** Where the kind has an amount and a day of its own, and not its transaction's. */
     amount: bigint("amount", { mode: "number" }),
     day: date(),
+    /** Where it is about a loan. */
+    loanId: uuid("loan_id"),
   },
   (t) => [
     uniqueIndex("notices_once").on(t.transactionId, t.memberId, t.kind),

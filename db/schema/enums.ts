@@ -52,3 +52,5 @@ export const transactionStatusEnum = pgEnum("transaction_status", [
 ]);
 export const methodEnum = pgEnum("method", ["mtn", "airtel", "bank", "cash"]);
 export const postingStepEnum = pgEnum("posting_step", ["hold", "release", "settle"]);
+export const projectStatusEnum = pgEnum("project_status", ["active", "running", "completed"]);
+export const resultKindEnum = pgEnum("result_kind", ["profit", "loss"]);

@@ -6,4 +6,5 @@ export * from "./ledger";
 export * from "./loans";
 export * from "./members";
 export * from "./office";
+export * from "./projects";
 export * from "./reports";

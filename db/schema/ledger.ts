@@ -83,6 +83,8 @@ export const transactions = pgTable(
     fromName: text("from_name"),
     toName: text("to_name"),
     submittedBy: uuid("submitted_by"),
+    /** Whose money it moves, of investments, results, their shares and returned capital. */
+    projectId: uuid("project_id"),
     /** The first of two approvers, where the amount needs two (decisions, section 3). */
     firstApprovedBy: uuid("first_approved_by"),
     firstApprovedAt: instant("first_approved_at"),
@@ -109,6 +111,7 @@ export const transactions = pgTable(
     index("transactions_rejected_idx").on(t.id).where(sql`status = 'rejected'`),
     index("transactions_from_idx").on(t.fromMember, t.id),
     index("transactions_to_idx").on(t.toMember, t.id),
+    index("transactions_project_idx").on(t.projectId, t.id).where(sql`project_id is not null`),
     index("transactions_type_idx").on(t.type, t.id).where(sql`type <> 'transfer'`),
     // What has changed lately, for the notices; a few bytes for many rows.
     index("transactions_updated_idx").using("brin", t.updatedAt),

@@ -115,6 +115,7 @@ export const loans = pgTable(
     takenAt: instant("taken_at").notNull(),
     closedAt: instant("closed_at"),
     writeOffReason: text("write_off_reason"),
+    writeOffTransaction: uuid("write_off_transaction"),
   },
   (t) => [
     uniqueIndex("loans_transaction_key").on(t.transactionId),

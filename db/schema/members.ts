@@ -70,7 +70,9 @@ export const members = pgTable(
     // Searches of one or two letters, for which there are no trigrams.
     index("members_search_letters_idx").using("gin", sql`letters(search)`),
     index("members_recipient_letters_idx").using("gin", sql`letters(recipient_search)`),
+    // Both with the columns that a search along the names reads (migration 0008).
     index("members_full_name_idx").on(t.fullName, t.id),
+    index("members_recipients_idx").on(t.fullName, t.id).where(sql`status = 'active'`),
     index("members_role_idx").on(t.role, t.fullName, t.id),
     index("members_status_idx").on(t.status, t.fullName, t.id),
     index("members_share_idx").on(t.sharePercentage, t.fullName, t.id),

@@ -23,6 +23,7 @@ export const ACTION_GROUPS = {
     "two-factor.code",
     "two-factor.enrol",
     "request.origin",
+    "paper.check",
   ],
   deposits: ["deposit.submit", "deposit.approve", "deposit.approve-first", "deposit.reject"],
   withdrawals: [
@@ -51,6 +52,18 @@ export const ACTION_GROUPS = {
     "channels.approve-move",
     "channels.approve-move-first",
     "channels.reject-move",
+  ],
+  projects: [
+    "project.create",
+    "project.update",
+    "project.run",
+    "project.complete",
+    "project.invest",
+    "project.profit",
+    "project.loss",
+    "project.distribute",
+    "project.add-file",
+    "project.remove-file",
   ],
   corrections: ["transaction.void", "transaction.reverse"],
   people: [

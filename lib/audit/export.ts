@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { auditLog, members, transactions } from "@/db/schema";
+import { auditLog, members, projects, transactions } from "@/db/schema";
 import type { AuditScope } from "@/lib/audit/people";
 import { branches } from "@/lib/audit/scope";
 
@@ -20,8 +20,8 @@ export const EXPORT_COLUMNS = [
   "hash",
 ] as const;
 
-// A subject's id is text: only what is a member's or a transaction's is one of theirs.
-const idOf = (type: "member" | "transaction") =>
+// A subject's id is text: only what is a member's, transaction's or project's is one of theirs.
+const idOf = (type: "member" | "transaction" | "project") =>
   sql`case when e.subject_type = ${type}
     and e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end`;
 
@@ -40,7 +40,7 @@ export function exportRows(scope: AuditScope): SQL {
     outcome: sql`e.outcome`,
     subjectType: sql`e.subject_type`,
     subjectId: sql`e.subject_id`,
-    subject: sql`coalesce(about.reference, whom.full_name)`,
+    subject: sql`coalesce(about.reference, project.title, whom.full_name)`,
     detail: sql`e.detail::text`,
     address: sql`e.address`,
     hash: sql`e.hash`,
@@ -51,5 +51,6 @@ export function exportRows(scope: AuditScope): SQL {
     left join ${members} actor on actor.id = e.actor_id
     left join ${members} whom on whom.id = ${idOf("member")}
     left join ${transactions} about on about.id = ${idOf("transaction")}
+    left join ${projects} project on project.id = ${idOf("project")}
     order by e.at desc, e.chain desc, e.number desc`;
 }

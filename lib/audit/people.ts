@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, transactions } from "@/db/schema";
+import { members, projects, transactions } from "@/db/schema";
 import type { AuditPerson, AuditQuery } from "@/lib/audit/schema";
 import type { FieldErrors } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
@@ -123,4 +123,12 @@ export async function referencesById(db: Executor, ids: string[]): Promise<Map<s
   const { id, reference } = transactions;
   const rows = await db.select({ id, reference }).from(transactions).where(inArray(id, ids));
   return new Map(rows.map((row) => [row.id, row.reference]));
+}
+
+/** What projects are called, by their ids. */
+export async function titlesById(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, title } = projects;
+  const rows = await db.select({ id, title }).from(projects).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.title]));
 }

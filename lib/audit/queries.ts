@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { type AuditScope, peopleById, referencesById } from "@/lib/audit/people";
+import { type AuditScope, peopleById, referencesById, titlesById } from "@/lib/audit/people";
 import type { AuditEntry, AuditView } from "@/lib/audit/schema";
 import { branches } from "@/lib/audit/scope";
 import { AppError } from "@/lib/errors";
@@ -105,17 +105,19 @@ async function withNames(db: Executor, rows: Stored[]): Promise<AuditView[]> {
       r.subjectType === type && UUID.test(r.subjectId ?? "") ? (r.subjectId ?? []) : [],
     );
   const actors = rows.flatMap((r) => r.actorId ?? []);
-  const [people, references] = await Promise.all([
+  const [people, references, titles] = await Promise.all([
     peopleById(db, [...new Set([...actors, ...subjects("member")])]),
     referencesById(db, [...new Set(subjects("transaction"))]),
+    titlesById(db, [...new Set(subjects("project"))]),
   ]);
-  return rows.map((row) => toView(row, people, references));
+  const labels = new Map([...references, ...titles]);
+  return rows.map((row) => toView(row, people, labels));
 }
 
 function toView(
   row: Stored,
   people: Awaited<ReturnType<typeof peopleById>>,
-  references: Map<string, string>,
+  labels: Map<string, string>,
 ): AuditView {
   const { subjectType: type, subjectId: id } = row;
   return {
@@ -125,7 +127,7 @@ function toView(
     action: row.action,
     outcome: row.outcome === "refused" ? "refused" : "done",
     subject:
-      type && id ? { type, id, label: references.get(id) ?? (people.get(id)?.name || null) } : null,
+      type && id ? { type, id, label: labels.get(id) ?? (people.get(id)?.name || null) } : null,
     detail: row.detail as AuditView["detail"],
     address: row.address,
   };

@@ -41,8 +41,11 @@ function tooMany(wait: { msBeforeNext: number }): AppError {
   return new AppError("too_many_attempts", { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
-/** What a try is counted under: `checked` decides; failures also count under `also`. */
-export type TryKeys = { checked: string; also: string[] };
+/**
+ * What a try is counted under: `checked` decides; failures also count under `also`. `act` is what a
+ * refusal is called in the audit trail, where it is neither a sign-in nor a password.
+ */
+export type TryKeys = { checked: string; also: string[]; act?: "paper.check" };
 
 /** The names by which a member signs in. */
 export type Names = { id: string; username: string; email: string; phone: string | null };
@@ -90,7 +93,7 @@ export function countedTry(
 ): Promise<boolean> {
   const { identifier, address: byAddress } = limiters(db);
   const place = address ?? "unknown";
-  return fewAtOnce(place, () =>
+  const tried = fewAtOnce(place, () =>
     unlessWrong(byAddress, place, async () => {
       await take(byAddress, place);
       return oneByOne(keys.checked, async () => {
@@ -102,6 +105,15 @@ export function countedTry(
       });
     }),
   );
+  return tried.catch((error) => {
+    throw keys.act && isTooMany(error)
+      ? new AppError(error.code, { ...error.values, act: keys.act })
+      : error;
+  });
+}
+
+function isTooMany(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "too_many_attempts";
 }
 
 /** A success resets the count: of the member and of every name they sign in by. */

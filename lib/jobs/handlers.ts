@@ -1,6 +1,8 @@
 import type { Database } from "@/db/client";
 import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/books/commands";
+import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
+import { expireOffers } from "@/lib/loans/ended";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 import { foldReports } from "@/lib/reports/commands";
@@ -13,5 +15,8 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   mail: ({ db, send }, { id }: { id: string }) =>
     send ? deliverMail(db, send, id) : keepMail(db, id),
   "close-books": ({ db }) => closeBooks(db, new Date()),
+  "loan-ends": async ({ db }) => void (await expireOffers(db, new Date())),
+  "loan-reminders": ({ db }) => remindOfLoans(db, new Date()),
+  "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "fold-reports": ({ db }) => foldReports(db),
 };

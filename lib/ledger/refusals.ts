@@ -39,6 +39,7 @@ export function ledgerRefusal(error: unknown): unknown {
   if (code === "OF006") return new AppError("recipient_unavailable", { member: detail ?? "" });
   if (code === "OF007") return new AppError("not_reversible");
   if (code === "OF008") return new AppError("already_reversed");
+  if (code === "PJ012") return new AppError("transaction_of_project");
   return loanRefusal(code, detail ?? "") ?? uniqueRefusal(code, constraint_name) ?? error;
 }
 

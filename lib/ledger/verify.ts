@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
-
-/** One promise about the books, and the rows that break it: none when it holds. */
-type Invariant = { name: string; breaches: SQL };
+import type { Invariant } from "@/lib/ledger/invariant";
+import { LOAN_INVARIANTS } from "@/lib/loans/verify";
+import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
 
 const MEMBER = sql`('available', 'held', 'lent', 'invested', 'owed')`;
 const used = sql`('held', 'lent', 'invested')`;
@@ -34,8 +34,8 @@ const INVARIANTS: Invariant[] = [
     breaches: sql`
       with moved as (
         select ('cash:' || t.method)::account_kind as kind,
-          sum(case when t.type = 'deposit' then t.amount when t.type = 'withdraw' then -t.amount else 0 end) as flow
-        from (select method, type, amount, status, reversed_by from transactions where type in ('deposit', 'withdraw')
+          sum(case when t.type in ('deposit', 'project-profit') then t.amount when t.type in ('withdraw', 'project-loss') then -t.amount else 0 end) as flow
+        from (select method, type, amount, status, reversed_by from transactions where type in ('deposit', 'withdraw', 'project-profit', 'project-loss')
           union all select to_channel, 'deposit', amount, status, reversed_by from transactions where type = 'move'
           union all select from_channel, 'withdraw', amount, status, reversed_by from transactions where type = 'move') t
         where t.status = 'approved' and t.reversed_by is null group by 1),
@@ -64,6 +64,8 @@ const INVARIANTS: Invariant[] = [
         or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
         or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind::text = 'cash:' || t.method), 0) <> t.amount`,
   },
+  ...LOAN_INVARIANTS,
+  ...PROJECT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     breaches: sql`
@@ -103,13 +105,14 @@ const INVARIANTS: Invariant[] = [
     name: "8a. the cooperative's totals equal a recomputation",
     breaches: sql`
       with kept as (select sum(members)::bigint members, sum(active_members)::bigint active, sum(approved_transactions)::bigint approved, sum(pending_deposits)::bigint pending,
-          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees, sum(project_profit)::bigint profit, sum(project_loss)::bigint loss from org_totals),
+          sum(available)::bigint available, sum(used)::bigint used, sum(fees)::bigint fees, sum(projects)::bigint projects, sum(completed_projects)::bigint completed, sum(project_profit)::bigint profit, sum(project_loss)::bigint loss from org_totals),
       real as (select (select count(*) from members where status <> 'closed') members, (select count(*) from members where status = 'active') active,
           (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null and voided_at is null) approved,
           (select count(*) from transactions where type = 'deposit' and status = 'pending' and voided_at is null) pending,
           coalesce((select sum(balance) from accounts where kind = 'available'), 0)::bigint available,
           coalesce((select sum(balance) from accounts where kind in ${used}), 0)::bigint used,
           coalesce((select sum(balance) from accounts where kind = 'income:fees'), 0)::bigint fees,
+          (select count(*) from projects) projects, (select count(*) from projects where status = 'completed') completed,
           coalesce((select sum(balance) from accounts where kind = 'income:project-profit'), 0)::bigint profit,
           coalesce((select -sum(balance) from accounts where kind = 'expense:project-loss'), 0)::bigint loss)
       select to_jsonb(kept) as kept, to_jsonb(real) as recomputed from kept, real where to_jsonb(kept) <> to_jsonb(real)`,

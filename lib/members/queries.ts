@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
 import type { OwnUser, Recipient } from "@/lib/members/schema";
-import { contains } from "@/lib/members/search";
+import { contains, inOrderOfNames, isName } from "@/lib/members/search";
 import { memberRow, toMemberView } from "@/lib/members/view";
 import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
 
@@ -48,17 +48,17 @@ export async function listRecipients(
   after: NameCursor | null,
   limit: number,
 ): Promise<Page<Recipient>> {
+  const past = after
+    ? sql`(${members.fullName}, ${members.id}) > (${after.name}, ${after.id}::uuid)`
+    : undefined;
+  const found =
+    q && isName(q)
+      ? inArray(members.id, sql`(select id from (${foundByName(ownId, q, past, limit + 1)}) found)`)
+      : and(candidates(ownId, q), past);
   const rows = await db
     .select(RECIPIENT)
     .from(members)
-    .where(
-      and(
-        candidates(ownId, q),
-        after
-          ? sql`(${members.fullName}, ${members.id}) > (${after.name}, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(found)
     .orderBy(asc(members.fullName), asc(members.id))
     .limit(limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -77,8 +77,19 @@ export function countRecipients(
   return cappedCount(db, members, candidates(ownId, q));
 }
 
+function foundByName(ownId: string, q: string, past: SQL | undefined, limit: number): SQL {
+  return inOrderOfNames({
+    ...{ q, column: "recipient_search", limit, direction: sql`asc` },
+    among: candidates(ownId, undefined),
+    found: candidates(ownId, q),
+    after: past ? sql`and ${past}` : sql``,
+  });
+}
+
 function candidates(ownId: string, q: string | undefined): SQL | undefined {
-  return and(eq(members.status, "active"), ne(members.id, ownId), q ? matches(q) : undefined);
+  // Written out, so that the index of the active ones serves.
+  const active = sql`${members.status} = 'active'`;
+  return and(active, ne(members.id, ownId), q ? matches(q) : undefined);
 }
 
 function matches(q: string): SQL | undefined {

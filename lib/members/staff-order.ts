@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { MemberCursor, MemberSort } from "@/lib/members/cursor";
+import { inOrderOfNames, isName } from "@/lib/members/search";
 
 type Sorted = { sort: MemberSort; order: "asc" | "desc" };
 
@@ -13,29 +14,43 @@ const COLUMNS = {
   district: { by: sql`members.district`, as: sql`::text` },
 } satisfies Record<MemberSort, { by: SQL; as: SQL } | null>;
 
+/** Who is listed: `among` all, and if something is searched, the text and who is found by it. */
+export type Listed = { among: SQL | undefined; q?: string; found?: SQL };
+
 /**
  * The ids of a page in order, each with the value that it is sorted by. Every column but the
- * balance walks an index from the cursor on. `narrowed`: few are left by a search.
+ * balance walks an index from the cursor on.
  */
 export function orderOf(
   { sort, order }: Sorted,
-  where: SQL | undefined,
-  narrowed: boolean,
+  { among, q, found }: Listed,
   cursor: MemberCursor | null,
   limit: number,
 ): SQL {
   const column = COLUMNS[sort];
   const end = sql.raw(order === "asc" ? "asc" : "desc");
   const past = sql.raw(order === "asc" ? ">" : "<");
+  const where = and(among, found);
+  const named = (value: MemberCursor | null) =>
+    value
+      ? sql`and (members.full_name, members.id) ${past} (${value.name}, ${value.id}::uuid)`
+      : sql``;
   const byName = (value: MemberCursor | null, narrow: SQL) => sql`
     select members.id, members.full_name, null::text as value from members
-    where ${where} and ${narrow}
-    ${value ? sql`and (members.full_name, members.id) ${past} (${value.name}, ${value.id}::uuid)` : sql``}
+    where ${where} and ${narrow} ${named(value)}
     order by members.full_name ${end}, members.id ${end} limit ${limit}`;
+  if (!column && q && isName(q)) {
+    const after = named(cursor);
+    return inOrderOfNames({
+      ...{ q, column: "search", among, after, limit },
+      found: where,
+      direction: end,
+    });
+  }
   if (!column) return byName(cursor, sql`true`);
 
   const { by, as } = column;
-  const from = sort === "balance" ? balances(narrowed) : sql`members`;
+  const from = sort === "balance" ? balances(Boolean(found)) : sql`members`;
   const value = cursor?.value ?? null;
   const after = cursor
     ? sql`and (${by}, members.full_name, members.id) ${past} (${String(value)}${as}, ${cursor.name}, ${cursor.id}::uuid)`

@@ -14,12 +14,15 @@ import type { Page } from "@/lib/paging";
 export type MemberOrder = { sort: MemberSort; order: "asc" | "desc" };
 
 /** Who is meant by a search and filters; members whose account is closed are nobody. */
-export function matches({ q, status, role }: MemberFilter): SQL | undefined {
+export function matches(filter: MemberFilter): SQL | undefined {
+  return and(among(filter), filter.q ? searched(filter.q) : undefined);
+}
+
+function among({ status, role }: MemberFilter): SQL | undefined {
   return and(
     ne(members.status, "closed"),
     status && eq(members.status, status),
     role && eq(members.role, role),
-    q ? searched(q) : undefined,
   );
 }
 
@@ -45,9 +48,7 @@ export async function listMembers(
   cursor: MemberCursor | null,
   limit: number,
 ): Promise<Page<MemberView>> {
-  const keys = await db.execute<{ id: string; value: string | number | null }>(
-    orderOf({ sort, order }, matches(filter), Boolean(filter.q), cursor, limit + 1),
-  );
+  const keys = await findMembers(db, { sort, order, ...filter }, cursor, limit + 1);
   const shown = keys.slice(0, limit);
   const rows = await membersById(
     db,
@@ -62,6 +63,20 @@ export async function listMembers(
         ? writeMemberCursor(sort, { value: cursorValue(sort, last), name, id: last.id })
         : null,
   };
+}
+
+type Key = { id: string; value: string | number | null };
+
+/** The ids of who is listed, up to `limit` from the cursor on, each with the value it is sorted by. */
+export function findMembers(
+  db: Executor,
+  { sort, order, ...filter }: MemberFilter & MemberOrder,
+  cursor: MemberCursor | null,
+  limit: number,
+): Promise<Key[]> {
+  const { q } = filter;
+  const listed = { among: among(filter), q, found: q ? searched(q) : undefined };
+  return db.execute<Key>(orderOf({ sort, order }, listed, cursor, limit));
 }
 
 // The driver gives sums and decimals as text.

@@ -10,9 +10,15 @@ export type Due = {
   memberId: string;
   /** When it happened. */
   at: Date;
+  /** Of the transaction; empty where there is none. */
   reference: string;
   /** Francs. */
   amount: number;
+  /** Whether the amount is the kind's own, and not the transaction's. */
+  ownAmount: boolean;
+  /** A loan's deadline. */
+  day: string | null;
+  loanId: string | null;
   /** Who is on the other side of the transaction, if anybody. */
   party: string | null;
   name: string;
@@ -34,7 +40,8 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
       select id, type, status, from_member, to_member, created_at, decided_at
       from transactions where updated_at >= ${since}::timestamptz),
     told as (${sql.raw(EVERYTHING_TOLD)})
-    select d.kind, d.transaction_id, d.member_id, d.at, t.reference, t.amount,
+    select d.kind, d.transaction_id, d.member_id, d.at, coalesce(t.reference, '') as reference,
+      coalesce(d.amount, t.amount) as amount, d.amount is not null as own_amount, d.day::text as day, d.loan_id,
       case when t.to_member = d.member_id then t.from_name else t.to_name end as party,
       m.full_name as name, m.email, m.language,
       m.status = 'active' and d.kind <> all(m.muted_mail) as by_mail
@@ -44,20 +51,27 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
         select from notices n
         where n.transaction_id = told.transaction_id and n.member_id = told.member_id and n.kind = told.kind)) d
     join members m on m.id = d.member_id and m.status <> 'closed'
-    join transactions t on t.id = d.transaction_id
+    left join transactions t on t.id = d.transaction_id
     order by d.at, d.transaction_id, d.member_id
     limit ${limit}`);
-  return rows.map(({ transaction_id, member_id, by_mail, ...row }) => ({
+  return rows.map(({ transaction_id, member_id, by_mail, own_amount, loan_id, ...row }) => ({
     ...row,
     transactionId: transaction_id,
     memberId: member_id,
     at: new Date(row.at),
     amount: Number(row.amount),
     byMail: by_mail,
+    ownAmount: own_amount,
+    loanId: loan_id,
   }));
 }
 
-type Row = Omit<Due, "transactionId" | "memberId" | "byMail" | "at" | "amount"> & {
+type Row = Omit<
+  Due,
+  "transactionId" | "memberId" | "byMail" | "at" | "amount" | "ownAmount" | "loanId"
+> & {
+  own_amount: boolean;
+  loan_id: string | null;
   transaction_id: string;
   member_id: string;
   by_mail: boolean;

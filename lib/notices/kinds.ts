@@ -1,6 +1,21 @@
-/** Whom a kind of notice tells since when, as a query: transaction, member, and the instant it happened. */
+/**
+ * Whom a kind of notice tells since when, as a query: transaction, member, and the instant it happened;
+ * then, where they are not the transaction's, amount, day and loan.
+ */
 const told = (who: string, at: string, when: string) =>
-  `select id, ${who}, ${at} from changed where ${when}`;
+  `select id, ${who}, ${at}, null::bigint, null::date, null::uuid from changed where ${when}`;
+
+/** The same for a transaction of a loan. `by`: how the loan is found. */
+const toldOfLoan = (who: string, by: string, when: string) =>
+  `select c.id, ${who}, c.created_at, null::bigint, l.deadline, l.id from changed c ${by} where ${when}`;
+const BEGUN = "join loans l on l.transaction_id = c.id";
+const REPAID = "join loan_repayments r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
+const WRITTEN_OFF = "join loans l on l.write_off_transaction = c.id";
+
+/** What a day has brought about for a loan; the reminder says when and how much. */
+const reminded = (kind: string, who: "borrower_id" | "lender_id") =>
+  `select l.transaction_id, l.${who}, r.at, r.amount, l.deadline, l.id
+    from loan_reminders r join loans l on l.id = r.loan_id where r.kind = '${kind}'`;
 
 /**
  * Every kind of notice and where it comes from; a new one is a line here and its texts under
@@ -22,18 +37,47 @@ const SOURCES = {
     "decided_at",
     "type = 'withdraw' and status = 'rejected'",
   ),
+  "profit-received": told("to_member", "created_at", "type = 'profit' and status = 'approved'"),
+  "loss-borne": told("from_member", "created_at", "type = 'loss' and status = 'approved'"),
+  "capital-returned": told(
+    "to_member",
+    "created_at",
+    "type = 'capital-return' and status = 'approved'",
+  ),
   "transaction-reversed": told(
     "unnest(array[from_member, to_member])",
     "created_at",
     "type = 'reversal'",
   ),
+  "loan-taken": toldOfLoan("l.lender_id", BEGUN, "c.type = 'loan' and l.offer_id is not null"),
+  "loan-funded": toldOfLoan("l.borrower_id", BEGUN, "c.type = 'loan' and l.request_id is not null"),
+  "repayment-received": toldOfLoan("l.lender_id", REPAID, "c.type = 'repayment'"),
+  "repayment-automatic": toldOfLoan(
+    "l.borrower_id",
+    REPAID,
+    "c.type = 'repayment' and r.automatic",
+  ),
+  "repayment-short": reminded("repayment-short", "borrower_id"),
+  "loan-due-soon": reminded("due-soon", "borrower_id"),
+  "loan-due-today": reminded("due-today", "borrower_id"),
+  "loan-overdue": reminded("overdue", "borrower_id"),
+  "lending-overdue": reminded("overdue", "lender_id"),
+  "loan-written-off": toldOfLoan(
+    "unnest(array[l.lender_id, l.borrower_id])",
+    WRITTEN_OFF,
+    "c.type = 'write-off'",
+  ),
+  "offer-expired": `select transaction_id, lender_id, updated_at, null::bigint, deadline, null::uuid
+    from loan_offers where status = 'expired'`,
+  "request-expired": `select id, borrower_id, updated_at, amount, deadline, null::uuid
+    from borrow_requests where status = 'expired'`,
 } as const satisfies Record<string, string>;
 
 export type NoticeKind = keyof typeof SOURCES;
 export const NOTICE_KINDS = Object.keys(SOURCES) as NoticeKind[];
 
-/** All kinds in one query: kind, transaction, member, instant. */
+/** All kinds in one query: kind, transaction, member, instant, and amount, day and loan of its own. */
 export const EVERYTHING_TOLD = NOTICE_KINDS.map(
   (kind) =>
-    `select '${kind}' as kind, s.* from (${SOURCES[kind]}) as s (transaction_id, member_id, at)`,
+    `select '${kind}' as kind, s.* from (${SOURCES[kind]}) as s (transaction_id, member_id, at, amount, day, loan_id)`,
 ).join("\nunion all ");

@@ -1,5 +1,7 @@
+import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import type { NewMail } from "@/lib/mail/commands";
 import { formatExact } from "@/lib/money";
+import { noticeAddress } from "@/lib/notices/address";
 import type { Due } from "@/lib/notices/due";
 
 /** So many mails one member gets from one run; beyond that, one that says how many notices wait. */
@@ -25,12 +27,13 @@ export function mailsFor(due: readonly Due[], origin: string): NewMail[] {
 }
 
 function single(due: Due, origin: string): NewMail {
-  const { kind, amount, party, reference, transactionId } = due;
+  const { kind, amount, party, reference, day, language } = due;
+  const date = day ? formatDate(startOfKigaliDay(day), language) : "";
   return {
     ...addressOf(due),
     kind: `notice-${kind}`,
-    values: { name: due.name, amount: formatExact(amount), party: party ?? "", reference },
-    link: `${origin}/transactions?view=${transactionId}`,
+    values: { name: due.name, amount: formatExact(amount), party: party ?? "", reference, date },
+    link: `${origin}${noticeAddress(due)}`,
   };
 }
 

@@ -46,7 +46,7 @@ export async function listNotices(
   const rows = await db
     .select({ notice: notices, row: transactions, reversedType: original.type })
     .from(notices)
-    .innerJoin(transactions, eq(transactions.id, notices.transactionId))
+    .leftJoin(transactions, eq(transactions.id, notices.transactionId))
     .leftJoin(original, eq(original.id, transactions.reverses))
     .where(and(eq(notices.memberId, memberId), cursor ? lt(notices.id, cursor.id) : undefined))
     .orderBy(desc(notices.id))
@@ -60,23 +60,27 @@ export async function listNotices(
 
 type Joined = {
   notice: typeof notices.$inferSelect;
-  row: typeof transactions.$inferSelect;
+  /** A borrow request that ended has none. */
+  row: typeof transactions.$inferSelect | null;
   reversedType: (typeof transactions.$inferSelect)["type"] | null;
 };
 
 function toNotice({ notice, row, reversedType }: Joined): Notice {
   // A reversal's sides are those of its original, exchanged.
-  const receives = row.toMember === notice.memberId;
+  const receives = row?.toMember === notice.memberId;
+  const told = row?.type === "write-off" ? row.description : row?.rejectReason;
   return {
     id: notice.id,
     kind: notice.kind as NoticeKind,
-    transactionId: row.id,
-    reference: row.reference,
-    amount: row.amount,
-    fee: row.fee,
-    method: row.method,
-    party: receives ? row.fromName : row.toName,
-    reason: row.rejectReason,
+    transactionId: row?.id ?? null,
+    loanId: notice.loanId,
+    reference: row?.reference ?? null,
+    amount: notice.amount ?? row?.amount ?? 0,
+    fee: row?.fee ?? 0,
+    method: row?.method ?? null,
+    party: (receives ? row?.fromName : row?.toName) ?? null,
+    reason: told ?? null,
+    day: notice.day,
     reversed: reversedType && reversedSide(reversedType, receives),
     createdAt: notice.createdAt,
     readAt: notice.readAt,

@@ -35,8 +35,10 @@ export const mailChoiceForm = z
 export type Notice = {
   id: string;
   kind: NoticeKind;
-  transactionId: string;
-  reference: string;
+  /** Null for what moved no money. */
+  transactionId: string | null;
+  reference: string | null;
+  loanId: string | null;
   /** Francs; the net is what came to the member. */
   amount: number;
   fee: number;
@@ -44,6 +46,8 @@ export type Notice = {
   /** Who is on the other side, if anybody. */
   party: string | null;
   reason: string | null;
+  /** A loan's deadline. */
+  day: string | null;
   /** What a reversal took back, from the member's side. */
   reversed: "deposit" | "withdraw" | "received" | "sent" | "other" | null;
   createdAt: Date;
@@ -56,8 +60,10 @@ export type NoticeView = {
   kind: NoticeKind;
   title: string;
   text: string;
-  transactionId: string;
-  reference: string;
+  /** Null for what moved no money. */
+  transactionId: string | null;
+  loanId: string | null;
+  reference: string | null;
   amount: number;
   createdAt: string;
   readAt: string | null;

@@ -59,8 +59,9 @@ async function insertNotices(tx: Executor, due: Due[]): Promise<Due[]> {
   const rows = await tx
     .insert(notices)
     .values(
-      due.map(({ kind, transactionId, memberId, at }) => ({
+      due.map(({ kind, transactionId, memberId, at, ownAmount, amount, day, loanId }) => ({
         ...{ id: newId(at), kind, transactionId, memberId, createdAt: at },
+        ...{ amount: ownAmount ? amount : null, day, loanId },
       })),
     )
     .onConflictDoNothing()

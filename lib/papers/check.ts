@@ -45,6 +45,7 @@ export async function checkPaper(
   const keys = {
     checked: `paper:${place}:${name.replace(/[^0-9A-Za-z]/g, "").toUpperCase()}`,
     also: [],
+    act: "paper.check" as const,
   };
   await countedTry(checker.db, keys, checker.address, async () => {
     found = given.length === CODE_LENGTH ? await findPaper(checker, name, given) : null;

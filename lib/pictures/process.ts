@@ -27,27 +27,41 @@ const oneByOne = lines(1, 30, () => new AppError("unavailable"));
 
 const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as const;
 
+/** What its messages speak of: a picture of oneself, or any file of a project. */
+type Subject = "picture" | "file";
+
 /** `field`: under which the message stands. Too large is 413, as a body too large is; the rest 422. */
 export function pictureError(field: string, key: string): AppError {
-  return new AppError(
-    key === "pictureTooLarge" ? "body_too_large" : "invalid",
-    {},
-    {
-      [field]: { key },
-    },
-  );
+  const code = key.endsWith("TooLarge") ? "body_too_large" : "invalid";
+  return new AppError(code, {}, { [field]: { key } });
 }
 
 /**
  * Refuses, before anything is decoded, what is larger than 5 MB or 25 megapixels or is no PNG, JPEG or
  * WebP by its content. Throws body_too_large or invalid.
  */
-export function checkPicture(bytes: Uint8Array, field: string): void {
-  if (bytes.byteLength > MAX_PICTURE_BYTES) throw pictureError(field, "pictureTooLarge");
+export function checkPicture(bytes: Uint8Array, field: string, subject: Subject = "picture"): void {
+  if (bytes.byteLength > MAX_PICTURE_BYTES) throw pictureError(field, `${subject}TooLarge`);
   const size = declaredSize(bytes);
-  if (!size) throw pictureError(field, "pictureInvalid");
+  if (!size) throw pictureError(field, `${subject}Invalid`);
   const tooMany = size.width * size.height > MAX_PICTURE_PIXELS || size.whole > MAX_HELD_BYTES;
   if (tooMany) throw pictureError(field, "pictureTooWide");
+}
+
+/** Opens a checked picture when it is its turn. Throws invalid when it is broken, or unavailable. */
+export async function opened<T>(
+  field: string,
+  subject: Subject,
+  work: (options: typeof OPTIONS) => Promise<T>,
+): Promise<T> {
+  return oneByOne("picture", async () => {
+    try {
+      return await work(OPTIONS);
+    } catch {
+      // Broken or cut short: the file is no picture after all.
+      throw pictureError(field, `${subject}Invalid`);
+    }
+  });
 }
 
 /**
@@ -56,14 +70,7 @@ export function checkPicture(bytes: Uint8Array, field: string): void {
  */
 export async function makePicture(bytes: Uint8Array, field: string): Promise<Buffer> {
   checkPicture(bytes, field);
-  return oneByOne("picture", async () => {
-    try {
-      return await straighten(await cutSquare(bytes));
-    } catch {
-      // Broken or cut short: the file is no picture after all.
-      throw pictureError(field, "pictureInvalid");
-    }
-  });
+  return opened(field, "picture", async () => straighten(await cutSquare(bytes)));
 }
 
 // The square first, the right way up second: turning a whole photo would take all of it into memory.

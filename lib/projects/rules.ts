@@ -1,13 +1,3 @@
-import {
-  type Account,
-  cooperativeAccount,
-  credit,
-  debit,
-  type Line,
-  type Method,
-  memberAccount,
-} from "@/lib/ledger/accounts";
-
 /**
  * A project's money in the ledger (decisions, sections 2 and 8). `project` is the project's own
  * account: what has been recorded and not yet been shared out. It never goes below minus the capital.
@@ -22,10 +12,9 @@ import {
  * | capital returned  | member invested                           | member available                     |
  *
  * So the totals of income and expense stay what has been recorded, `equity:distributions` is what the
- * cooperative has passed on to projects, and all accounts together sum to zero.
+ * cooperative has passed on to projects, and all accounts together sum to zero. The functions of
+ * drizzle/0010_projects.sql post these lines.
  */
-export const projectAccount = (id: string): Account => ({ owner: id, kind: "project" });
-
 export const PROJECT_STATUSES = ["active", "running", "completed"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
@@ -116,35 +105,21 @@ function byRemainder(a: Ranked, b: Ranked): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** An investment's lines: `amount` francs that the member can use become invested. */
-export function investmentLines(memberId: string, amount: number): Line[] {
-  return [
-    debit(memberAccount(memberId, "available"), amount),
-    credit(memberAccount(memberId, "invested"), amount),
-  ];
+/** Whether a file is a PDF by its content: how it begins, and that its end is there. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const text = (part: Uint8Array) => String.fromCharCode(...part);
+  const end = text(bytes.subarray(-1024));
+  return /^%PDF-[12]\.\d/.test(text(bytes.subarray(0, 8))) && end.includes("%%EOF");
 }
 
-/** What recording a result of `amount` francs posts: cash, the result, and what there is to share. */
-export function resultLines(
-  projectId: string,
-  kind: ResultKind,
-  amount: number,
-  method: Method,
-): Line[] {
-  const cash = cooperativeAccount(`cash:${method}`);
-  const passedOn = cooperativeAccount("equity:distributions");
-  const own = projectAccount(projectId);
-  return kind === "profit"
-    ? [
-        debit(cash, amount),
-        credit(cooperativeAccount("income:project-profit"), amount),
-        debit(passedOn, amount),
-        credit(own, amount),
-      ]
-    : [
-        credit(cash, amount),
-        debit(cooperativeAccount("expense:project-loss"), amount),
-        credit(passedOn, amount),
-        debit(own, amount),
-      ];
+const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}/\\]/gu;
+
+/** What a file is called in lists: its name without a path, with the ending of what it is. */
+export function fileName(sent: string, ending: "jpg" | "pdf"): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .replace(UNUSABLE, "")
+    .replace(/\.[^.]{1,5}$/, "")
+    .trim();
+  return `${[...(plain || "file")].slice(0, 100).join("").trim()}.${ending}`;
 }

@@ -55,6 +55,7 @@ export const investmentTermsSchema = z.strictObject({
 
 /** POST /api/projects/{id}/investments. */
 export const investmentSchema = investmentTermsSchema.extend({ password: typedPassword() });
+export type InvestmentInput = z.infer<typeof investmentSchema>;
 
 /** POST /api/projects/{id}/results (decisions, section 14). */
 export const resultSchema = z.strictObject({
@@ -71,6 +72,14 @@ export type ResultInput = z.infer<typeof resultSchema>;
  */
 export const distributionSchema = z.strictObject({ note: optionalText(500) });
 export type DistributionInput = z.infer<typeof distributionSchema>;
+
+/** POST /api/projects/{id}/files, as multipart/form-data: a photo or a PDF. */
+export const projectFileSchema = z.strictObject({
+  file: z.instanceof(Blob, { error: "fileRequired" }).transform((file) => ({
+    name: file instanceof File ? file.name : "",
+    bytes: () => file.bytes(),
+  })),
+});
 
 /** The query string of GET /api/projects. */
 export const projectQuery = z.strictObject({
@@ -181,11 +190,16 @@ export type DistributionView = {
   id: string;
   /** Francs: above zero a profit paid out, below a loss borne. */
   amount: number;
+  /** How many got or bore at least a franc. */
   investors: number;
+  note: string | null;
   distributedBy: string;
   createdAt: string;
-  /** The reader's own part, in francs, and its transaction. */
-  own: { amount: number; transactionId: string } | null;
+  /**
+   * The reader's own part in francs, the capital that it was reckoned from, and its transaction (null
+   * where the part is less than a franc).
+   */
+  own: { amount: number; capital: number; transactionId: string | null } | null;
 };
 
 /** Francs after it: `balance` all the member owns, invested included; `availableBalance` what is free. */

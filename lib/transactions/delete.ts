@@ -5,13 +5,13 @@ import { AppError } from "@/lib/errors";
 import { newReference } from "@/lib/ledger/references";
 import { reverse } from "@/lib/ledger/reverse";
 import { voidTransaction } from "@/lib/ledger/void";
-import { isDeletable, isOfLoan } from "@/lib/transactions/rules";
+import { isDeletable, isOfLoan, isOfProject } from "@/lib/transactions/rules";
 
 /**
  * Deletes a transaction (decisions, section 2): a pending or rejected one leaves the lists, an
  * approved one is reversed by a linked opposite posting. Throws not_found, own_record,
- * not_reversible, transaction_of_loan, already_reversed, not_pending, channel_short, or reversal_overdraws with who and
- * by how many francs; then nothing has changed.
+ * not_reversible, transaction_of_loan, transaction_of_project, already_reversed, not_pending,
+ * channel_short, or reversal_overdraws with who and by how many francs; then nothing has changed.
  */
 export async function deleteTransaction(
   ctx: Context,
@@ -25,6 +25,7 @@ export async function deleteTransaction(
     .where(eq(transactions.id, id));
   if (!row || row.voidedAt) throw new AppError("not_found");
   if (isOfLoan(row.type)) throw new AppError("transaction_of_loan");
+  if (isOfProject(row.type)) throw new AppError("transaction_of_project");
   if (!isDeletable(row.type)) throw new AppError("not_reversible");
   const detail = { type: row.type, amount: row.amount, ...(reason && { reason }) };
   const { now: at, actor, address } = ctx;

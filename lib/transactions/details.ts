@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, auditLog, entries, members, transactions } from "@/db/schema";
+import { accounts, auditLog, entries, members, projects, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { COOPERATIVE } from "@/lib/ledger/accounts";
+import { COOPERATIVE, MEMBER_KINDS } from "@/lib/ledger/accounts";
 import type { Stored } from "@/lib/transactions/find";
 import { toListed } from "@/lib/transactions/queries";
 import type {
@@ -15,7 +15,7 @@ import type {
 /** Who reads: with `all`, any transaction in full; else their own ones and their own accounts. */
 export type Reader = { id: string; all: boolean };
 
-/** Lines of one transaction: its types have four at most; a distribution has one for each investor. */
+/** Lines of one transaction: no type has more than a few. */
 const MOST_LINES = 200;
 
 /**
@@ -47,10 +47,11 @@ export async function transactionDetails(
 
 async function entriesOf(db: Executor, row: Stored, reader: Reader): Promise<EntryView[]> {
   const lines = await db
-    .select({ entry: entries, account: accounts, name: members.fullName })
+    .select({ entry: entries, account: accounts, name: members.fullName, title: projects.title })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .leftJoin(members, eq(members.id, accounts.owner))
+    .leftJoin(projects, eq(projects.id, accounts.owner))
     .where(
       and(
         eq(entries.transactionId, row.id),
@@ -59,15 +60,17 @@ async function entriesOf(db: Executor, row: Stored, reader: Reader): Promise<Ent
     )
     .orderBy(asc(entries.at), asc(entries.step), asc(entries.line))
     .limit(MOST_LINES);
-  return lines.map(({ entry, account, name }) => ({
+  return lines.map(({ entry, account, name, title }) => ({
     step: entry.step,
     account: account.kind,
-    owner: account.owner === COOPERATIVE ? null : name || nameThen(row, account.owner),
+    owner: account.owner === COOPERATIVE ? null : title || name || nameThen(row, account.owner),
     debit: Math.max(0, -entry.amount),
     credit: Math.max(0, entry.amount),
-    balanceAfter: account.owner === COOPERATIVE ? null : Math.abs(entry.balanceAfter),
+    balanceAfter: isMembers(account.kind) ? Math.abs(entry.balanceAfter) : null,
   }));
 }
+
+const isMembers = (kind: string) => (MEMBER_KINDS as readonly string[]).includes(kind);
 
 // An account that was closed has no name any more; the transaction keeps the one of then.
 function nameThen(row: Stored, memberId: string): string {

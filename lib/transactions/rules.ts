@@ -3,6 +3,20 @@ import type { TransactionType } from "@/lib/ledger/post";
 /** Loans, repayments, investments and profits hang on other records, which would contradict them. */
 const DELETABLE: readonly TransactionType[] = ["deposit", "withdraw", "transfer", "move"];
 
+/** What belongs to a project is corrected there, by an opposite result. */
+const OF_PROJECTS: readonly TransactionType[] = [
+  "investment",
+  "project-profit",
+  "project-loss",
+  "profit",
+  "loss",
+  "capital-return",
+];
+
+export function isOfProject(type: TransactionType): boolean {
+  return OF_PROJECTS.includes(type);
+}
+
 /** What belongs to an offer or a loan is corrected by the loan's own commands. */
 const OF_LOANS: readonly TransactionType[] = ["offer", "loan", "repayment", "write-off"];
 

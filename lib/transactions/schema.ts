@@ -48,13 +48,13 @@ export type ListedTransaction = TransactionView & {
 /** One ledger line behind a transaction. */
 export type EntryView = {
   step: "hold" | "release" | "settle";
-  /** The kind of account, and the member whose it is; null: the cooperative. */
+  /** The kind of account, and the member or project whose it is; null: the cooperative. */
   account: string;
   owner: string | null;
   /** Francs, one of them 0. */
   debit: number;
   credit: number;
-  /** The member's account after it, in francs; null for the cooperative's, which lie in many parts. */
+  /** The member's account after it, in francs; null for all others. */
   balanceAfter: number | null;
 };
 

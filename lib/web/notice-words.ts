@@ -1,13 +1,15 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Notice, NoticeView } from "@/lib/notices/schema";
 
 /** Tells notices in the reader's language of now, with exact amounts (decisions, section 11). */
 export async function noticeWords(): Promise<(notice: Notice) => NoticeView> {
   const t = await getTranslations("notices.kinds");
+  const locale = await getLocale();
   const methods = await getTranslations("methods");
   return (notice) => {
-    const { id, kind, transactionId, reference, amount, fee } = notice;
+    const { id, kind, transactionId, loanId, reference, amount, fee } = notice;
     const values = {
       amount: formatExact(amount),
       fee: formatExact(fee),
@@ -16,11 +18,12 @@ export async function noticeWords(): Promise<(notice: Notice) => NoticeView> {
       party: notice.party ?? "Open Future",
       method: methods(notice.method ?? "internal"),
       reason: notice.reason ?? "",
+      date: notice.day ? formatDate(startOfKigaliDay(notice.day), locale) : "",
       reversed: notice.reversed ?? "other",
     };
     return {
       ...{ id, kind, title: t(`${kind}.title`), text: t(`${kind}.text`, values) },
-      ...{ transactionId, reference, amount },
+      ...{ transactionId, loanId, reference, amount },
       createdAt: notice.createdAt.toISOString(),
       readAt: notice.readAt?.toISOString() ?? null,
     };

@@ -4,6 +4,7 @@ import { STATUS_OF } from "@/lib/errors";
 import { MEMBERS_ANSWERS } from "./answers/members";
 import { OFFICE_ANSWERS } from "./answers/office";
 import { OWN_ANSWERS } from "./answers/own";
+import { PROJECTS_ANSWERS } from "./answers/projects";
 import { REPORTS_ANSWERS } from "./answers/reports";
 import { TRANSACTIONS_ANSWERS } from "./answers/transactions";
 import { named, text, told } from "./answers/words";
@@ -31,6 +32,7 @@ export const ANSWERS = {
   ...MEMBERS_ANSWERS,
   ...TRANSACTIONS_ANSWERS,
   ...OFFICE_ANSWERS,
+  ...PROJECTS_ANSWERS,
   ...OWN_ANSWERS,
   ...REPORTS_ANSWERS,
   ...{ problem, district, message: told({}) },

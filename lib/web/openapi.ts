@@ -12,7 +12,7 @@ export type Told = {
   /** A list's rows, a value, or a file. */
   list?: z.ZodType;
   answer?: z.ZodType;
-  file?: "text/csv" | "image/png" | "application/pdf";
+  file?: "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
   status?: 200 | 201;
   /** The body, where the handler reads it by itself. */
   body?: z.ZodType;

@@ -33,7 +33,8 @@ export async function noteRefusal(error: AppError): Promise<void> {
     const [reader, sent] = await Promise.all([currentReader(), headers()]);
     const actor = reader?.actor ?? null;
     const asker = { db: database(), actor, now: new Date(), address: addressOf(sent) };
-    const action = actor ? noted.known : noted.visitor;
+    const named = error.values.act;
+    const action = named ? String(named) : actor ? noted.known : noted.visitor;
     if (!actor && !firstInWindow(`${action} ${error.code} ${asker.address}`, asker.now)) {
       log.warn({ action, why: error.code, address: asker.address }, "a visitor was refused again");
       return;

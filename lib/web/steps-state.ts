@@ -1,21 +1,36 @@
+import type { Square } from "@/lib/papers/qr";
 import type { Failure } from "@/lib/web/failures";
 
 /** A money command goes form → review → password → receipt (decisions, section 6). */
 export type MoneyStep = "form" | "review" | "password" | "receipt";
 
 /** One line of what is agreed to or kept; `lead` also stands beside the password. */
-export type Fact = { label: string; value: string; lead?: boolean };
+export type Fact = { label: string; value: string; note?: string; lead?: boolean };
+
+/** One of several that fit what was typed. */
+export type Choice = { value: string; label: string; note: string };
 
 /** What the dialog shows. The server reads everything in it afresh at each step. */
 export type StepsState = {
   step: MoneyStep;
   /** The form's own fields and `requestId`, never the password. */
   typed: Record<string, string>;
+  /** What the form offers to choose from, where what was typed does not tell. */
+  choices?: Choice[];
   /** The review, then the receipt; translated on the server. */
   facts?: Fact[];
   /** What the receipt says first. */
   done?: string;
   /** Where the receipt stands to keep, and what the link is called. */
   paper?: { href: string; label: string };
-  failure?: Failure;
+  /** How the receipt can be checked: its code, and the square code of the address that does. */
+  proof?: { label: string; code: string; square: Square; squareLabel: string };
+  /** What can be passed on of it. */
+  share?: { label: string; text: string };
+  /** `title` where the specification has one of its own; it is shown above fields too. */
+  failure?: Failure & { title?: string };
 };
+
+/** What the receipt shows. */
+export type Kept = Required<Pick<StepsState, "done" | "facts">> &
+  Pick<StepsState, "paper" | "proof" | "share">;

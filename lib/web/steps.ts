@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
+import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
@@ -8,7 +9,7 @@ import type { Right } from "@/lib/permissions";
 import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
-import type { Fact, StepsState } from "@/lib/web/steps-state";
+import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 
 type Options<T extends z.ZodType, W extends z.ZodType> = {
   right?: Right;
@@ -19,17 +20,19 @@ type Options<T extends z.ZodType, W extends z.ZodType> = {
   whole: W;
   /** Takes out of the form's values what does not belong to the choice made. */
   prune?: (values: Record<string, unknown>) => void;
+  /** Finds what a name in the form's values stands for. */
+  resolve?: (ctx: Context, values: Record<string, unknown>) => Promise<void>;
   /** What the person is about to agree to. Throws what the command would refuse. */
   review: (ctx: Context, terms: z.output<T>) => Promise<Fact[]>;
-  run: (
-    ctx: Context,
-    input: z.output<W>,
-  ) => Promise<{ done: string; facts: Fact[]; paper?: StepsState["paper"] }>;
+  run: (ctx: Context, input: z.output<W>) => Promise<Kept>;
   texts: { failed: string; notTwice: string };
 };
 
 // The ledger rolled back, or knows the request as something else: nothing is on its way.
-const REFUSALS = ["invalid", "insufficient_balance", "channel_short", "request_id_reused"];
+const REFUSALS = [
+  ...["invalid", "insufficient_balance", "recipient_unavailable"],
+  ...["channel_short", "request_id_reused"],
+];
 
 /**
  * One step of a money command; the button says which. Back keeps what was typed. The request id
@@ -47,6 +50,7 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     const ctx = await actionContext(form, options.right);
     const values = readForm(form, { ...options.fields, password: "text" });
     options.prune?.(values);
+    if (options.resolve) await withinTime(options.resolve(ctx, values));
     if (wanted !== "carry-out") {
       const { password: _, ...terms } = values;
       const facts = await withinTime(options.review(ctx, check(options.terms, terms)));
@@ -59,12 +63,18 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
   } catch (error) {
     const failure = await explain(error);
     if (REFUSALS.includes(failure.code) && !failure.fields?.password) {
-      return { step: "form", typed, failure };
+      return { step: "form", typed, failure: await kindly(failure) };
     }
     const { step, facts } = previous;
     const told = await unexpected(failure, options.texts, wanted === "carry-out");
     return { step, typed, ...(facts && { facts }), failure: told };
   }
+}
+
+// Somebody went back after an answer was lost, and changed what may be paid already.
+async function kindly(failure: Failure): Promise<Failure> {
+  if (failure.code !== "request_id_reused") return failure;
+  return { ...failure, message: (await getTranslations("steps"))("reused") };
 }
 
 // The posting may go on while no answer comes.

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  signInWithoutScript,
+  test,
+} from "./clean-page";
 
 const organisationForm = (page: Page) =>
   page.locator("form").filter({ has: page.locator('[name="approvers"]') });
@@ -148,12 +155,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the filter, the details and the check work", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("director");
-    await page.getByLabel("Password", { exact: true }).fill("demo-pass-2026");
-    await page.getByRole("button", { name: "Sign In" }).click();
-    // The dashboard leads on to its page for readers without script.
-    await page.waitForURL("**/dashboard?plain=1");
+    await signInWithoutScript(page, "director");
     await page.goto("/settings/audit");
     await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("transfer.send");

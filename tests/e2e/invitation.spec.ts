@@ -3,8 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -201,12 +201,7 @@ test.describe("without script", () => {
 
   test("one invites, reads the link and joins", async ({ page }) => {
     const guest = stranger();
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    // The dashboard leads on to its page for readers without script.
-    await page.waitForURL("**/dashboard?plain=1");
+    await signInWithoutScript(page, "admin");
     await page.goto("/members/invitations?new=1");
     await page.getByLabel("Full name").fill("Solange Ineza");
     await page.getByLabel("Email").fill(guest.email);

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -313,12 +314,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member is found, suspended, activated and edited", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("admin");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    // The dashboard leads on to its page for readers without script.
-    await page.waitForURL("**/dashboard?plain=1");
+    await signInWithoutScript(page, "admin");
     await page.goto("/members");
     await page.getByRole("searchbox").fill("samuel");
     await page.getByRole("button", { name: "Search" }).click();

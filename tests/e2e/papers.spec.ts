@@ -134,6 +134,10 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   const query = new URLSearchParams({ reference, code: paper.code });
   expect((await visitor.request.get(`/api/check?${query}`)).status()).toBe(429);
   await context.close();
+  await page.context().clearCookies();
+  await signIn(page, "admin");
+  const noted = await page.request.get("/admin/audit?action=paper.check&limit=1");
+  expect(await noted.json()).toMatchObject([{ outcome: "refused", actor: null }]);
 });
 
 test("in Kinyarwanda and on a phone nothing is cut off", async ({ page }) => {

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  signInWithoutScript,
+  test,
+} from "./clean-page";
 
 const SEARCH = "Search by from , to, user, type, method or date";
 
@@ -263,12 +270,7 @@ test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("search and filter work", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("finance");
-    await page.getByLabel("Password", { exact: true }).fill("demo-pass-2026");
-    await page.getByRole("button", { name: "Sign In" }).click();
-    // The dashboard leads on to its page for readers without script.
-    await page.waitForURL("**/dashboard?plain=1");
+    await signInWithoutScript(page, "finance");
     await page.goto("/transactions?filter=1");
     await page.getByRole("dialog").getByLabel("Method").selectOption("bank");
     await page.getByRole("button", { name: "Show transactions" }).click();

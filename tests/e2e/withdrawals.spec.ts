@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -247,12 +248,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one withdraws and cancels", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("jean");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    // The dashboard leads on to its page for readers without script.
-    await page.waitForURL("**/dashboard?plain=1");
+    await signInWithoutScript(page, "jean");
     await page.goto("/deposits?withdraw=1");
     await page.getByLabel("Amount (Rwf)").fill("1,000");
     await page.getByLabel("How you receive it").selectOption("bank");

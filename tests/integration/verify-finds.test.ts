@@ -1,16 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { reverse } from "@/lib/ledger/reverse";
+import { writeOffLoan } from "@/lib/loans/loan-commands";
+import { cancelLendOffer } from "@/lib/loans/offer-commands";
+import { setProjectStatus } from "@/lib/projects/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { type Forger, foundAfter, OFFICE } from "@/tests/support/forger";
+import { lending } from "@/tests/support/lending";
+import { projectsOf } from "@/tests/support/projects";
 
 let coop: Cooperative;
 let aline: string;
 let eric: string;
+const open = { loan: "", lent: "", lost: "" };
 
 // A little of everything, so that each invariant has something to look at.
 beforeAll(async () => {
@@ -34,6 +40,43 @@ beforeAll(async () => {
     ...{ originalId: wrong.transaction.id, reference: "REV-1", at: admin.now },
     ...{ by: admin.actor.id, reason: "Sent twice", act: { action: "x", address: null } },
   });
+  await investTogether();
+});
+
+// One project that has earned, lost and waits to share; one that is completed.
+async function investTogether() {
+  const of = projectsOf(coop);
+  const farm = await of.open();
+  await of.stake(farm, "aline", 9_000);
+  await of.stake(farm, "eric", 1_000);
+  for (const [kind, amount] of [
+    ["profit", 1_003],
+    ["loss", 307],
+  ] as const) {
+    await of.record(farm, kind, amount);
+    await of.share(farm);
+  }
+  await of.record(farm, "profit", 77);
+  const over = await of.open();
+  await of.stake(over, "aline", 500);
+  for (const status of ["running", "completed"] as const) {
+    await setProjectStatus(coop.as("director"), over, status);
+  }
+}
+
+// One of everything that lending knows: an open offer, a cancelled one, a taken one repaid in part, a funded
+// request, a loan written off.
+beforeAll(async () => {
+  const deals = lending(coop);
+  await deals.offer("aline", 4_000);
+  await cancelLendOffer(coop.as("aline"), await deals.offer("aline", 3_000));
+  open.loan = await deals.take("eric", await deals.offer("aline", 10_000));
+  await deals.repay("eric", open.loan, 3_000);
+  open.lent = await deals.lend("aline", await deals.ask("jean", 8_000), 5);
+  await deals.ask("claudine", 2_000);
+  open.lost = await deals.take("jean", await deals.offer("aline", 6_000));
+  deals.wait(31);
+  await writeOffLoan(coop.as("admin"), open.lost, { reason: "Gone" });
 });
 
 afterAll(async () => {
@@ -133,16 +176,20 @@ describe("2: a balance that its entries do not explain", () => {
 
 describe("3: a negative account", () => {
   test.each(["available", "held", "lent", "invested"])("of kind %s is found", async (kind) => {
-    const jean = coop.idOf("jean");
+    const nobody = coop.idOf("manager");
+    const alsoOfLoans = kind === "held" || kind === "lent" ? ["5d"] : [];
     await finds(
       ({ forge }) =>
         forge({
           lines: [
-            [jean, kind, -1000],
+            [nobody, kind, -1000],
             [eric, "available", 1000],
           ],
         }),
       "3",
+      ...alsoOfLoans,
+      // What is invested is invested in something.
+      ...(kind === "invested" ? ["6b"] : []),
     );
   });
 
@@ -156,6 +203,7 @@ describe("3: a negative account", () => {
           ],
         }),
       "3",
+      "5d",
     );
   });
 });
@@ -267,12 +315,143 @@ describe("4: a channel, deposit, transfer or withdrawal that is not what its mon
   });
 });
 
+describe("5: a loan, offer or request that the books do not bear out", () => {
+  const run = (statement: SQL) => (forger: Forger) => forger.run(statement);
+  const loan = () => sql`select transaction_id from loans where id = ${open.loan}`;
+
+  test("a loan that says that more was repaid is found", async () => {
+    await finds(
+      run(sql`update loans set repaid_principal = repaid_principal + 1 where id = ${open.loan}`),
+      ...["5a", "5d"],
+    );
+  });
+
+  test("interest that nobody repaid is found", async () => {
+    await finds(run(sql`update loans set repaid_interest = 1 where id = ${open.lent}`), "5a");
+  });
+
+  test("a repayment that was divided otherwise is found, in the lender's profit too", async () => {
+    await finds(
+      run(sql`update loan_repayments set interest = interest - 1, principal = principal + 1`),
+      ...["5a", "5e", "8b"],
+    );
+  });
+
+  test("a loan between other people than its transaction is found", async () => {
+    await finds(
+      run(sql`update loans set borrower_id = ${coop.idOf("claudine")} where id = ${open.lent}`),
+      ...["5a", "5c", "5d"],
+    );
+  });
+
+  test("a loan whose transaction was of another amount is found", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`update transactions set amount = amount + 1 where id = (${loan()})`);
+        await run(sql`update member_totals set loans = loans + 1 where member_id = ${eric}`);
+      },
+      ...["5a", "5e"],
+    );
+  });
+
+  test("a write-off of another amount than the loan's is found", async () => {
+    await finds(
+      run(sql`update transactions set amount = amount - 1 where type = 'write-off'`),
+      ...["5a", "5e"],
+    );
+  });
+
+  test.each(["loan", "repayment", "write-off"])(
+    "a %s that no record knows is found",
+    async (type) => {
+      await finds(
+        async ({ forge, run }) => {
+          await forge({ type, from: aline, to: eric });
+          if (type === "loan") {
+            await run(sql`update member_totals set loans = loans + 1000 where member_id = ${eric}`);
+          }
+        },
+        ...["5b", "7a"],
+      );
+    },
+  );
+
+  test("an offer's transaction that was removed while the offer is open is found", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`update transactions set voided_at = now()
+        where id = (select transaction_id from loan_offers where status = 'open')`);
+        await run(
+          sql`update org_totals set approved_transactions = approved_transactions - 1 where shard = 0`,
+        );
+      },
+      ...["5b", "7a"],
+    );
+  });
+
+  test("an offer that was taken by nobody is found", async () => {
+    await finds(
+      run(sql`update loan_offers set status = 'taken' where status = 'open'`),
+      ...["5c", "5d"],
+    );
+  });
+
+  test("a request that was funded by nobody is found", async () => {
+    await finds(run(sql`update borrow_requests set status = 'taken' where status = 'open'`), "5c");
+  });
+
+  test("two loans from one offer are found", async () => {
+    await finds(async ({ run }) => {
+      await run(sql`drop index loans_offer_key`);
+      await run(sql`update loans set request_id = null,
+        offer_id = (select offer_id from loans where id = ${open.lost}) where id = ${open.loan}`);
+    }, "5c");
+  });
+
+  test("a loan from nowhere is found", async () => {
+    await finds(
+      run(sql`update loans set offer_id = ${randomUUID()} where id = ${open.loan}`),
+      "5c",
+    );
+  });
+
+  test("a loan at a higher rate than was asked for is found", async () => {
+    await finds(run(sql`update borrow_requests set max_rate = 49 where status = 'taken'`), "5c");
+  });
+
+  test("an offer of which less is held is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          lines: [
+            [aline, "held", -1],
+            [aline, "available", 1],
+          ],
+        }),
+      "5d",
+    );
+  });
+
+  test("a debt that was eased without a repayment is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          lines: [
+            [eric, "owed", 1],
+            [aline, "lent", -1],
+          ],
+        }),
+      "5d",
+    );
+  });
+});
+
 describe("7: a record and its entries that do not belong together", () => {
   type Lines = [string, string, number, string?][];
   const moving = (step = "settle") =>
     [
       [coop.idOf("aline"), "available", -1000, step],
-      [coop.idOf("aline"), "held", 1000, step],
+      [coop.idOf("eric"), "available", 1000, step],
     ] as Lines;
 
   test("an approved one that posted nothing is found", async () => {
@@ -336,7 +515,7 @@ describe("7: a record and its entries that do not belong together", () => {
         ...{ type: "reversal", reverses: original },
         lines: [
           [aline, "available", 900],
-          [aline, "held", -900],
+          [eric, "available", -900],
         ],
       });
       await run(sql`update transactions set reversed_by = ${reversal} where id = ${original}`);
@@ -354,7 +533,7 @@ describe("7: a record and its entries that do not belong together", () => {
       const original = await forge({ lines: moving() });
       const back: Lines = [
         [aline, "available", 1000],
-        [aline, "held", -1000],
+        [eric, "available", -1000],
       ];
       await forge({ type: "reversal", reverses: original, lines: back });
     }, "7c");
@@ -392,8 +571,135 @@ describe("7: a record and its entries that do not belong together", () => {
   });
 });
 
+describe("6: projects", () => {
+  const shared = sql`(select id from project_distributions order by id limit 1)`;
+
+  test.each(["invested", "capital", "returned", "borne", "distributed", "investors"])(
+    "a project's %s that its stakes do not add up to is found",
+    async (column) => {
+      await finds(async ({ run }) => {
+        await run(sql`alter table projects disable trigger user`);
+        for (const check of ["target", "capital", "results", "completed"]) {
+          await run(sql.raw(`alter table projects drop constraint projects_${check}`));
+        }
+        await run(sql.raw(`update projects set ${column} = ${column} + 1 where status = 'active'`));
+      }, "6a");
+    },
+  );
+
+  test("what a member has invested in nothing is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          from: aline,
+          lines: [
+            [aline, "available", -1000],
+            [aline, "invested", 1000],
+          ],
+        }),
+      "6b",
+    );
+  });
+
+  test("what one investor earned and another is said to have is found", async () => {
+    await finds(
+      ({ run }) =>
+        run(sql`update stakes set earned = earned + case member_id when ${aline} then 1 else -1 end
+          where earned > 0`),
+      "6c",
+    );
+  });
+
+  test("a stake that was taken away is found wherever it is missed", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`alter table stakes disable trigger user`);
+        await run(sql`delete from stakes where member_id = ${eric}`);
+      },
+      "6a",
+      "6b",
+      "6c",
+    );
+  });
+
+  test("a profit and a loss that nobody recorded are found", async () => {
+    await finds(
+      ({ run }) =>
+        run(sql`update projects set profit = profit + 1, loss = loss + 1 where status = 'active'`),
+      "6d",
+    );
+  });
+
+  test("what waits to be shared out and is said to be shared out is found", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`alter table project_results disable trigger user`);
+        await run(
+          sql`update project_results set distribution_id = ${shared} where distribution_id is null`,
+        );
+      },
+      "6d",
+      "6f",
+    );
+  });
+
+  test("a result that its transaction does not know is found", async () => {
+    for (const change of [
+      "method = 'airtel'",
+      "project_id = (select max(id::text)::uuid from projects)",
+    ]) {
+      await finds(
+        async ({ run }) => {
+          await run(sql`alter table project_results disable trigger user`);
+          await run(
+            sql.raw(
+              `update project_results set ${change} where id in (select id from project_results where kind = 'loss')`,
+            ),
+          );
+        },
+        ...(change.startsWith("method") ? ["6e"] : ["6d", "6e"]),
+      );
+    }
+  });
+
+  test("a part that is a franc too much, or nobody's, is found", async () => {
+    const corruptions = [
+      sql`update project_parts set amount = amount + 1 where member_id = ${aline} and distribution_id = ${shared}`,
+      sql`update project_parts set amount = amount + case member_id when ${aline} then 5 else -5 end where distribution_id = ${shared}`,
+      sql`update project_parts set weight = weight + 900 where member_id = ${eric} and distribution_id = ${shared}`,
+      sql`delete from project_parts where member_id = ${eric} and distribution_id = ${shared}`,
+      sql`update project_distributions set investors = investors + 1 where id = ${shared}`,
+      sql`update project_distributions set amount = amount + 1 where id = ${shared}`,
+    ];
+    for (const corruption of corruptions) {
+      await finds(async ({ run }) => {
+        await run(sql`alter table project_parts disable trigger user`);
+        await run(sql`alter table project_distributions disable trigger user`);
+        await run(corruption);
+      }, "6f");
+    }
+  });
+
+  test("what was passed on to no project is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          from: aline,
+          lines: [
+            [OFFICE, "equity:distributions", -1000],
+            [aline, "available", 1000],
+          ],
+        }),
+      "6g",
+    );
+  });
+});
+
 describe("8: totals that a recomputation does not give", () => {
-  const COOPERATIVE = ["members", "active_members", "approved_transactions", "pending_deposits"];
+  const COOPERATIVE = [
+    ...["members", "active_members", "approved_transactions", "pending_deposits"],
+    ...["projects", "completed_projects"],
+  ];
   const MONEY = ["available", "used", "fees", "project_profit", "project_loss"];
 
   test.each([...COOPERATIVE, ...MONEY])("the cooperative's %s is checked", async (column) => {
@@ -509,8 +815,8 @@ describe("8: totals that a recomputation does not give", () => {
     const names = [...(await columns("org_totals")), ...(await columns("member_totals"))].map(
       (row) => row.column_name,
     );
-    const notYet = ["shard", "member_id", "projects", "completed_projects"];
-    expect([...COOPERATIVE, ...MONEY, ...TODAY, ...MEMBER, ...notYet].sort()).toEqual(names.sort());
+    const keys = ["shard", "member_id"];
+    expect([...COOPERATIVE, ...MONEY, ...TODAY, ...MEMBER, ...keys].sort()).toEqual(names.sort());
   });
 });
 
@@ -583,6 +889,7 @@ describe("10: money out of nothing", () => {
           sql`update accounts set balance = 5 where owner = ${OFFICE} and kind = 'equity:distributions' and shard = 0`,
         ),
       "2",
+      "6g",
       "10",
     );
   });
@@ -614,6 +921,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "4a",
     "4b",
     "4c",
+    ...["5a", "5b", "5c", "5d", "5e"],
+    ...["6a", "6b", "6c", "6d", "6e", "6f", "6g"],
     "7a",
     "7b",
     "7c",

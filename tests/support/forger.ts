@@ -4,6 +4,11 @@ import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
 import { verifyLedger } from "@/lib/ledger/verify";
 
+const GUARDED = [
+  ...["entries", "transactions", "audit_log", "requests"],
+  ...["loan_offers", "borrow_requests", "loans", "loan_repayments"],
+];
+
 type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** A record as somebody with the owner's rights could write it past the posting functions. */
@@ -33,7 +38,7 @@ export async function foundAfter(
   await ownerDb
     .transaction(async (tx) => {
       await tx.execute(sql`alter table accounts drop constraint accounts_never_negative`);
-      for (const table of ["entries", "transactions", "audit_log", "requests"]) {
+      for (const table of GUARDED) {
         await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
       }
       await corrupt(forgerOf(tx));
@@ -56,7 +61,7 @@ function forgerOf(tx: Owner) {
   async function forge(f: Forgery): Promise<string> {
     const at = new Date();
     const id = newId(at);
-    const { type = "repayment", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
+    const { type = "reversal", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
     await run(sql`insert into transactions (id, reference, type, status, amount, fee, method, from_member, to_member, reverses, reversed_by, created_at)
       values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${at.toISOString()})`);
     await post(id, lines);

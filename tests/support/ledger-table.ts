@@ -18,6 +18,10 @@ const ACCOUNTS: Record<string, string> = {
   "cash:bank": "Cash, bank",
   "cash:cash": "Cash, box",
   "income:fees": "Income from fees",
+  project: "Project, to share",
+  "income:project-profit": "Profit of projects",
+  "expense:project-loss": "Losses of projects",
+  "equity:distributions": "Passed to projects",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
 const ASSETS = /^(cash:|owed|expense:)/;
@@ -93,7 +97,7 @@ async function readRecords(sql: Sql): Promise<Posted[]> {
   const rows =
     await sql`select id, type, status, amount, fee, from_name, to_name, reject_reason, reversed_by,
       from_channel, to_channel, voided_at, first_approved_by
-    from transactions order by created_at, (reverses is not null)`;
+    from transactions order by created_at, (reverses is not null), id`;
   return rows.map((row) => {
     const [from, to] = [row.from_name ?? row.from_channel, row.to_name ?? row.to_channel];
     const people = [from && `from ${from}`, to && `to ${to}`];

@@ -14,6 +14,8 @@ transactions.decide     -       yes      yes                -         -        -
 transactions.delete     -       -        -                  -         -        -     yes
 books.view              -       yes      yes                yes       yes      -     yes
 channels.move           -       yes      yes                -         -        -     yes
+loans.list              -       yes      yes                yes       yes      -     yes
+loans.write-off         -       -        -                  -         -        -     yes
 projects.manage         -       -        -                  yes       -        -     yes
 projects.record         -       yes      yes                yes       -        -     yes
 audit.view              -       -        -                  yes       -        yes   yes

@@ -62,7 +62,7 @@ const TAKEN: Record<string, unknown> = {
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
-  transactionQuery: { status: "pending", type: "deposit", cursor: "abc", limit: "25" },
+  transactionQuery: TRANSACTION_QUERY,
   divisionsQuery: { district: "Gasabo" },
   memberListQuery: {
     ...{ q: "eric", status: "active", role: "member", sort: "balance", order: "desc" },
@@ -111,6 +111,31 @@ const TAKEN: Record<string, unknown> = {
   },
   withdrawalQuery: { cursor: "abc", limit: "25" },
   cancelSchema: { id: randomUUID() },
+  lendOfferTermsSchema: {
+    ...{ amount: 150_000, interestRate: 12.5, deadline: "2026-12-20", description: "For school" },
+    visibility: "trusted",
+  },
+  lendOfferSchema: {
+    ...{ amount: 10_000_000, interestRate: 0.1, deadline: "2026-12-20", description: "For school" },
+    ...{ visibility: "public", password: "cooperative-2026" },
+  },
+  takeTermsSchema: { offerId: randomUUID(), autoRepay: true },
+  takeLoanSchema: { offerId: randomUUID(), autoRepay: false, password: "cooperative-2026" },
+  borrowRequestTermsSchema: {
+    ...{ amount: 1_000, reason: "School fees", deadline: "2026-12-20", maxInterest: 0 },
+    autoRepay: true,
+  },
+  borrowRequestSchema: {
+    ...{ amount: 50_000, reason: "School fees", deadline: "2026-12-20", maxInterest: 50 },
+    ...{ autoRepay: false, password: "cooperative-2026" },
+  },
+  lendTermsSchema: { requestId: randomUUID(), interestRate: 8.3 },
+  lendMoneySchema: { requestId: randomUUID(), interestRate: 0, password: "cooperative-2026" },
+  repaymentTermsSchema: { amount: 1 },
+  repaymentSchema: { amount: 5_000, password: "cooperative-2026" },
+  writeOffSchema: { reason: "Nobody knows where he is" },
+  loanListQuery: { cursor: "oabc", limit: "25" },
+  cancelLoanSchema: { id: randomUUID() },
   moveTermsSchema: { from: "cash", to: "bank", amount: 500_000, note: "Slip 88" },
   moveSchema: {
     from: "cash",
@@ -140,6 +165,7 @@ const TAKEN: Record<string, unknown> = {
   investmentSchema: { amount: 50_000, password: "cooperative-2026" },
   resultSchema: { kind: "profit", amount: 1_200_000, method: "bank", note: "Eggs of October" },
   distributionSchema: { note: "Eggs of October" },
+  projectFileSchema: { file: new Blob(["photo"]) },
   projectQuery: { q: "poultry", status: "running", cursor: "abc", limit: "25" },
   projectListQuery: { cursor: "abc", limit: "25" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftRight, Pencil, Trash2 } from "@/components/ui/icons";
+import { ArrowLeftRight, FileText, Pencil, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { MemberDialog } from "./member-dialog";
 import { MemberFacts } from "./member-facts";
@@ -16,6 +16,7 @@ type Props = {
 /** All that is known of a member, and what makes up their balance. */
 export async function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
   const t = await getTranslations("members");
+  const papers = await getTranslations("papers");
   return (
     <MemberDialog id={id} title={t("viewTitle")} closeHref={closeHref} wide>
       {(member) => (
@@ -26,6 +27,12 @@ export async function ViewDialog({ id, closeHref, editHref, removeHref }: Props)
               <Link href={`/transactions?member=${member.id}`}>
                 <ArrowLeftRight />
                 {t("theirTransactions", { name: member.fullName })}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link href={`/transactions/statement?member=${member.id}`}>
+                <FileText />
+                {papers("statement")}
               </Link>
             </Button>
             {editHref && (

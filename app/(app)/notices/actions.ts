@@ -7,17 +7,25 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import { log } from "@/lib/log";
+import { noticeAddress } from "@/lib/notices/address";
 import { markRead } from "@/lib/notices/commands";
 import { actionContext } from "@/lib/web/action";
 
 const id = memberId("noticeIds");
 
-/** Marks a notice as read and opens its transaction; it opens even where the mark fails. */
+/** Marks a notice as read and opens what it is about; it opens even where the mark fails. */
 export async function openNotice(form: FormData): Promise<void> {
   const notice = id.safeParse(form.get("id"));
   const transaction = id.safeParse(form.get("transaction"));
   if (notice.success) await mark(form, [notice.data]);
-  redirect(transaction.success ? `/transactions?view=${transaction.data}` : "/notices");
+  const loan = id.safeParse(form.get("loan"));
+  const known = transaction.success || loan.success || form.get("kind") === "request-expired";
+  const about = {
+    kind: String(form.get("kind") ?? ""),
+    transactionId: transaction.data ?? null,
+    loanId: loan.data ?? null,
+  };
+  redirect(known ? noticeAddress(about) : "/notices");
 }
 
 /** Marks all of the reader's notices as read. */

@@ -2,9 +2,23 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
-import { ArrowDownLeft, ArrowUpRight, ChevronRight, CircleX, Undo2 } from "@/components/ui/icons";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Ban,
+  Calendar,
+  ChevronRight,
+  CircleX,
+  Clock,
+  HandCoins,
+  TrendingDown,
+  TrendingUp,
+  TriangleAlert,
+  Undo2,
+} from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
+import { noticeAddress } from "@/lib/notices/address";
 import type { NoticeView } from "@/lib/notices/schema";
 import { openNotice } from "./actions";
 import { RowButton } from "./row-button";
@@ -15,7 +29,22 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "money-received": ArrowDownLeft,
   "withdrawal-approved": ArrowUpRight,
   "withdrawal-rejected": CircleX,
+  "profit-received": TrendingUp,
+  "loss-borne": TrendingDown,
+  "capital-returned": ArrowDownLeft,
   "transaction-reversed": Undo2,
+  "loan-taken": HandCoins,
+  "loan-funded": HandCoins,
+  "repayment-received": ArrowDownLeft,
+  "repayment-automatic": ArrowUpRight,
+  "repayment-short": TriangleAlert,
+  "loan-due-soon": Calendar,
+  "loan-due-today": Clock,
+  "loan-overdue": TriangleAlert,
+  "lending-overdue": TriangleAlert,
+  "loan-written-off": Ban,
+  "offer-expired": Clock,
+  "request-expired": Clock,
 };
 
 const ROW =
@@ -29,13 +58,15 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
         {notices.map((notice) => (
           <li key={notice.id}>
             {notice.readAt ? (
-              <Link href={`/transactions?view=${notice.transactionId}`} className={ROW}>
+              <Link href={noticeAddress(notice)} className={ROW}>
                 <Told notice={notice} />
               </Link>
             ) : (
               <form action={openNotice}>
                 <input type="hidden" name="id" value={notice.id} />
-                <input type="hidden" name="transaction" value={notice.transactionId} />
+                <input type="hidden" name="kind" value={notice.kind} />
+                <input type="hidden" name="transaction" value={notice.transactionId ?? ""} />
+                <input type="hidden" name="loan" value={notice.loanId ?? ""} />
                 <RowButton className={`${ROW} bg-primary-soft/40`}>
                   <Told notice={notice} />
                 </RowButton>

@@ -75,9 +75,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       ) : (
         <TryAgain message={t("failed")} />
       )}
-      {send !== undefined && user && (
-        <SendMoneyDialog available={user.availableBalance} sender={user.fullName} />
-      )}
+      {send !== undefined && user && <SendMoneyDialog available={user.availableBalance} />}
     </>
   );
 }

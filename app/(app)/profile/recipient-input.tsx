@@ -6,13 +6,13 @@ import { sessionEnded } from "@/components/shell/session-end";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import { Input } from "@/components/ui/input";
 import type { Recipient } from "@/lib/members/schema";
-import type { SendLabels, SendState } from "./send-steps";
 
 const PAUSE_MS = 300;
 type Found = Recipient[] | "failed" | null;
+export type RecipientLabels = Record<"recipient" | "searching" | "nobody" | "listFailed", string>;
 type Props = {
-  typed: SendState["typed"];
-  labels: SendLabels;
+  typed: Record<string, string>;
+  labels: RecipientLabels;
   id?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
@@ -23,9 +23,10 @@ type Props = {
  * plain field, and the server finds whom it means.
  */
 export function RecipientInput({ typed, labels, ...field }: Props) {
+  const { recipient = "", recipientId = "" } = typed;
   const list = useId();
-  const [text, setText] = useState(typed.recipient);
-  const [chosen, setChosen] = useState(typed.recipientId);
+  const [text, setText] = useState(recipient);
+  const [chosen, setChosen] = useState(recipientId);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const found = useRecipients(open ? text : "");
@@ -33,11 +34,11 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
   // On a slow phone people type before the script is there: what they typed counts.
   useEffect(() => {
     const early = box.current?.value ?? "";
-    if (early === "" || early === typed.recipient) return;
+    if (early === "" || early === recipient) return;
     setText(early);
     setChosen("");
     setOpen(box.current === document.activeElement);
-  }, [typed.recipient]);
+  }, [recipient]);
   const options = Array.isArray(found) ? found : [];
 
   function choose(member: Recipient) {
@@ -69,7 +70,7 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
     <div className="relative">
       {chosen !== "" && <input type="hidden" name="recipientId" value={chosen} />}
       {/* For whom the id, or the choice below, was given. */}
-      <input type="hidden" name="recipientFor" value={chosen ? text : typed.recipient} />
+      <input type="hidden" name="recipientFor" value={chosen ? text : recipient} />
       <Input
         {...field}
         ref={box}
@@ -102,7 +103,7 @@ type SuggestionsProps = {
   id: string;
   found: Found;
   active: number;
-  labels: SendLabels;
+  labels: RecipientLabels;
   onChoose: (member: Recipient) => void;
 };
 

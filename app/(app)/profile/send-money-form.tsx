@@ -1,68 +1,78 @@
 "use client";
 
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { Alert } from "@/components/ui/alert";
-import { Steps } from "@/components/ui/steps";
-import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { Locale } from "@/lib/dates";
-import { sendMoneyStep } from "./actions";
-import { FormStep } from "./send-form-step";
-import { Receipt } from "./send-receipt";
-import { PasswordStep, ReviewStep } from "./send-review-steps";
-import { EMPTY, type SendLabels, type SendState } from "./send-steps";
+import { useState } from "react";
+import type { StepsLabels } from "@/components/money-steps/labels";
+import { MoneySteps } from "@/components/money-steps/money-steps";
+import { AmountInput } from "@/components/ui/amount-input";
+import { Field } from "@/components/ui/field";
+import { ungrouped } from "@/lib/grouped";
+import { exceedsAvailable } from "@/lib/transfers/rules";
+import type { Choice } from "@/lib/web/steps-state";
+import { RecipientInput, type RecipientLabels } from "./recipient-input";
+import { sendMoneyStep } from "./send-actions";
 
-type Props = { available: number; sender: string; locale: Locale; labels: SendLabels };
+type Labels = StepsLabels &
+  RecipientLabels &
+  Record<"recipientHint" | "choose" | "amount" | "availableHint" | "exceeds", string>;
+type Props = { available: number; labels: Labels };
 
-/** Form → review → password → receipt. Each step is a form of its own, with or without script. */
-export function SendMoneyForm({ available, sender, locale, labels }: Props) {
-  const [state, act] = useSteadyAction(sendMoneyStep, EMPTY, (before, form) => {
-    const message =
-      form.get("intent") === "send" ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;
-    return { ...before, failure: { status: 0, code: "unreachable", message } };
-  });
-  useSessionEnd(state.failure?.code);
-  const place = useFocusOnStep(state.step);
-  const names = [labels.stepForm, labels.stepReview, labels.stepPassword, labels.stepDone];
-  const at = ["form", "review", "password", "receipt"].indexOf(state.step);
+/** To whom and how much; then review, password and receipt. */
+export function SendMoneyForm({ available, labels }: Props) {
   return (
-    <div className="grid gap-5">
-      <Steps steps={names} current={at} label={labels.title} />
-      {state.failure && (
-        <Alert tone="error" title={titleOf(state, labels)}>
-          {state.failure.message}
-        </Alert>
+    <MoneySteps
+      action={sendMoneyStep}
+      labels={labels}
+      fields={(typed, errors, choices) => (
+        <Fields {...{ available, labels, typed, errors }} choices={choices ?? []} />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend on the screen. */}
-      <div ref={place} role="group" aria-label={names[at]} tabIndex={-1} className="outline-none">
-        {state.step === "form" && (
-          <form action={act} className="grid gap-4" noValidate>
-            <FormStep state={state} available={available} labels={labels} />
-          </form>
-        )}
-        {state.step === "review" && state.review && (
-          <form action={act} className="grid gap-4">
-            <ReviewStep state={state} review={state.review} sender={sender} labels={labels} />
-          </form>
-        )}
-        {state.step === "password" && state.review && (
-          <form action={act} className="grid gap-4" noValidate>
-            <PasswordStep state={state} review={state.review} labels={labels} />
-          </form>
-        )}
-        {state.step === "receipt" && state.receipt && (
-          <Receipt receipt={state.receipt} sender={sender} locale={locale} labels={labels} />
-        )}
-      </div>
-    </div>
+    />
   );
 }
 
-/** The specification's titles of what can be wrong (SND-08 to SND-13). */
-function titleOf({ failure, typed }: SendState, labels: SendLabels): string {
-  if (failure?.code === "insufficient_balance") return labels.insufficientTitle;
-  if (failure?.fields?.password && failure.code === "invalid") return labels.passwordTitle;
-  if (failure?.code !== "invalid") return labels.failedTitle;
-  const missing = typed.amount === "" || (typed.recipientId === "" && typed.recipient === "");
-  return missing || failure.fields?.recipient ? labels.missingTitle : labels.invalidTitle;
+type FieldsProps = Props & {
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+  choices: Choice[];
+};
+
+/** Says at once when it is more than there is. */
+function Fields({ available, labels, typed, errors, choices }: FieldsProps) {
+  const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")) || 0);
+  const exceeds = exceedsAvailable(amount, available);
+  return (
+    <>
+      <Field
+        id="recipient"
+        label={labels.recipient}
+        hint={labels.recipientHint}
+        error={errors.recipient ?? errors.recipientId}
+      >
+        <RecipientInput typed={typed} labels={labels} />
+      </Field>
+      {choices.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-sm font-medium">{labels.choose}</legend>
+          {choices.map(({ value, label, note }) => (
+            <label
+              key={value}
+              className="flex min-h-11 items-center gap-3 rounded-lg border border-border px-3"
+            >
+              <input type="radio" name="recipientId" value={value} />
+              <span>
+                {label} <span className="text-muted-foreground">{note}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        id="amount"
+        label={labels.amount}
+        hint={labels.availableHint}
+        error={exceeds ? labels.exceeds : errors.amount}
+      >
+        <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
+      </Field>
+    </>
+  );
 }

@@ -4,9 +4,8 @@ import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
@@ -40,30 +39,17 @@ export function PasswordForm({ labels }: { labels: Labels }) {
     if (state.status === "done") toast.success({ title: labels.doneTitle });
   }, [state, labels]);
   const fields = [
-    { name: "currentPassword", label: labels.current, auto: "current-password" },
-    { name: "newPassword", label: labels.password, auto: "new-password", hint: labels.hint },
-    { name: "confirmPassword", label: labels.again, auto: "new-password" },
+    { name: "currentPassword", label: labels.current, current: true },
+    { name: "newPassword", label: labels.password, hint: labels.hint },
+    { name: "confirmPassword", label: labels.again },
   ];
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       {failed && !failed.fields && <Alert tone="error">{failed.message}</Alert>}
       {state.status === "done" && <Alert tone="success">{state.data}</Alert>}
-      {fields.map(({ name, label, auto, hint }) => (
-        <Field
-          key={name}
-          id={name}
-          label={label}
-          hint={errors[name] ? undefined : hint}
-          error={errors[name]}
-        >
-          <PasswordInput
-            name={name}
-            autoComplete={auto}
-            maxLength={200}
-            labels={{ show: labels.show, hide: labels.hide }}
-          />
-        </Field>
+      {fields.map(({ name, ...field }) => (
+        <PasswordField key={name} name={name} {...field} error={errors[name]} labels={labels} />
       ))}
       <div>
         <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>

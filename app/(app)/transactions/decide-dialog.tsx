@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
 import { shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
@@ -14,7 +15,6 @@ import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { decideFacts } from "./decide-facts";
 import { decideLabels } from "./decide-labels";
-import { Facts } from "./facts";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
 
@@ -37,7 +37,7 @@ export async function DecideDialog({ id, actor, closeHref }: Props) {
   }
   return (
     <Dialog title={t("decideTitle", { type: row.type })} {...frame}>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       <Decision row={row} actor={actor} closeHref={closeHref} twoFrom={limit.from} />
     </Dialog>
   );

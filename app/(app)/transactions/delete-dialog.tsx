@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
@@ -9,7 +10,6 @@ import { formatExact } from "@/lib/money";
 import { isDeletable } from "@/lib/transactions/rules";
 import type { EntryView, TransactionDetails } from "@/lib/transactions/schema";
 import { accountName } from "./account-name";
-import { Facts } from "./facts";
 import { findDetails } from "./find-details";
 import { DeleteForm } from "./lazy-delete-form";
 
@@ -38,7 +38,7 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
         <TypeIcon type={row.type} />
         <StatusBadge status={shownStatus(row)} />
       </div>
-      <Facts
+      <FactList
         facts={[
           [t("reference"), row.reference],
           [t("from"), await shownParty(row, "from")],
@@ -85,7 +85,7 @@ async function Effects({ row }: { row: TransactionDetails }) {
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{t("effects")}</h3>
-      <Facts facts={lines} />
+      <FactList facts={lines} />
     </section>
   );
 }

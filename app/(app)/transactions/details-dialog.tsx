@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
@@ -11,7 +12,6 @@ import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Reader } from "@/lib/transactions/details";
 import { addressOf, type ListState } from "./address";
-import { Facts } from "./facts";
 import { findDetails } from "./find-details";
 import { History } from "./history";
 import { LedgerLines } from "./ledger-lines";
@@ -46,7 +46,7 @@ export async function DetailsDialog({ id, reader, state }: Props) {
         <TypeIcon type={row.type} />
         <StatusBadge status={shownStatus(row)} />
       </div>
-      <Facts
+      <FactList
         facts={[
           [t("reference"), row.reference],
           [t("amount"), formatExact(row.amount)],

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { setLanguage } from "@/app/actions";
-import { LanguageMenu } from "@/components/shell/language-menu";
-import { Logo } from "@/components/shell/logo";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { AuthFrame } from "@/app/(auth)/auth-frame";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { safeCallback } from "@/lib/auth/rules";
@@ -49,30 +46,20 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const again = `callbackUrl=${encodeURIComponent(goal)}`;
   if (mode === "code" && !(await currentStep())) redirect(`/login?late=1&${again}`);
   const t = await getTranslations("login");
-  const shell = await getTranslations("shell");
   return (
-    <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className="grid w-full max-w-sm gap-6">
-        <div className="flex items-center justify-between">
-          <Logo />
-          <div className="flex gap-1">
-            <LanguageMenu action={setLanguage} />
-            <ThemeToggle labels={{ light: shell("lightTheme"), dark: shell("darkTheme") }} />
-          </div>
-        </div>
-        <div>
-          <h1 className="text-3xl font-semibold">{t("title")}</h1>
-          <p className="text-muted-foreground">{t("subtitle")}</p>
-        </div>
-        {mode === "sign-in" && <News {...search} />}
-        <Card className="p-6">
-          {mode === "sign-in" && <SignInCard goal={goal} />}
-          {mode === "code" && <CodeCard goal={goal} />}
-          {mode === "forgot" && <ForgotCard />}
-          {mode === "reset" && <ResetCard token={String(reset)} />}
-        </Card>
+    <AuthFrame width="sm">
+      <div>
+        <h1 className="text-3xl font-semibold">{t("title")}</h1>
+        <p className="text-muted-foreground">{t("subtitle")}</p>
       </div>
-    </main>
+      {mode === "sign-in" && <News {...search} />}
+      <Card className="p-6">
+        {mode === "sign-in" && <SignInCard goal={goal} />}
+        {mode === "code" && <CodeCard goal={goal} />}
+        {mode === "forgot" && <ForgotCard />}
+        {mode === "reset" && <ResetCard token={String(reset)} />}
+      </Card>
+    </AuthFrame>
   );
 }
 

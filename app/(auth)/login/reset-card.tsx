@@ -1,27 +1,23 @@
-import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { database } from "@/db/client";
 import { openReset } from "@/lib/auth/password-reset";
-import { AppError } from "@/lib/errors";
-import { explain } from "@/lib/web/failures";
 import { loaded } from "@/lib/web/loaded";
-import { addressOf } from "@/lib/web/session";
+import { openLink } from "@/lib/web/open-link";
 import { ResetForm } from "./reset-form";
 
 /** Where the link of a mail leads: to a new password, or to one calm answer (LOG-20, LOG-21, LOG-23). */
 export async function ResetCard({ token }: { token: string }) {
   const t = await getTranslations("login");
-  const refusal = await loaded(refusalOf(token));
-  if (refusal) {
-    const waiting = refusal.code === "too_many_attempts";
+  const opened = await loaded(openLink((visitor) => openReset(visitor, token)));
+  if (opened && "refusal" in opened) {
+    const waiting = opened.refusal === "too_many_attempts";
     return (
       <div className="grid justify-items-start gap-3">
         <h2 className="text-xl font-semibold">
           {waiting ? t("waitTitle") : t("resetInvalidTitle")}
         </h2>
-        <p className="text-muted-foreground">{waiting ? refusal.text : t("resetInvalidText")}</p>
+        <p className="text-muted-foreground">{waiting ? opened.text : t("resetInvalidText")}</p>
         <Button asChild variant="outline" className="mt-2">
           <Link href="/login?mode=forgot">{t("askAgain")}</Link>
         </Button>
@@ -55,15 +51,4 @@ export async function ResetCard({ token }: { token: string }) {
       </p>
     </>
   );
-}
-
-async function refusalOf(token: string): Promise<{ code: string; text: string } | null> {
-  try {
-    const visitor = { db: database(), now: new Date(), address: addressOf(await headers()) };
-    await openReset(visitor, token);
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { code: error.code, text: (await explain(error)).message };
-  }
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
@@ -33,27 +32,19 @@ export function ResetForm({ token, labels }: { token: string; labels: Labels }) 
           {failed.message}
         </Alert>
       )}
-      <Field
-        id="password"
+      <PasswordField
+        name="password"
         label={labels.password}
-        hint={errors.password ? undefined : labels.hint}
+        hint={labels.hint}
         error={errors.password}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          maxLength={200}
-          labels={{ show: labels.show, hide: labels.hide }}
-        />
-      </Field>
-      <Field id="confirmPassword" label={labels.again} error={errors.confirmPassword}>
-        <PasswordInput
-          name="confirmPassword"
-          autoComplete="new-password"
-          maxLength={200}
-          labels={{ show: labels.show, hide: labels.hide }}
-        />
-      </Field>
+        labels={labels}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={labels.again}
+        error={errors.confirmPassword}
+        labels={labels}
+      />
       <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
     </form>
   );

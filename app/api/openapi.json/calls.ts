@@ -4,6 +4,7 @@ import { MEMBERS_CALLS } from "./calls/members";
 import { MONEY_CALLS } from "./calls/money";
 import { OFFICE_CALLS } from "./calls/office";
 import { OWN_CALLS } from "./calls/own";
+import { PROJECTS_CALLS } from "./calls/projects";
 import { REPORTS_CALLS } from "./calls/reports";
 import { SERVICE_CALLS } from "./calls/service";
 import { SIGN_IN_CALLS } from "./calls/sign-in";
@@ -19,6 +20,7 @@ export const CALLS: Call[] = [
   ...MEMBERS_CALLS,
   ...MONEY_CALLS,
   ...TRANSACTIONS_CALLS,
+  ...PROJECTS_CALLS,
   ...BOOKS_CALLS,
   ...REPORTS_CALLS,
   ...OFFICE_CALLS,

@@ -19,8 +19,8 @@ export type CodeGiver = {
 /**
  * Does `work` for a member whose code fits, in one transaction with taking the code: neither happens
  * without the other. Wrong codes count under the member and the address with the limits of sign-ins,
- * apart from passwords, so that a right password gives nobody new tries. Throws `refusal` or
- * too_many_attempts.
+ * apart from passwords, so that a right password gives nobody new tries. Throws `refusal`,
+ * too_many_attempts, or codes_unreadable: then only a recovery code opens.
  */
 export async function withCode<T>(
   giver: CodeGiver,

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 
 const VERSION = "v1";
 const CIPHER = "aes-256-gcm";
@@ -20,7 +22,10 @@ export function sealSecret(secret: string, memberId: string): string {
   return `${VERSION}.${Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64url")}`;
 }
 
-/** The secret again. Throws when it was sealed for somebody else, changed, or by another installation. */
+/**
+ * The secret again. Throws codes_unreadable when it was sealed for somebody else, changed, or under
+ * another NEXTAUTH_SECRET: the codes of that phone cannot be judged any more.
+ */
 export function openSecret(sealed: string, memberId: string): string {
   const [version, text = ""] = sealed.split(".");
   const bytes = Buffer.from(text, "base64url");
@@ -34,9 +39,11 @@ export function openSecret(sealed: string, memberId: string): string {
     return (
       decipher.update(bytes.subarray(IV_BYTES, end), undefined, "utf8") + decipher.final("utf8")
     );
-  } catch (cause) {
-    throw new Error("A two-factor secret cannot be opened. Was NEXTAUTH_SECRET changed?", {
-      cause,
-    });
+  } catch (err) {
+    log.error(
+      { err, memberId },
+      "a two-factor secret cannot be opened: was NEXTAUTH_SECRET changed?",
+    );
+    throw new AppError("codes_unreadable");
   }
 }

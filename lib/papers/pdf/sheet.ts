@@ -116,8 +116,8 @@ export class Sheet {
   square({ size, path }: Square, x: number, y: number, edge: number): void {
     const quiet = 4;
     this.doc.save().translate(x, y);
-    this.doc.scale(edge / (size + 2 * quiet)).translate(quiet, quiet);
-    this.doc.path(path).fill("#000000").restore();
+    this.doc.scale(edge / (size + 2 * quiet)).translate(quiet, quiet + 0.5);
+    this.doc.path(path).lineWidth(1).stroke("#000000").restore();
   }
 
   private measure(text: string, style: Style): number {

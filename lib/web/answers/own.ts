@@ -15,7 +15,8 @@ const session = named(
 const notice = named(
   "Notice",
   z.strictObject({
-    ...{ id, kind: z.enum(NOTICE_KINDS), title: text, text, transactionId: id, reference: text },
+    ...{ id, kind: z.enum(NOTICE_KINDS), title: text, text, reference: maybe },
+    ...{ transactionId: id.nullable(), loanId: id.nullable() },
     ...{ amount: francs, createdAt: instant, readAt: instant.nullable() },
   }),
 ) satisfies z.ZodType<NoticeView>;

@@ -186,6 +186,15 @@ describe("signing in with it", () => {
     expect(await right()).toBe("done");
   });
 
+  test("after the installation's secret has changed the way in is a recovery code", async () => {
+    const { secret, codes } = await enrol("eric");
+    await coop.owner`update two_factors set secret = ${`v1.${"A".repeat(64)}`}
+      where member_id = ${coop.idOf("eric")}`;
+    const answer = () => answerTo(signIn(coop, "eric", { code: codeOf(secret) }));
+    for (let n = 0; n < 6; n += 1) expect(await answer()).toBe("codes_unreadable");
+    expect(await answerTo(signIn(coop, "eric", { code: codes[0] ?? "" }))).toBe("done");
+  });
+
   test("a recovery code opens once, by any spelling, and the owner hears of it", async () => {
     const { codes } = await enrol("eric");
     const [one = "", two = ""] = codes;

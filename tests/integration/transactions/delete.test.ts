@@ -103,7 +103,7 @@ test("what hangs on other records, and what is unknown, cannot be deleted", asyn
     types.map((type) => ({ type })),
   );
   for (const [n, { id }] of written.entries()) {
-    const code = n < 2 ? "not_reversible" : "transaction_of_loan";
+    const code = n < 2 ? "transaction_of_project" : "transaction_of_loan";
     await expect(remove(id)).rejects.toMatchObject({ code });
   }
   await coop.owner`alter table transactions disable trigger all`;

@@ -32,6 +32,14 @@ const days = "from=2026-11-01&to=2026-11-20";
 const another = (stage: Stage) => stage.coop.idOf("claudine");
 const move = { from: "cash", to: "bank", note: "Counted" };
 
+const project = (stage: Stage) => ({
+  ...{ title: `Project ${stage.next()}`, description: "Two thousand layers" },
+  totalInvestment: 1_000_000,
+});
+const ofProject = (list: string) => (stage: Stage) => ({
+  path: `/api/projects/${stage.project}/${list}`,
+});
+
 export const CALLS: Record<string, Make> = {
   "POST /api/login": () => ({ json: credentials }),
   "POST /api/logout": () => ({ json: {}, endsSession: true }),
@@ -91,6 +99,37 @@ export const CALLS: Record<string, Make> = {
   "POST /api/send-money": (stage) => ({
     json: { recipientId: stage.coop.idOf(RECIPIENT), amount: 1, password: PASSWORD },
   }),
+  "POST /api/projects": (stage) => ({ json: project(stage) }),
+  "GET /api/projects/[id]": (stage) => ({ path: `/api/projects/${stage.project}` }),
+  "PUT /api/projects/[id]": (stage) => ({
+    ...{ path: `/api/projects/${stage.project}`, json: { description: `Words ${stage.next()}` } },
+  }),
+  "PUT /api/projects/[id]/status": async (stage) => ({
+    path: `/api/projects/${await stage.newProject()}/status`,
+    json: { status: "running" },
+  }),
+  "GET /api/projects/[id]/investors": ofProject("investors"),
+  "POST /api/projects/[id]/investments": async (stage) => ({
+    path: `/api/projects/${await stage.newProject()}/investments`,
+    json: { amount: 1, password: PASSWORD },
+  }),
+  "GET /api/projects/[id]/results": ofProject("results"),
+  "POST /api/projects/[id]/results": async (stage) => ({
+    path: `/api/projects/${await stage.newProject("invested")}/results`,
+    json: { kind: "profit", amount: 5, method: "cash", note: "Eggs" },
+  }),
+  "GET /api/projects/[id]/distributions": ofProject("distributions"),
+  "POST /api/projects/[id]/distributions": async (stage) => ({
+    path: `/api/projects/${await stage.newProject("earned")}/distributions`,
+    json: {},
+  }),
+  "POST /api/projects/[id]/files": (stage) => ({
+    ...{ path: `/api/projects/${stage.project}/files`, json: {} },
+  }),
+  "DELETE /api/projects/[id]/files/[file]": (stage) => ({
+    path: `/api/projects/${stage.project}/files/${randomUUID()}`,
+  }),
+  "GET /uploads/openfuture/project/[file]": (stage) => ({ path: stage.projectFile }),
   "GET /admin/users/[id]": (stage) => ({ path: `/admin/users/${stage.coop.idOf("aline")}` }),
   "PUT /admin/users/[id]": (stage) => ({
     path: `/admin/users/${stage.coop.idOf("aline")}`,
@@ -246,7 +285,7 @@ export const ACTIONS: Record<string, Make> = {
   }),
   sendMoneyStep: (stage) => ({
     ...{ path: "/profile", state: { step: "password", typed: {} } },
-    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut(), intent: "send" },
+    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut() },
   }),
   changeStatus: async (stage) => status((await stage.newMember()).id),
   "changeStatus (own)": (stage, who) => status(own(stage, who)),

@@ -4,6 +4,10 @@ import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { inviteMember } from "@/lib/invitations/commands";
 import { storePicture } from "@/lib/pictures/commands";
 import { updateProfile } from "@/lib/profile/commands";
+import { createProject } from "@/lib/projects/commands";
+import { addProjectFile } from "@/lib/projects/files";
+import { postInvestment } from "@/lib/projects/invest";
+import { recordResult } from "@/lib/projects/results";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import {
   type Cooperative,
@@ -50,6 +54,10 @@ export async function openStage() {
     description: "claudine's own affair",
   });
   const file = await storePicture(coop.db, new Date(), coop.idOf("aline"), Buffer.from("picture"));
+  const project = await newProject("earned");
+  const { href } = await addProjectFile(now(coop, "director"), project, {
+    ...{ name: "plan.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
+  });
   const cookies = {} as Record<Who, string>;
   for (const who of PEOPLE) cookies[who] = who === "visitor" ? "" : await signIn(servers.with, who);
   await coop.suspend(NAMES.suspended);
@@ -67,6 +75,10 @@ export async function openStage() {
     /** A deposit of somebody whom nobody but the office may see. */
     secret: { id: secret.id, reference: secret.reference, text: "claudine's own affair" },
     picture: `/uploads/openfuture/profile/${file}`,
+    /** A project with an investor and a result, and a document of it. */
+    project,
+    projectFile: href,
+    newProject,
     /** A number that no other cell gets. */
     next,
     actor: (who: Who): Actor => coop.people[who === "visitor" ? "aline" : NAMES[who]],
@@ -123,6 +135,19 @@ export async function openStage() {
       await coop.close();
     },
   };
+
+  /** A project of its own: empty, with an investor, or with a profit that is to be shared out. */
+  async function newProject(how: "empty" | "invested" | "earned" = "empty"): Promise<string> {
+    const words = { title: "Poultry farm", description: "Two thousand layers" };
+    const asked = { ...words, totalInvestment: 1_000_000, openForInvestment: true };
+    const { id } = await createProject(now(coop, "director"), asked);
+    if (how === "empty") return id;
+    await postInvestment(now(coop, NAMES.member), id, { amount: 10 });
+    if (how === "invested") return id;
+    const result = { kind: "profit", amount: 5, method: "cash", note: "Eggs" } as const;
+    await recordResult(now(coop, "manager"), id, result);
+    return id;
+  }
 
   async function signIn(server: Server, who: Who): Promise<string> {
     const identifier = NAMES[who as keyof typeof NAMES];

@@ -80,6 +80,21 @@ POST /admin/invitations                         403   403     403     403      4
 POST /admin/invitations/[id]/resend             403   403     403     403      403     403  403   200     401       401   401
 DELETE /admin/invitations/[id]                  403   403     403     403      403     403  403   200     401       401   401
 
+GET /api/projects                               200   200     200     200      200     200  200   200     401       401   401
+POST /api/projects                              403   403     403     403      201     403  403   201     401       401   401
+GET /api/projects/[id]                          200   200     200     200      200     200  200   200     401       401   401
+PUT /api/projects/[id]                          403   403     403     403      200     403  403   200     401       401   401
+PUT /api/projects/[id]/status                   403   403     403     403      200     403  403   200     401       401   401
+GET /api/projects/[id]/investors                200   200     200     200      200     200  200   200     401       401   401
+POST /api/projects/[id]/investments             201   201     201     201      201     201  201   201     401       401   401
+GET /api/projects/[id]/results                  200   200     200     200      200     200  200   200     401       401   401
+POST /api/projects/[id]/results                 403   403     201     201      201     403  403   201     401       401   401
+GET /api/projects/[id]/distributions            200   200     200     200      200     200  200   200     401       401   401
+POST /api/projects/[id]/distributions           403   403     201     201      201     403  403   201     401       401   401
+POST /api/projects/[id]/files                   403   403     403     403      415     403  403   415     401       401   401
+DELETE /api/projects/[id]/files/[file]          403   403     403     403      404     403  403   404     401       401   401
+GET /uploads/openfuture/project/[file]          200   200     200     200      200     200  200   200    401       401   401
+
 GET /admin/transactions                         403   403     200     200      200     200  403   200     401       401   401
 GET /admin/transactions/[id]                    403   403     200     200      200     200  403   200     401       401   401
 PUT /admin/transactions/[id]/status             403   403     200     200      403     403  403   200     401       401   401

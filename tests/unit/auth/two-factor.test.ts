@@ -105,14 +105,14 @@ describe("the sealed secret", () => {
   test("opens for nobody else, nor when it was changed, nor elsewhere", async () => {
     const here = await serverWith("a secret of the cooperative");
     const sealed = here.sealSecret(RFC_SECRET, "aline");
-    expect(() => here.openSecret(sealed, "eric")).toThrow("cannot be opened");
+    expect(() => here.openSecret(sealed, "eric")).toThrow("codes_unreadable");
     const middle = Math.floor(sealed.length / 2);
     const changed =
       sealed.slice(0, middle) + (sealed[middle] === "A" ? "B" : "A") + sealed.slice(middle + 1);
     for (const broken of [changed, sealed.slice(0, 20), sealed.replace("v1", "v2"), "", "v1."]) {
-      expect(() => here.openSecret(broken, "aline")).toThrow("cannot be opened");
+      expect(() => here.openSecret(broken, "aline")).toThrow("codes_unreadable");
     }
     const elsewhere = await serverWith("the secret of somebody else");
-    expect(() => elsewhere.openSecret(sealed, "aline")).toThrow("NEXTAUTH_SECRET");
+    expect(() => elsewhere.openSecret(sealed, "aline")).toThrow("codes_unreadable");
   });
 });

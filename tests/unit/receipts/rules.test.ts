@@ -9,6 +9,7 @@ const row: Stored = {
   ...{ externalId: "MP1", senderPhone: "+250788000101", payoutTo: null, description: "Savings" },
   ...{ fromChannel: null, toChannel: null, fromMember: "m", toMember: null },
   ...{ fromName: "Aline Uwase", toName: null, submittedBy: "m" },
+  projectId: null,
   ...{ firstApprovedBy: null, firstApprovedAt: null, decidedBy: null, decidedAt: null },
   ...{ rejectReason: null, reverses: null, reversedBy: null, voidedAt: null },
   ...{ createdAt: at(0), updatedAt: at(0) },

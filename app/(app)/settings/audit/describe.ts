@@ -4,7 +4,7 @@ import { formatExact } from "@/lib/money";
 
 type Fact = { label: string | null; text: string };
 const FIRST = "-first";
-const FRANCS = ["amount", "fee", "before", "after"];
+const FRANCS = ["amount", "fee", "before", "after", "target"];
 
 /** How entries are told in the reader's language. What has no words yet is shown as it is kept. */
 export async function entryWords() {

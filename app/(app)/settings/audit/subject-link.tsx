@@ -23,5 +23,6 @@ function addressOf({ type, id, label }: NonNullable<Props["subject"]>, reader: A
   if (type === "transaction" && holds(reader, "transactions.list")) {
     return `/transactions?view=${view}`;
   }
+  if (type === "project") return `/projects?view=${view}`;
   return type === "member" && holds(reader, "members.list") ? `/members?view=${view}` : null;
 }

@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
@@ -107,19 +107,13 @@ export function AcceptForm({ token, labels, ...given }: Props) {
           maxLength={32}
         />
       </Field>
-      <Field
-        id="password"
+      <PasswordField
+        name="password"
         label={labels.password}
-        hint={errors.password ? undefined : labels.passwordHint}
+        hint={labels.passwordHint}
         error={errors.password}
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          maxLength={200}
-          labels={{ show: labels.show, hide: labels.hide }}
-        />
-      </Field>
+        labels={labels}
+      />
       <Field id="language" label={labels.language} error={errors.language}>
         <Select
           key={typed.language}

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { logout, setLanguage } from "@/app/actions";
-import { LanguageMenu } from "@/components/shell/language-menu";
-import { Logo } from "@/components/shell/logo";
-import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { logout } from "@/app/actions";
+import { OuterBar } from "@/app/outer-bar";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -29,7 +27,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TwoFactorPage() {
   const { actor, mustEnrol } = await requireReader(ENROLMENT);
   const t = await getTranslations("twoFactor");
-  const shell = await getTranslations("shell");
   const state = await loaded(getTwoFactor(database(), actor.id));
   return (
     <main
@@ -37,13 +34,7 @@ export default async function TwoFactorPage() {
       className="grid min-h-dvh content-start justify-items-center px-4 py-8 sm:py-14"
     >
       <div className="grid w-full max-w-lg gap-6">
-        <div className="no-print flex items-center justify-between">
-          <Logo />
-          <div className="flex gap-1">
-            <LanguageMenu action={setLanguage} />
-            <ThemeToggle labels={{ light: shell("lightTheme"), dark: shell("darkTheme") }} />
-          </div>
-        </div>
+        <OuterBar />
         <div className="no-print">
           <h1 className="text-2xl font-semibold">{t("title")}</h1>
           <p className="mt-1 text-muted-foreground">{t("subtitle")}</p>

@@ -18,7 +18,7 @@ export const SIGN_IN_CALLS: Call[] = [
       answer: A.entered,
       fails: [
         ...(["login_failed", "suspended", "too_many_attempts"] as const),
-        ...(["two_factor_required", "two_factor_failed"] as const),
+        ...(["two_factor_required", "two_factor_failed", "codes_unreadable"] as const),
       ],
     },
   },

@@ -1,5 +1,5 @@
 /** Names and values, those without a value left out. */
-export function Facts({ facts }: { facts: [string, React.ReactNode][] }) {
+export function FactList({ facts }: { facts: [string, React.ReactNode][] }) {
   return (
     <dl className="facts">
       {facts

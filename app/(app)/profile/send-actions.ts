@@ -1,0 +1,141 @@
+"use server";
+
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { Context } from "@/lib/context";
+import { formatDateTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { searchText } from "@/lib/fields";
+import { findRecipients, getRecipient, memberBalances } from "@/lib/members/queries";
+import type { Recipient } from "@/lib/members/schema";
+import { formatExact } from "@/lib/money";
+import { receiptProof } from "@/lib/papers/proof";
+import { squareOf } from "@/lib/papers/qr";
+import { readReceipt } from "@/lib/receipts/queries";
+import { sendMoney } from "@/lib/transfers/commands";
+import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
+import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
+import { loaded } from "@/lib/web/loaded";
+import { paperOrigin } from "@/lib/web/origin";
+import { runSteps } from "@/lib/web/steps";
+import type { StepsState } from "@/lib/web/steps-state";
+
+type Values = Record<string, unknown>;
+
+/** One step of sending money: form, review, password, receipt. */
+export async function sendMoneyStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("send");
+  const papers = await getTranslations("papers");
+  const locale = await getLocale();
+  let fitting: Recipient[] = [];
+  let chosen: Recipient | undefined;
+  const state = await runSteps(previous, form, {
+    fields: { recipient: "text", recipientFor: "text", recipientId: "text", amount: "integer" },
+    terms: transferSchema,
+    whole: sendMoneySchema,
+    resolve: async (ctx, values) => {
+      const found = await findNamed(ctx, values);
+      if (found.length > 1) {
+        fitting = found;
+        throw invalid("recipient", "recipientAmbiguous");
+      }
+      if (found[0]) values.recipientId = found[0].id;
+    },
+    review: async (ctx, { recipientId, amount }) => {
+      const [recipient, { available }] = await Promise.all([
+        getRecipient(ctx.db, ctx.actor.id, recipientId),
+        memberBalances(ctx.db, ctx.actor.id),
+      ]);
+      if (exceedsAvailable(amount, available)) throw tooLittle(available);
+      chosen = recipient;
+      const { fullName, username } = recipient;
+      return [
+        { label: t("youSend"), value: formatExact(amount), lead: true },
+        { label: t("to"), value: fullName, note: `@${username}`, lead: true },
+        { label: t("from"), value: ctx.actor.fullName },
+        { label: t("fee"), value: t("noFee") },
+        { label: t("after"), value: formatExact(availableAfter(amount, available)) },
+      ];
+    },
+    run: async (ctx, input) => {
+      const { transaction, availableBalance } = await sendMoney(ctx, input);
+      const facts = [
+        { label: t("youSend"), value: formatExact(transaction.amount) },
+        { label: t("to"), value: transaction.toUser ?? "" },
+        { label: t("from"), value: ctx.actor.fullName },
+        { label: t("date"), value: formatDateTime(new Date(transaction.date), locale) },
+        { label: t("reference"), value: transaction.reference },
+      ];
+      const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+      // The money is sent: whatever fails now must not look like a failure.
+      const proof = await loaded(proofOf(ctx, transaction.id));
+      return {
+        done: t("doneTitle"),
+        facts: [...facts, { label: t("after"), value: formatExact(availableBalance) }],
+        ...(proof && { proof: { ...proof, label: papers("code"), squareLabel: papers("qr") } }),
+        share: { label: t("share"), text: ["Open Future", ...lines].join("\n") },
+        paper: { href: `/transactions/${transaction.id}/receipt`, label: papers("withCode") },
+      };
+    },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+  const titled = state.failure && { ...state.failure, title: t(titleOf(state)) };
+  const choices = fitting.map(({ id, fullName, username }) => ({
+    ...{ value: id, label: fullName, note: `@${username}` },
+  }));
+  return {
+    ...state,
+    typed: { ...state.typed, ...recipientFields(state.typed, chosen) },
+    ...(choices.length > 0 && { choices }),
+    ...(titled && { failure: titled }),
+  };
+}
+
+/**
+ * Whom a typed name can mean; nobody where the form already has an id. Without script the id stays
+ * in the form while somebody types another name: it counts for the name it was given for.
+ */
+async function findNamed(ctx: Context, values: Values): Promise<Recipient[]> {
+  const { recipient, recipientFor } = values;
+  delete values.recipient;
+  delete values.recipientFor;
+  if (recipientFor !== recipient) delete values.recipientId;
+  if (values.recipientId || !recipient) return [];
+  const name = searchText.safeParse(recipient);
+  const found = name.success ? await findRecipients(ctx.db, ctx.actor.id, name.data) : [];
+  if (found.length === 0) throw invalid("recipient", "recipientNotFound");
+  return found;
+}
+
+/** What the next form says about the recipient; an id that was given for another name is gone. */
+function recipientFields(typed: StepsState["typed"], chosen?: Recipient): StepsState["typed"] {
+  if (chosen) {
+    const { id, fullName } = chosen;
+    return { recipient: fullName, recipientFor: fullName, recipientId: id };
+  }
+  return typed.recipientFor === typed.recipient ? {} : { recipientId: "" };
+}
+
+async function proofOf(ctx: Context, id: string) {
+  const receipt = await readReceipt(ctx.db, id, { id: ctx.actor.id, all: false });
+  const { code, address } = receiptProof(receipt, paperOrigin(await headers()));
+  return { code, square: squareOf(address) };
+}
+
+/** The specification's titles of what can be wrong (SND-08 to SND-13). */
+function titleOf({ failure, typed }: StepsState) {
+  if (failure?.code === "insufficient_balance") return "insufficientTitle";
+  if (failure?.fields?.password && failure.code === "invalid") return "passwordTitle";
+  if (failure?.code !== "invalid") return "failedTitle";
+  const missing = !typed.amount || !(typed.recipientId || typed.recipient);
+  return missing || failure.fields?.recipient ? "missingTitle" : "invalidTitle";
+}
+
+function tooLittle(available: number): AppError {
+  const values = { amount: available };
+  return new AppError("insufficient_balance", values, { amount: { key: "amountExceeds", values } });
+}
+
+function invalid(name: string, key: string): AppError {
+  return new AppError("invalid", {}, { [name]: { key } });
+}

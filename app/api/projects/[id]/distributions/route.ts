@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { pathId } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { readCursor } from "@/lib/paging";
+import { listDistributions } from "@/lib/projects/lists";
+import { distributeResults } from "@/lib/projects/results";
+import { distributionSchema, projectListQuery } from "@/lib/projects/schema";
+import { json, resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: projectListQuery,
+    run: async ({ db, actor }, { request, params, query }) => {
+      const id = pathId(params.id);
+      return listing({
+        request,
+        query,
+        read: (cursor, limit) => listDistributions(db, actor.id, id, readCursor(cursor), limit),
+      });
+    },
+  }),
+  POST: route({
+    right: "projects.record",
+    body: distributionSchema,
+    run: async (ctx, { params, body }) => {
+      const distribution = await distributeResults(ctx, pathId(params.id), body);
+      const t = await getTranslations("projects.calls");
+      const values = {
+        amount: formatExact(Math.abs(distribution.amount)),
+        count: distribution.investors,
+      };
+      const message = t(distribution.amount > 0 ? "profitShared" : "lossShared", values);
+      return json({ message, distribution }, { status: 201 });
+    },
+  }),
+});

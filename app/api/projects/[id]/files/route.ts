@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { AppError } from "@/lib/errors";
+import { pathId } from "@/lib/fields";
+import { addProjectFile } from "@/lib/projects/files";
+import { projectFileSchema } from "@/lib/projects/schema";
+import { mediaType, readMultipart } from "@/lib/web/body";
+import { check, json, resource, route } from "@/lib/web/handler";
+
+/** A file of exactly 5 MB, and what stands around it. */
+const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    right: "projects.manage",
+    readsItself: true,
+    run: async (ctx, { request, params }) => {
+      const id = pathId(params.id);
+      if (mediaType(request) !== "multipart/form-data") {
+        throw new AppError("unsupported_media_type");
+      }
+      const form = await readMultipart(request, MAX_UPLOAD_BYTES);
+      const { file } = check(projectFileSchema, Object.fromEntries(form));
+      const added = await addProjectFile(ctx, id, { name: file.name, bytes: await file.bytes() });
+      const t = await getTranslations("projects.calls");
+      return json({ message: t("fileAdded", { name: added.name }), file: added }, { status: 201 });
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { pathId } from "@/lib/fields";
+import { setProjectStatus } from "@/lib/projects/commands";
+import { projectStatusSchema } from "@/lib/projects/schema";
+import { json, resource, route } from "@/lib/web/handler";
+
+const SAID = { active: "unchanged", running: "running", completed: "completed" } as const;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    right: "projects.manage",
+    body: projectStatusSchema,
+    run: async (ctx, { params, body }) => {
+      const project = await setProjectStatus(ctx, pathId(params.id), body.status);
+      const t = await getTranslations("projects.calls");
+      return json({ message: t(SAID[project.status], { title: project.title }), project });
+    },
+  }),
+});

@@ -1,0 +1,3 @@
+// Outside of the shell nothing answers 403; without this file a page of the framework's own would be
+// sent along, unseen, with every screen.
+export { default } from "./not-found";

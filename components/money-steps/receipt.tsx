@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { SquareCode } from "@/components/papers/square-code";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import type { StepsState } from "@/lib/web/steps-state";
+import { Facts } from "./facts";
+
+/** What to keep of what was done: to print, to share, and how it can be checked. */
+export function Receipt({ state, print }: { state: StepsState; print: string }) {
+  const { done, facts = [], paper, proof, share } = state;
+  const [shares, setShares] = useState(false);
+  useEffect(() => setShares(typeof navigator.share === "function"), []);
+  return (
+    <div className="grid gap-4" data-print="receipt">
+      <Alert tone="success">{done}</Alert>
+      <Facts facts={facts} />
+      {proof && (
+        <div className="flex flex-wrap items-center gap-4">
+          <SquareCode square={proof.square} label={proof.squareLabel} className="size-28" />
+          <p className="figures min-w-0 flex-1 text-sm">
+            <span className="block text-muted-foreground">{proof.label}</span>
+            <span className="font-medium">{proof.code}</span>
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 *:flex-1 print:hidden">
+        <Button variant="outline" onClick={() => window.print()}>
+          {print}
+        </Button>
+        {share && shares && (
+          <Button
+            variant="outline"
+            onClick={() => navigator.share({ text: share.text }).catch(() => {})}
+          >
+            {share.label}
+          </Button>
+        )}
+        {paper && (
+          <a href={paper.href} className={buttonClass({ variant: "outline" })}>
+            {paper.label}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

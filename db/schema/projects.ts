@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { methodEnum, projectStatusEnum, resultKindEnum } from "./enums";
+
+const francs = (name: string) => bigint(name, { mode: "number" }).notNull();
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const project = () =>
+  uuid("project_id")
+    .notNull()
+    .references(() => projects.id);
+
+/**
+ * What members invest in together. The application writes the words, the target and the switch; all
+ * amounts are maintained by the functions of 0010_projects.sql, the only ones that may.
+ */
+export const projects = pgTable(
+  "projects",
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    target: francs("target"),
+    status: projectStatusEnum().notNull().default("active"),
+    openForInvestment: boolean("open_for_investment").notNull().default(true),
+    /** Put in so far; what of it is in the project now, was given back, was lost. */
+    invested: francs("invested").default(0),
+    capital: francs("capital").default(0),
+    returned: francs("returned").default(0),
+    borne: francs("borne").default(0),
+    investors: integer().notNull().default(0),
+    /** Recorded in all; paid to the investors; not shared out yet, the project account's balance. */
+    profit: francs("profit").default(0),
+    loss: francs("loss").default(0),
+    distributed: francs("distributed").default(0),
+    undistributed: francs("undistributed").default(0),
+    createdBy: uuid("created_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When the words, the target, the switch or the status changed. */
+    updatedAt: instant("updated_at").notNull(),
+    runningAt: instant("running_at"),
+    completedAt: instant("completed_at"),
+  },
+  (t) => [
+    check("projects_target", sql`${t.target} > 0 and ${t.invested} <= ${t.target}`),
+    check(
+      "projects_capital",
+      sql`${t.capital} >= 0 and ${t.capital} = ${t.invested} - ${t.borne} - ${t.returned}`,
+    ),
+    check(
+      "projects_results",
+      sql`${t.undistributed} = ${t.profit} - ${t.loss} - ${t.distributed} + ${t.borne} and ${t.undistributed} >= -${t.capital}`,
+    ),
+    check(
+      "projects_completed",
+      sql`${t.status} <> 'completed' or (${t.capital} = 0 and ${t.undistributed} = 0 and not ${t.openForInvestment})`,
+    ),
+  ],
+);
+
+/** A member's part in a project, in francs. */
+export const stakes = pgTable(
+  "stakes",
+  {
+    projectId: project(),
+    memberId: uuid("member_id").notNull(),
+    /** The member's name at the last investment. */
+    name: text().notNull(),
+    invested: francs("invested").default(0),
+    capital: francs("capital").default(0),
+    earned: francs("earned").default(0),
+    lost: francs("lost").default(0),
+    returned: francs("returned").default(0),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.memberId] }),
+    index("stakes_list_idx").on(t.projectId, t.invested.desc(), t.memberId),
+    index("stakes_member_idx").on(t.memberId),
+    check(
+      "stakes_capital",
+      sql`${t.invested} > 0 and ${t.capital} >= 0 and ${t.earned} >= 0 and ${t.lost} >= 0 and ${t.capital} = ${t.invested} - ${t.lost} - ${t.returned}`,
+    ),
+  ],
+);
+
+/** A recorded profit or loss; its id is its transaction's. Null distribution: not shared out yet. */
+export const projectResults = pgTable(
+  "project_results",
+  {
+    id: uuid().primaryKey(),
+    projectId: project(),
+    kind: resultKindEnum().notNull(),
+    amount: francs("amount"),
+    method: methodEnum().notNull(),
+    note: text().notNull(),
+    recordedBy: uuid("recorded_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    distributionId: uuid("distribution_id"),
+  },
+  (t) => [
+    index("project_results_list_idx").on(t.projectId, t.id),
+    check("project_results_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** One sharing out of everything recorded until then. Francs: above zero a profit, below a loss. */
+export const projectDistributions = pgTable(
+  "project_distributions",
+  {
+    id: uuid().primaryKey(),
+    projectId: project(),
+    amount: francs("amount"),
+    /** How many got or bore at least a franc. */
+    investors: integer().notNull(),
+    note: text(),
+    distributedBy: uuid("distributed_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("project_distributions_list_idx").on(t.projectId, t.id),
+    check("project_distributions_amount", sql`${t.amount} <> 0`),
+  ],
+);
+
+/** Each investor's part in a sharing out, and the capital that it was reckoned from. Written once. */
+export const projectParts = pgTable(
+  "project_parts",
+  {
+    distributionId: uuid("distribution_id").notNull(),
+    memberId: uuid("member_id").notNull(),
+    weight: francs("weight"),
+    amount: francs("amount"),
+    /** Null where the part is less than a franc. */
+    transactionId: uuid("transaction_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.distributionId, t.memberId] }),
+    index("project_parts_transaction_idx").on(t.transactionId),
+  ],
+);
+
+/** Photos, re-encoded, and PDF documents. */
+export const projectFiles = pgTable(
+  "project_files",
+  {
+    id: uuid().primaryKey(),
+    projectId: project(),
+    kind: text({ enum: ["photo", "document"] }).notNull(),
+    /** What it was called when it was sent. */
+    name: text().notNull(),
+    /** What it is served as: the hash of its content. */
+    file: text().notNull(),
+    content: bytes("content").notNull(),
+    /** Of photos, a small one for cards. */
+    preview: bytes("preview"),
+    width: integer(),
+    height: integer(),
+    addedBy: uuid("added_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("project_files_file_key").on(t.file),
+    index("project_files_list_idx").on(t.projectId, t.id),
+    check("project_files_kind", sql`${t.kind} in ('photo', 'document')`),
+  ],
+);

@@ -1,0 +1,9 @@
+/** What a notice is about, as its address needs it. */
+type About = { kind: string; transactionId: string | null; loanId: string | null };
+
+/** The screen that shows what a notice is about. */
+export function noticeAddress({ kind, transactionId, loanId }: About): string {
+  if (loanId) return `/borrow/${loanId}`;
+  if (kind === "request-expired") return "/borrow?show=requests";
+  return kind === "offer-expired" ? "/rent?show=offers" : `/transactions?view=${transactionId}`;
+}

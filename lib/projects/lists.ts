@@ -1,0 +1,201 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "@/db/client";
+import {
+  members,
+  projectDistributions,
+  projectParts,
+  projectResults,
+  stakes,
+  transactions,
+} from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { storedProject } from "@/lib/projects/queries";
+import type { DistributionView, Investor, ResultView } from "@/lib/projects/schema";
+import { shareOf } from "@/lib/projects/view";
+
+/** Where a list of investors goes on: the last one's francs and id. */
+const PLACE = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readPlace(text: string | undefined) {
+  if (!text) return null;
+  const [, amount, id] = PLACE.exec(Buffer.from(text, "base64url").toString()) ?? [];
+  if (!amount || !id || !Number.isSafeInteger(Number(amount))) {
+    throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
+  }
+  return { amount: Number(amount), id };
+}
+
+/** A project's investors, those with the most invested first: one keyset page. Throws not_found. */
+export async function listInvestors(
+  db: Executor,
+  id: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<Page<Investor>> {
+  const place = readPlace(cursor);
+  const project = await storedProject(db, id);
+  const rows = await db
+    .select({ stake: stakes, name: members.fullName, avatar: members.profileImage })
+    .from(stakes)
+    .innerJoin(members, eq(members.id, stakes.memberId))
+    .where(
+      and(
+        eq(stakes.projectId, id),
+        place
+          ? // The bound lets the index begin there.
+            sql`${stakes.invested} <= ${place.amount} and (${stakes.invested} < ${place.amount} or ${stakes.memberId} > ${place.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(stakes.invested), stakes.memberId)
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1]?.stake : undefined;
+  return {
+    rows: rows.slice(0, limit).map(({ stake, name, avatar }) => ({
+      name: name || stake.name,
+      share: shareOf(stake, project),
+      amount: stake.invested,
+      avatar,
+    })),
+    next: last ? Buffer.from(`${last.invested}|${last.memberId}`).toString("base64url") : null,
+  };
+}
+
+const recorder = alias(members, "recorder");
+const distributor = alias(members, "distributor");
+
+const RESULT = {
+  row: projectResults,
+  reference: transactions.reference,
+  recordedBy: recorder.fullName,
+  distributedAt: projectDistributions.createdAt,
+  distributedBy: distributor.fullName,
+};
+
+function resultsFrom(db: Executor) {
+  return db
+    .select(RESULT)
+    .from(projectResults)
+    .innerJoin(transactions, eq(transactions.id, projectResults.id))
+    .innerJoin(recorder, eq(recorder.id, projectResults.recordedBy))
+    .leftJoin(projectDistributions, eq(projectDistributions.id, projectResults.distributionId))
+    .leftJoin(distributor, eq(distributor.id, projectDistributions.distributedBy));
+}
+
+type ResultRow = Awaited<ReturnType<typeof resultsFrom>>[number];
+
+function toResult({ row, ...rest }: ResultRow): ResultView {
+  return {
+    ...{ id: row.id, kind: row.kind, amount: row.amount, method: row.method, note: row.note },
+    ...{ recordedBy: rest.recordedBy, transactionId: row.id, reference: rest.reference },
+    createdAt: row.createdAt.toISOString(),
+    distributedAt: rest.distributedAt?.toISOString() ?? null,
+    distributedBy: rest.distributedBy,
+  };
+}
+
+/** One recorded result, by its transaction. Throws not_found. */
+export async function resultById(db: Executor, id: string): Promise<ResultView> {
+  const [row] = await resultsFrom(db).where(eq(projectResults.id, id));
+  if (!row) throw new AppError("not_found");
+  return toResult(row);
+}
+
+/** A project's recorded results, newest first: one keyset page. Throws not_found. */
+export async function listResults(
+  db: Executor,
+  id: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<ResultView>> {
+  await storedProject(db, id);
+  const rows = await resultsFrom(db)
+    .where(
+      and(eq(projectResults.projectId, id), cursor ? lt(projectResults.id, cursor.id) : undefined),
+    )
+    .orderBy(desc(projectResults.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, toResult, ({ row }) => row);
+}
+
+function distributionsFrom(db: Executor, viewerId: string) {
+  return db
+    .select({ row: projectDistributions, by: distributor.fullName, part: projectParts })
+    .from(projectDistributions)
+    .innerJoin(distributor, eq(distributor.id, projectDistributions.distributedBy))
+    .leftJoin(
+      projectParts,
+      and(
+        eq(projectParts.distributionId, projectDistributions.id),
+        eq(projectParts.memberId, viewerId),
+      ),
+    );
+}
+
+type DistributionRow = Awaited<ReturnType<typeof distributionsFrom>>[number];
+
+function toDistribution({ row, by, part }: DistributionRow): DistributionView {
+  const { id, amount, investors, note } = row;
+  return {
+    ...{ id, amount, investors, note, distributedBy: by },
+    createdAt: row.createdAt.toISOString(),
+    own: part && {
+      amount: part.amount,
+      capital: part.weight,
+      transactionId: part.transactionId,
+    },
+  };
+}
+
+/** The sharing out that an investor's transaction belongs to. Throws not_found. */
+export async function distributionOf(
+  db: Executor,
+  viewerId: string,
+  transactionId: string,
+): Promise<DistributionView> {
+  const [part] = await db
+    .select({ id: projectParts.distributionId })
+    .from(projectParts)
+    .where(eq(projectParts.transactionId, transactionId));
+  if (!part) throw new AppError("not_found");
+  const [row] = await distributionsFrom(db, viewerId).where(eq(projectDistributions.id, part.id));
+  if (!row) throw new AppError("not_found");
+  return toDistribution(row);
+}
+
+/** What has been shared out of a project, newest first, with the reader's own part. Throws not_found. */
+export async function listDistributions(
+  db: Executor,
+  viewerId: string,
+  id: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<DistributionView>> {
+  await storedProject(db, id);
+  const rows = await distributionsFrom(db, viewerId)
+    .where(
+      and(
+        eq(projectDistributions.projectId, id),
+        cursor ? lt(projectDistributions.id, cursor.id) : undefined,
+      ),
+    )
+    .orderBy(desc(projectDistributions.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, toDistribution, ({ row }) => row);
+}
+
+function pageOf<R, T>(
+  rows: R[],
+  limit: number,
+  shown: (row: R) => T,
+  place: (row: R) => { id: string; createdAt: Date },
+): Page<T> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const at = last && place(last);
+  return {
+    rows: rows.slice(0, limit).map(shown),
+    next: at ? writeCursor({ at: at.createdAt, id: at.id }) : null,
+  };
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { Invariant } from "@/lib/ledger/invariant";
+
+/** What the books promise about projects; each finds its breaches. */
+export const PROJECT_INVARIANTS: Invariant[] = [
+  {
+    name: "6a. each project is what its investors put in, have in it, got and bore",
+    breaches: sql`
+      select p.id, p.invested, p.capital from projects p
+      left join (select project_id, sum(invested) invested, sum(capital) capital, sum(returned) returned, sum(lost) lost, sum(earned) earned, count(*) n
+        from stakes group by 1) s on s.project_id = p.id
+      where (p.invested, p.capital, p.returned, p.borne, p.distributed, p.investors::bigint)
+        is distinct from (coalesce(s.invested, 0), coalesce(s.capital, 0), coalesce(s.returned, 0), coalesce(s.lost, 0), coalesce(s.earned, 0), coalesce(s.n, 0))`,
+  },
+  {
+    name: "6b. what each member has invested is their capital in all projects",
+    breaches: sql`
+      select a.owner, a.balance, s.capital from accounts a
+      full join (select member_id, sum(capital) capital from stakes group by 1) s on s.member_id = a.owner and a.kind = 'invested'
+      where (a.kind = 'invested' or a.id is null) and coalesce(a.balance, 0) <> coalesce(s.capital, 0)`,
+  },
+  {
+    name: "6c. each stake equals a recomputation from its entries",
+    breaches: sql`
+      with moved as (
+        select t.project_id, a.owner as member_id,
+          coalesce(sum(e.amount) filter (where t.type = 'investment' and a.kind = 'invested'), 0) invested,
+          coalesce(sum(e.amount) filter (where t.type = 'profit' and a.kind = 'available'), 0) earned,
+          coalesce(-sum(e.amount) filter (where t.type = 'loss' and a.kind = 'invested'), 0) lost,
+          coalesce(sum(e.amount) filter (where t.type = 'capital-return' and a.kind = 'available'), 0) returned,
+          coalesce(sum(e.amount) filter (where a.kind = 'invested'), 0) capital
+        from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
+        where t.project_id is not null and a.kind in ('available', 'invested') group by 1, 2)
+      select coalesce(s.project_id, m.project_id) as project, coalesce(s.member_id, m.member_id) as member from stakes s
+      full join moved m on m.project_id = s.project_id and m.member_id = s.member_id
+      where (s.invested, s.earned, s.lost, s.returned, s.capital) is distinct from (m.invested, m.earned, m.lost, m.returned, m.capital)`,
+  },
+  {
+    name: "6d. a project's account is what is recorded and not shared out yet",
+    breaches: sql`
+      select p.id, p.undistributed, a.balance, r.waiting from projects p left join accounts a on a.owner = p.id and a.kind = 'project'
+      left join (select project_id,
+          coalesce(sum(amount) filter (where kind = 'profit'), 0) profit, coalesce(sum(amount) filter (where kind = 'loss'), 0) loss,
+          coalesce(sum(case kind when 'profit' then amount else -amount end) filter (where distribution_id is null), 0) waiting
+        from project_results group by 1) r on r.project_id = p.id
+      where a.balance is distinct from p.undistributed or p.undistributed <> coalesce(r.waiting, 0) or p.profit <> coalesce(r.profit, 0) or p.loss <> coalesce(r.loss, 0)`,
+  },
+  {
+    name: "6e. each recorded result is its transaction, and posted what it says",
+    breaches: sql`
+      select coalesce(r.id, t.id) as id from project_results r full join (
+        select t.id, t.project_id, t.type, t.amount, t.method,
+          -sum(e.amount) filter (where a.kind::text = 'cash:' || t.method) as cash,
+          sum(e.amount) filter (where a.kind in ('income:project-profit', 'expense:project-loss')) as result,
+          sum(e.amount) filter (where a.kind = 'project' and a.owner = t.project_id) as own
+        from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
+        where t.type in ('project-profit', 'project-loss') group by t.id) t on t.id = r.id
+      cross join lateral (select case r.kind when 'profit' then r.amount else -r.amount end as v) s
+      where (r.project_id, 'project-' || r.kind, r.amount, r.method) is distinct from (t.project_id, t.type::text, t.amount, t.method)
+        or (t.cash, t.result, t.own) is distinct from (s.v, s.v, s.v)`,
+  },
+  {
+    name: "6f. each sharing out adds up to what it says and to its results, to the exact franc by share",
+    breaches: sql`
+      select d.id, d.amount from project_distributions d
+      left join (select distribution_id, sum(amount) total, count(*) filter (where amount > 0) paid from project_parts group by 1) p on p.distribution_id = d.id
+      left join (select distribution_id, sum(case kind when 'profit' then amount else -amount end) net from project_results group by 1) r on r.distribution_id = d.id
+      where p.total is distinct from abs(d.amount) or p.paid <> d.investors or r.net is distinct from d.amount
+      union all
+      select p.distribution_id, p.amount from project_parts p
+      join (select distribution_id, sum(amount) total, sum(weight) whole from project_parts group by 1) w on w.distribution_id = p.distribution_id
+      where abs(p.amount * w.whole - w.total * p.weight) >= w.whole
+      union all
+      select p.distribution_id, p.amount from project_parts p join project_distributions d on d.id = p.distribution_id
+      left join transactions t on t.id = p.transaction_id
+      where (p.amount > 0 or t.id is not null) and (t.amount, t.project_id, coalesce(t.to_member, t.from_member), t.type::text)
+        is distinct from (p.amount, d.project_id, p.member_id, case when d.amount > 0 then 'profit' else 'loss' end)
+      union all
+      select t.id, t.amount from transactions t where t.type in ('profit', 'loss') and t.status = 'approved'
+        and not exists (select from project_parts p where p.transaction_id = t.id)`,
+  },
+  {
+    name: "6g. what was passed on to projects is their recorded profit less their recorded loss",
+    breaches: sql`
+      select sum(balance) from accounts where kind = 'equity:distributions'
+      having coalesce(sum(balance), 0) <> -coalesce((select sum(profit - loss) from projects), 0)`,
+  },
+];

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
+import type {
+  DistributionView,
+  Investor,
+  ProjectFile,
+  ProjectView,
+  ResultView,
+} from "@/lib/projects/schema";
+import { TRANSACTIONS_ANSWERS } from "./transactions";
+import { francs, id, instant, maybe, method, named, text, told } from "./words";
+
+const percent = z.number();
+
+const investor = named(
+  "Investor",
+  z.strictObject({ name: text, share: percent, amount: francs, avatar: maybe }),
+) satisfies z.ZodType<Investor>;
+
+const file = named(
+  "ProjectFile",
+  z.strictObject({
+    ...{ id, kind: z.enum(["photo", "document"]), name: text, size: z.int() },
+    ...{ href: text, preview: maybe, width: z.int().nullable(), height: z.int().nullable() },
+  }),
+) satisfies z.ZodType<ProjectFile>;
+
+const project = named(
+  "Project",
+  z.strictObject({
+    ...{ id, title: text, description: text, status: z.enum(PROJECT_STATUSES) },
+    ...{ totalInvestment: francs, currentInvestment: francs, progress: percent },
+    ...{ openForInvestment: z.boolean(), availableForInvestment: z.boolean() },
+    ...{ investors: z.array(investor), investorCount: z.int(), capital: francs },
+    ...{ profit: francs, loss: francs, distributed: francs, undistributed: francs },
+    own: z
+      .strictObject({
+        ...{ amount: francs, capital: francs, share: percent },
+        ...{ earned: francs, lost: francs, returned: francs },
+      })
+      .nullable(),
+    ...{ files: z.array(file), createdAt: instant, updatedAt: instant },
+    ...{ runningSince: instant.nullable(), completedAt: instant.nullable() },
+  }),
+) satisfies z.ZodType<ProjectView>;
+
+const result = named(
+  "ProjectResult",
+  z.strictObject({
+    ...{ id, kind: z.enum(RESULT_KINDS), amount: francs, method, note: text },
+    ...{ recordedBy: text, transactionId: id, reference: text, createdAt: instant },
+    ...{ distributedAt: instant.nullable(), distributedBy: maybe },
+  }),
+) satisfies z.ZodType<ResultView>;
+
+const distribution = named(
+  "Distribution",
+  z.strictObject({
+    ...{ id, amount: francs, investors: z.int(), note: maybe, distributedBy: text },
+    createdAt: instant,
+    own: z
+      .strictObject({ amount: francs, capital: francs, transactionId: id.nullable() })
+      .nullable(),
+  }),
+) satisfies z.ZodType<DistributionView>;
+
+/** What members invest in together. */
+export const PROJECTS_ANSWERS = {
+  ...{ project, investor, result, distribution },
+  projectRead: z.strictObject({ project }),
+  projectKept: told({ project }),
+  invested: told({
+    ...{ transaction: TRANSACTIONS_ANSWERS.transaction, project },
+    ...{ balance: francs, availableBalance: francs },
+  }),
+  resultRecorded: told({ result }),
+  distributed: told({ distribution }),
+  fileAdded: told({ file }),
+} as const;

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "@/db/client";
+import type { Actor } from "@/lib/context";
+import { editProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
+import { postInvestment } from "@/lib/projects/invest";
+import { projectById } from "@/lib/projects/queries";
+import { distributeResults } from "@/lib/projects/results";
+import { postTransfer } from "@/lib/transfers/commands";
+import { atOnce, warm } from "@/tests/support/at-once";
+import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { naiveDistribute, naiveInvest } from "@/tests/support/naive-projects";
+import { projectsOf } from "@/tests/support/projects";
+import { openServers } from "@/tests/support/servers";
+
+const AT_ONCE = 20;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 25);
+
+let coop: Cooperative;
+let of: ReturnType<typeof projectsOf>;
+let servers: Awaited<ReturnType<typeof openServers>>;
+const people: Actor[] = [];
+let id: string;
+
+beforeAll(async () => {
+  coop = await openCooperative();
+  of = projectsOf(coop);
+  servers = await openServers(coop.url, AT_ONCE);
+  for (let n = 0; n < AT_ONCE; n += 1) {
+    const person = await coop.join({ username: `investor${n}` });
+    await coop.fund(person, 100_000);
+    people.push(person);
+  }
+});
+afterAll(async () => {
+  await servers.close();
+  await coop.close();
+});
+
+const person = (n: number) => people[n % people.length] as Actor;
+const as = (n: number, who: Actor | "director" | "finance" = person(n), requestId = randomUUID()) =>
+  coop.as(who, { db: servers.at(n), requestId });
+const project = () => projectById(coop.db, coop.idOf("aline"), id);
+
+describe("many at once", () => {
+  beforeEach(async () => {
+    id = await of.open(1_000);
+  });
+
+  test("want the last franc: exactly one gets it", { timeout: 120_000 }, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      id = await of.open(1_000);
+      await postInvestment(coop.as(person(0)), id, { amount: 999 });
+      const { done, refused } = await atOnce(AT_ONCE, (n) =>
+        postInvestment(as(n), id, { amount: 1 }),
+      );
+      expect([done.length, refused]).toEqual([1, { project_full: AT_ONCE - 1 }]);
+    }
+    expect(await project()).toMatchObject({ currentInvestment: 1_000, progress: 100 });
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("send one request: it invests once", async () => {
+    const requestId = randomUUID();
+    const { done } = await atOnce(AT_ONCE, (n) =>
+      postInvestment(as(n, person(0), requestId), id, { amount: 700 }),
+    );
+    expect(new Set(done.map(({ transaction }) => transaction.id)).size).toBe(1);
+    expect(done).toHaveLength(AT_ONCE);
+    expect(await project()).toMatchObject({ currentInvestment: 700, investorCount: 1 });
+  });
+
+  test("share out: it is shared out once", async () => {
+    await of.stake(id, person(1), 600);
+    await of.stake(id, person(2), 300);
+    await of.record(id, "profit", 1_001);
+    const { done, refused } = await atOnce(AT_ONCE, (n) =>
+      distributeResults(as(n, "director"), id, { note: null }),
+    );
+    expect([done.length, refused]).toEqual([1, { nothing_to_distribute: AT_ONCE - 1 }]);
+    expect(await project()).toMatchObject({ distributed: 1_001, undistributed: 0 });
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("complete it: the capital goes back once", async () => {
+    await of.stake(id, person(3), 800);
+    await setProjectStatus(coop.as("director"), id, "running");
+    const { done, refused } = await atOnce(AT_ONCE, (n) =>
+      setProjectStatus(as(n, "director"), id, "completed"),
+    );
+    expect([done.length, refused]).toEqual([AT_ONCE, {}]);
+    expect(await project()).toMatchObject({ status: "completed", capital: 0 });
+    const returns = await coop.owner`select 1 from transactions
+      where project_id = ${id} and type = 'capital-return'`;
+    expect(returns).toHaveLength(1);
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("do all of it, and send money to one another: nobody deadlocks", async () => {
+    id = await of.open(500_000);
+    for (let n = 0; n < 8; n += 1) await of.stake(id, person(n), 1_000);
+    const { refused } = await atOnce(200, async (n) => {
+      const kind = n % 5;
+      if (kind === 0) return postInvestment(as(n), id, { amount: 10 });
+      if (kind === 1) return of.record(id, n % 2 ? "profit" : "loss", 40 + n);
+      if (kind === 2) return distributeResults(as(n, "director"), id, { note: null });
+      if (kind === 3) return setOpen(as(n, "director"), id, n % 2 === 0);
+      const recipientId = person(n + 7).id;
+      return postTransfer(as(n), { recipientId, amount: 5 });
+    });
+    const expected = ["project_settling", "project_not_open", "nothing_to_distribute"];
+    expect(Object.keys(refused).filter((code) => !expected.includes(code))).toEqual([]);
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("lower the target and invest: it is never below what is invested", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      id = await of.open(1_000);
+      await atOnce<unknown>(10, (n) =>
+        n % 2
+          ? postInvestment(as(n), id, { amount: 300 })
+          : editProject(as(n, "director"), id, { totalInvestment: 500 }),
+      );
+      const { totalInvestment, currentInvestment } = await project();
+      expect(currentInvestment).toBeLessThanOrEqual(totalInvestment);
+    }
+  });
+
+  // Last: it leaves books behind that do not balance.
+  test("reading first and writing then invests past the target and shares out twice", async () => {
+    const { client, close } = connect(coop.url, { max: AT_ONCE, role: "none" });
+    await warm(client);
+    await client`alter table projects drop constraint projects_target`;
+    const { done } = await atOnce(AT_ONCE, (n) => naiveInvest(client, id, person(n).id, 1_000));
+    expect(done.length).toBeGreaterThan(1);
+    const shared = await of.open(1_000);
+    await of.stake(shared, person(1), 600);
+    await of.record(shared, "profit", 50);
+    const twice = await atOnce(AT_ONCE, () => naiveDistribute(client, shared, person(1).id));
+    expect(twice.done.length).toBeGreaterThan(1);
+    await close();
+    expect(await brokenInvariants(coop.db)).not.toEqual([]);
+  });
+});

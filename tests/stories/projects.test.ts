@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createProject, setProjectStatus } from "@/lib/projects/commands";
+import { postInvestment } from "@/lib/projects/invest";
+import { distributeResults, recordResult } from "@/lib/projects/results";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { tellStory } from "@/tests/support/ledger-table";
+
+let coop: Cooperative;
+let farm: string;
+beforeEach(async () => {
+  coop = await openCooperative();
+});
+afterEach(() => coop.close());
+
+const invest = (who: Person, amount: number) => postInvestment(coop.as(who), farm, { amount });
+const record = (kind: "profit" | "loss", amount: number, note: string) =>
+  recordResult(coop.as("finance"), farm, { kind, amount, method: "cash", note });
+const share = () => distributeResults(coop.as("director"), farm, { note: null });
+
+/** A story in which Aline and Eric own 100,000 each and the poultry farm looks for 100,000. */
+async function begin(title: string) {
+  const story = tellStory(title, coop);
+  await story.step("Aline pays in 100,000 with cash.", () => coop.fund("aline", 100_000));
+  await story.step("Eric pays in 100,000 with cash.", () => coop.fund("eric", 100_000));
+  const words = { title: "Poultry farm", description: "Two thousand layers in Bugesera" };
+  await story.step("The director opens the poultry farm, which looks for 100,000.", async () => {
+    const asked = { ...words, totalInvestment: 100_000, openForInvestment: true };
+    farm = (await createProject(coop.as("director"), asked)).id;
+  });
+  return story;
+}
+
+test("members invest in a project", async () => {
+  const story = await begin("Members invest in a project");
+  await story.step("Aline invests 60,000.", () => invest("aline", 60_000));
+  await story.refused("Eric tries to invest 40,001: more than is left.", () =>
+    invest("eric", 40_001),
+  );
+  await story.refused("Jean, who has nothing, tries to invest 1.", () => invest("jean", 1));
+  await story.step("Eric invests the 40,000 that are left.", () => invest("eric", 40_000));
+  await story.refused("Aline tries to invest 1 more.", () => invest("aline", 1));
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-invest.txt");
+});
+
+test("a profit is recorded and shared out", async () => {
+  const story = await begin("A profit is recorded and shared out");
+  await story.step("Aline invests 60,000.", () => invest("aline", 60_000));
+  await story.refused("Finance has nothing to share out yet.", share);
+  await story.step("Finance records a profit of 25,000, which came in with cash.", () =>
+    record("profit", 25_000, "Eggs of October"),
+  );
+  await story.refused("Eric would like to have a part of it and tries to invest.", () =>
+    invest("eric", 40_000),
+  );
+  await story.step("The director shares it out: all of it is Aline's.", share);
+  await story.step("Now Eric invests 40,000.", () => invest("eric", 40_000));
+  await story.step("Finance records a profit of 10,000.", () =>
+    record("profit", 10_000, "Eggs of November"),
+  );
+  await story.step("The director shares it out, 60 to 40.", share);
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-profit.txt");
+});
+
+test("a loss is recorded and borne", async () => {
+  const story = await begin("A loss is recorded and borne");
+  await story.step("Aline invests 60,000.", () => invest("aline", 60_000));
+  await story.step("Eric invests 20,000.", () => invest("eric", 20_000));
+  await story.refused("Finance tries to record a loss of 80,001: more than was invested.", () =>
+    record("loss", 80_001, "Newcastle disease"),
+  );
+  await story.step("Finance records a loss of 16,000, paid with cash.", () =>
+    record("loss", 16_000, "Newcastle disease"),
+  );
+  await story.step("Finance records a profit of 4,000, which is set off against it.", () =>
+    record("profit", 4_000, "Manure"),
+  );
+  await story.step("The director shares out the 12,000 that are lost, 3 to 1.", share);
+  await story.step("Finance records that everything else is lost as well.", () =>
+    record("loss", 68_000, "Fire"),
+  );
+  await story.step("The director shares it out: nobody loses more than they put in.", share);
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-loss.txt");
+});
+
+test("uneven shares and the last franc", async () => {
+  const story = await begin("Uneven shares and the last franc");
+  await story.step("Claudine pays in 100,000 with cash.", () => coop.fund("claudine", 100_000));
+  for (const who of ["aline", "eric", "claudine"] as const) {
+    await story.step(`${coop.people[who].fullName} invests 10,000.`, () => invest(who, 10_000));
+  }
+  await story.step("Finance records a profit of 100.", () => record("profit", 100, "Manure"));
+  await story.step("100 among three: 33 each, and the last franc goes to one of them.", share);
+  await story.step("Eric invests 3,333 more.", () => invest("eric", 3_333));
+  await story.step("Finance records a profit of 1.", () => record("profit", 1, "Feathers"));
+  await story.step("One franc is not divided: Eric, who has the largest part, gets it.", share);
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-last-franc.txt");
+});
+
+test("a project is completed", async () => {
+  const story = await begin("A project is completed");
+  const go = (status: "active" | "running" | "completed") =>
+    setProjectStatus(coop.as("director"), farm, status);
+  await story.step("Aline invests 60,000.", () => invest("aline", 60_000));
+  await story.step("Eric invests 20,000.", () => invest("eric", 20_000));
+  await story.refused("The director tries to complete it before it runs.", () => go("completed"));
+  await story.step("The project runs.", () => go("running"));
+  await story.step("Finance records a loss of 8,000.", () => record("loss", 8_000, "Medicine"));
+  await story.refused("The director tries to complete it before the loss is borne.", () =>
+    go("completed"),
+  );
+  await story.step("The loss is shared out.", share);
+  await story.step("The project is completed: the capital that is left goes back.", () =>
+    go("completed"),
+  );
+  await story.refused("Nobody can invest in it any more.", () => invest("aline", 1));
+  await story.refused("Nothing more is recorded.", () => record("profit", 1, "Late"));
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-completed.txt");
+});

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  fileName,
+  isAvailable,
+  isPdf,
+  leftToInvest,
+  nextStatus,
+  percent,
+  splitByWeight,
+} from "@/lib/projects/rules";
+
+const weighted = (...weights: number[]) =>
+  weights.map((weight, n) => ({ id: `member ${n}`, weight }));
+const amounts = (amount: number, ...weights: number[]) =>
+  splitByWeight(amount, weighted(...weights)).map((part) => part.amount);
+
+describe("splitting by share", () => {
+  test.each([
+    [100, [50, 50], [50, 50]],
+    // A third is 33.33 each: the franc that is left goes to the first of equals.
+    [100, [1, 1, 1], [34, 33, 33]],
+    // 7 × 3/10 = 2.1, 7 × 3/10 = 2.1, 7 × 4/10 = 2.8: the last has the largest remainder.
+    [7, [3, 3, 4], [2, 2, 3]],
+    // 1.5 and 1.5 and 0: of equal remainders the first; who has nothing in it gets nothing.
+    [3, [10, 10, 0], [2, 1, 0]],
+    [1, [10_000, 13_333, 10_000], [0, 1, 0]],
+    [0, [5, 7], [0, 0]],
+    [12, [12], [12]],
+    // The whole capital is lost: exactly what everybody had.
+    [33_333, [10_000, 13_333, 10_000], [10_000, 13_333, 10_000]],
+  ])("%i francs by %j is %j", (amount, weights, expected) => {
+    expect(amounts(amount, ...weights)).toEqual(expected);
+  });
+
+  test("amounts beyond what a double can multiply are split to the franc", () => {
+    const parts = amounts(999_999_999_999_999, 3_000_000_000_000_001, 6_000_000_000_000_001);
+    expect(parts).toEqual([333_333_333_333_333, 666_666_666_666_666]);
+  });
+
+  test("nobody has a share: there is nothing to split by", () => {
+    expect(() => splitByWeight(5, [])).toThrow();
+    expect(() => splitByWeight(5, weighted(0, 0))).toThrow();
+  });
+
+  const weights = fc
+    .array(fc.oneof(fc.nat(5), fc.nat(1_000_000_000), fc.maxSafeNat()), {
+      ...{ minLength: 1, maxLength: 40 },
+    })
+    .map((list) => weighted(...list))
+    .filter((list) => list.some(({ weight }) => weight > 0));
+  const whole = fc.oneof(fc.nat(50), fc.nat(1_000_000_000), fc.maxSafeNat());
+
+  test("the parts always add up, each within a franc of its exact share", () => {
+    fc.assert(
+      fc.property(whole, weights, (amount, list) => {
+        const parts = splitByWeight(amount, list);
+        const sum = parts.reduce((total, part) => total + BigInt(part.amount), 0n);
+        expect(sum).toBe(BigInt(amount));
+        const all = list.reduce((total, { weight }) => total + BigInt(weight), 0n);
+        for (const part of parts) {
+          const off = BigInt(part.amount) * all - BigInt(amount) * BigInt(part.weight);
+          expect(off < all && -off < all).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("the order in which the investors come makes no difference", () => {
+    const shuffled = weights.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(whole, shuffled, (amount, [list, other]) => {
+        const of = (some: typeof list) =>
+          new Map(splitByWeight(amount, some).map((part) => [part.id, part.amount]));
+        expect([...of(other)].sort()).toEqual([...of(list)].sort());
+      }),
+    );
+  });
+
+  test("the francs that are left go to the largest remainders", () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), weights, (amount, list) => {
+        const all = list.reduce((total, { weight }) => total + BigInt(weight), 0n);
+        const parts = splitByWeight(amount, list).map((part) => {
+          const exact = BigInt(amount) * BigInt(part.weight);
+          return { rest: exact % all, up: BigInt(part.amount) > exact / all };
+        });
+        const least = parts.filter(({ up }) => up).map(({ rest }) => rest);
+        const most = parts.filter(({ up }) => !up).map(({ rest }) => rest);
+        for (const up of least) for (const down of most) expect(up >= down).toBe(true);
+      }),
+    );
+  });
+
+  test("nobody bears more than they have in it, as long as the loss is not larger than all of it", () => {
+    const lossOf = weights.chain((list) => {
+      const all = list.reduce((total, { weight }) => total + weight, 0);
+      const most = Math.min(all, Number.MAX_SAFE_INTEGER);
+      return fc.tuple(fc.constant(list), fc.integer({ min: 0, max: most }));
+    });
+    fc.assert(
+      fc.property(lossOf, ([list, loss]) => {
+        for (const part of splitByWeight(loss, list)) {
+          expect(part.amount).toBeLessThanOrEqual(part.weight);
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, 0, 0],
+  [5, 0, 0],
+  [0, 40_000_000, 0],
+  [1, 3, 33.3],
+  [2, 3, 66.7],
+  [1, 2000, 0.1],
+  [1, 2001, 0],
+  [26_000_000, 40_000_000, 65],
+  [41, 40, 100],
+])("%i of %i is %f %%", (part, whole, expected) => {
+  expect(percent(part, whole)).toBe(expected);
+});
+
+test("what can still be invested is never below zero", () => {
+  expect(leftToInvest(100, 40)).toBe(60);
+  expect(leftToInvest(100, 100)).toBe(0);
+  expect(leftToInvest(100, 120)).toBe(0);
+});
+
+test("one can invest while it is open, below its target, not completed and nothing waits", () => {
+  const open = { openForInvestment: true, target: 100, invested: 40, undistributed: 0 } as const;
+  expect(isAvailable({ ...open, status: "active" })).toBe(true);
+  expect(isAvailable({ ...open, status: "running" })).toBe(true);
+  expect(isAvailable({ ...open, status: "completed" })).toBe(false);
+  expect(isAvailable({ ...open, status: "active", openForInvestment: false })).toBe(false);
+  expect(isAvailable({ ...open, status: "active", invested: 100 })).toBe(false);
+  expect(isAvailable({ ...open, status: "active", undistributed: -1 })).toBe(false);
+});
+
+test("a project goes from active to running to completed", () => {
+  expect([nextStatus("active"), nextStatus("running"), nextStatus("completed")]).toEqual([
+    "running",
+    "completed",
+    null,
+  ]);
+});
+
+test("a PDF is one by its content", () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(isPdf(bytes("%PDF-1.7\nwords\n%%EOF\n"))).toBe(true);
+  expect(isPdf(bytes("%PDF-1.7\ncut short"))).toBe(false);
+  expect(isPdf(bytes("<html>%PDF-1.7 %%EOF"))).toBe(false);
+  expect(isPdf(bytes(""))).toBe(false);
+});
+
+test.each([
+  ["plan.pdf", "plan.pdf"],
+  ["C:\\Users\\me\\My plan.PDF", "My plan.pdf"],
+  ["../../etc/passwd", "passwd.pdf"],
+  ["", "file.pdf"],
+  ["a\u202efdp.exe", "afdp.pdf"],
+  [`${"x".repeat(300)}.pdf`, `${"x".repeat(100)}.pdf`],
+])("a document sent as %j is called %j", (sent, name) => {
+  expect(fileName(sent, "pdf")).toBe(name);
+});
