@@ -4,8 +4,11 @@ import type { ReportKind } from "@/lib/reports/schema";
 
 const PATH = "/reports";
 
-/** The screen's address for a range; `dates` opens the dialog that chooses another. */
-export function reportsAddress({ preset, from, to }: Range, changes: { dates?: 1 } = {}): string {
+/** The screen's address for a range; `dates` opens the dialog that chooses another, `districts` all of them. */
+export function reportsAddress(
+  { preset, from, to }: Range,
+  changes: { dates?: 1; districts?: "all" } = {},
+): string {
   return preset === "days"
     ? listAddress(PATH, { from, to }, changes)
     : listAddress(PATH, { range: preset === "this-year" ? null : preset }, changes);

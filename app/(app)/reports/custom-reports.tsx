@@ -1,11 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
-import { FileText } from "@/components/ui/icons";
+import { Download, FileText } from "@/components/ui/icons";
 import type { Range } from "@/lib/reports/periods";
 import { REPORT_KINDS } from "@/lib/reports/schema";
 import { fileAddress } from "./address";
-import { ReportExport } from "./list-card";
 
 type Props = {
   range: Range;
@@ -48,7 +47,15 @@ export async function CustomReports({ range, disabled }: Props) {
                         <FileText />
                         {t("pdf")}
                       </a>
-                      <ReportExport kind={kind} range={range} />
+                      <a
+                        href={fileAddress("export", kind, range)}
+                        download
+                        aria-label={`${t(`${kind}Report`)}: ${t("csv")}`}
+                        className={buttonClass({ variant: "outline" })}
+                      >
+                        <Download />
+                        {t("csv")}
+                      </a>
                     </>
                   )}
                 </div>

@@ -57,7 +57,12 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       />
       <DaysShown range={range} />
       {data ? (
-        <ReportBody data={data} range={range} today={today} />
+        <ReportBody
+          data={data}
+          range={range}
+          today={today}
+          allDistricts={search.districts === "all"}
+        />
       ) : (
         <FailedReport today={today} />
       )}
