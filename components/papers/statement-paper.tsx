@@ -1,13 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
@@ -55,16 +48,16 @@ export async function StatementPaper({ statement, lines }: Props) {
           <p className="text-muted-foreground">{t("empty")}</p>
         ) : (
           <Table>
-            <TableHeader>
-              <TableRow>
-                <TableHead>{t("what")}</TableHead>
-                <TableHead>{t("date")}</TableHead>
-                <TableHead>{t("with")}</TableHead>
-                <TableHead className="text-right">{t("in")}</TableHead>
-                <TableHead className="text-right">{t("out")}</TableHead>
-                <TableHead className="text-right">{t("balance")}</TableHead>
-              </TableRow>
-            </TableHeader>
+            <TableHeads
+              heads={[
+                t("what"),
+                t("date"),
+                t("with"),
+                { right: t("in") },
+                { right: t("out") },
+                { right: t("balance") },
+              ]}
+            />
             <TableBody>
               {lines.map((line) => (
                 <Line key={`${line.transactionId}${line.step}`} line={line} words={words} />

@@ -61,6 +61,25 @@ export function TableHead({ sort, className, children, ...rest }: HeadProps) {
   );
 }
 
+/** The head of a plain table: its headings in order, those of amounts on the right. */
+export function TableHeads({ heads }: { heads: (string | { right: string })[] }) {
+  return (
+    <TableHeader>
+      <TableRow>
+        {heads.map((head) =>
+          typeof head === "string" ? (
+            <TableHead key={head}>{head}</TableHead>
+          ) : (
+            <TableHead key={head.right} className="text-right">
+              {head.right}
+            </TableHead>
+          ),
+        )}
+      </TableRow>
+    </TableHeader>
+  );
+}
+
 function SortMark({ direction }: { direction?: "asc" | "desc" }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3.5 shrink-0" fill="currentColor">

@@ -10,6 +10,7 @@ import { reverse } from "@/lib/ledger/reverse";
 import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { Chance } from "./chance";
+import { Projects } from "./projects";
 import { type Purse, Withdrawals } from "./withdrawals";
 
 type Joined = Actor & { joinedAt: Date };
@@ -41,6 +42,7 @@ export class History {
     channels: { mtn: 0, airtel: 0, bank: 0, cash: 0 },
   };
   readonly #withdrawals: Withdrawals;
+  readonly #projects: Projects;
   readonly #today: string;
   #receipt = 418_200;
 
@@ -53,9 +55,11 @@ export class History {
     this.#today = kigaliDay(now);
     const staff = { finance: this.person("finance"), admin: this.person("admin") };
     this.#withdrawals = new Withdrawals(db, new Chance(20_261), this.#purse, staff);
+    const work = { finance: staff.finance, director: this.person("director") };
+    this.#projects = new Projects(db, new Chance(20_262), this.#purse, work);
   }
 
-  /** Every day up to yesterday: deposits, decisions, withdrawals after noon, transfers in the evening. */
+  /** Every day up to yesterday: deposits, decisions, withdrawals after noon, transfers in the evening, projects after that. */
   async write(): Promise<void> {
     for (let ago = DAYS; ago >= 1; ago -= 1) {
       const day = addDays(this.#today, -ago);
@@ -72,6 +76,7 @@ export class History {
       await this.#withdrawals.day(ago, day, there);
       if (this.chance.happens(0.75)) await this.#transfer(there, day);
       if (ago === 200) await this.#mistakeAndReversal(day);
+      await this.#projects.day(ago, day, there);
     }
   }
 

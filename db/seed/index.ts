@@ -17,7 +17,7 @@ try {
   console.log(`  ${people.length} members have joined`);
   const history = new History(db, people, new Chance(20_260), now);
   await history.write();
-  console.log("  a year of deposits, withdrawals and transfers is written");
+  console.log("  a year of deposits, withdrawals, transfers and projects is written");
   await history.leavePending();
   const admin = people.find((each) => each.role === "admin");
   if (!admin) throw new Error("Nobody is an administrator.");

@@ -6,7 +6,7 @@ import type { DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import type { Cursor, Page } from "@/lib/paging";
-import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
+import { pageWhere } from "@/lib/transactions/keyset";
 
 type Row = typeof transactions.$inferSelect;
 
@@ -47,17 +47,11 @@ export function countDeposits(db: Executor, memberId: string): Promise<number> {
 }
 
 /** A member's own deposits, newest first: one keyset page. */
-export async function listDeposits(
+export function listDeposits(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<DepositView>> {
-  const rows = await db
-    .select()
-    .from(transactions)
-    .where(and(shownTo(memberId), after(cursor)))
-    .orderBy(...newestFirst())
-    .limit(limit + 1);
-  return pageOf(rows, limit, toDeposit);
+  return pageWhere(db, shownTo(memberId), { cursor, limit }, toDeposit);
 }

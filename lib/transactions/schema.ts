@@ -80,7 +80,6 @@ export type TransactionDetails = ListedTransaction & {
 
 /** DELETE /admin/transactions/{id}: why, for the trail. */
 export const deletionSchema = z.strictObject({ reason: line(500).nullish() });
-export type DeletionInput = z.infer<typeof deletionSchema>;
 
 /** PUT /admin/transactions/{id}/status: a rejection needs a reason, which the member sees. */
 export const decisionSchema = z
@@ -143,7 +142,6 @@ export const transactionQuery = z.strictObject({
   cursor: cursorField.optional(),
   limit: limitField.optional(),
 });
-export type TransactionQuery = z.infer<typeof transactionQuery>;
 
 /** The same for the whole list, which can also be narrowed to one member. */
 export const allTransactionsQuery = transactionQuery.extend({

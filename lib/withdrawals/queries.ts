@@ -5,7 +5,7 @@ import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import type { Cursor, Page } from "@/lib/paging";
-import { after, newestFirst, pageOf } from "@/lib/transactions/keyset";
+import { newestFirst, pageWhere } from "@/lib/transactions/keyset";
 import { payoutField } from "@/lib/withdrawals/rules";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
@@ -54,19 +54,13 @@ export function countWithdrawals(db: Executor, memberId: string): Promise<number
 }
 
 /** A member's own withdrawals, newest first: one keyset page. */
-export async function listWithdrawals(
+export function listWithdrawals(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<WithdrawalView>> {
-  const rows = await db
-    .select()
-    .from(transactions)
-    .where(and(shownTo(memberId), after(cursor)))
-    .orderBy(...newestFirst())
-    .limit(limit + 1);
-  return pageOf(rows, limit, toWithdrawal);
+  return pageWhere(db, shownTo(memberId), { cursor, limit }, toWithdrawal);
 }
 
 /** The newest withdrawals that still hold money of the member, at most `limit`. */

@@ -10,6 +10,7 @@ import { openLimit } from "./limit";
 import { measurePair, type Pair } from "./pairs";
 import { machine, type Result, table, writePage } from "./report";
 import { sendMoney } from "./send-money";
+import { shares } from "./shares";
 
 const PAGE = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
 
@@ -65,6 +66,13 @@ await measure("approve deposits into one channel, against the same over four", {
     await all.prepare?.(expected);
   },
 });
+const SHARED = 1_000;
+await measure(
+  `share out a profit to ${SHARED} investors, against ${SHARED} single postings`,
+  await shares(cooperative, SHARED, connections),
+  "at least 3.00",
+  1,
+);
 
 await limit.close();
 await cooperative.close();

@@ -51,14 +51,22 @@ test("after all of them the dashboard says what the entries say", async () => {
     select (select count(*) from members where status <> 'closed')::int as members,
       coalesce(sum(e.amount) filter (where a.kind = 'available'), 0)::float as available,
       coalesce(sum(e.amount) filter (where a.kind in ('held', 'lent', 'invested')), 0)::float as used,
+      coalesce(sum(e.amount) filter (where a.kind = 'income:project-profit'), 0)::float as profit,
+      coalesce(-sum(e.amount) filter (where a.kind = 'expense:project-loss'), 0)::float as loss,
       (select count(*) from transactions where status = 'approved' and reversed_by is null and reverses is null)::int as approved,
       (select count(*) from transactions where status = 'pending' and type = 'deposit')::int as pending
     from entries e join accounts a on a.id = e.account_id`;
+  const [projects] = await coop.owner`select count(*)::int as all,
+    (count(*) filter (where status = 'completed'))::int as completed from projects`;
   expect(row?.approved).toBeGreaterThan(100);
+  expect({ ...row, ...projects }).not.toMatchObject({ profit: 0 });
+  expect({ ...row, ...projects }).not.toMatchObject({ loss: 0 });
+  expect({ ...row, ...projects }).not.toMatchObject({ completed: 0 });
   expect(await getDashboard(coop.db)).toEqual({
     ...{ totalMembers: row?.members, totalTransactions: row?.approved },
     ...{ totalBalance: row?.available + row?.used, pendingDeposits: row?.pending },
-    ...{ totalProjects: 0, totalProfit: 0, totalLoss: 0, completedProjects: 0 },
+    ...{ totalProfit: row?.profit, totalLoss: row?.loss },
+    ...{ totalProjects: projects?.all, completedProjects: projects?.completed },
     balanceUsage: { used: row?.used, available: row?.available },
   });
 });

@@ -7,6 +7,7 @@ import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import type { Cooperative } from "@/tests/support/cooperative";
+import type { ModelProject } from "@/tests/support/model-projects";
 
 /** The plain model: what a cooperative with pencil and paper would write down. */
 export type Model = {
@@ -31,6 +32,7 @@ export type Model = {
   sends: { from: number; to: number; amount: number }[];
   /** Approved deposits, withdrawals and sends that were reversed. */
   reversed: Set<string>;
+  project: ModelProject;
 };
 
 /** The real cooperative beside it: the same people and records under their ids. */
@@ -44,6 +46,8 @@ export type Real = {
     requestId: string;
     send: (ctx: Context, amount: number) => Promise<string>;
   }[];
+  /** The project's id. */
+  project: string;
   /** What a send does; tests of the test put a wrong one here. */
   send: (ctx: Context, to: string, amount: number) => Promise<string>;
 };
@@ -73,23 +77,24 @@ export function command(
       );
       expect(outcome, words).toBe(expected);
       if (outcome === "done") parts.note(m);
-      const { available, held } = await balancesOf(r);
+      const { available, held, invested } = await balancesOf(r);
       expect(available, `what is available after: ${words}`).toEqual(m.available);
       expect(held, `what is held after: ${words}`).toEqual(m.held);
+      expect(invested, `what is invested after: ${words}`).toEqual(m.project.capital);
       expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
     },
     toString: () => words,
   };
 }
 
-async function balancesOf({ coop, people }: Real): Promise<Pick<Model, "available" | "held">> {
+async function balancesOf({ coop, people }: Real) {
   const ids = people.map((person) => person.id);
   const rows = await coop.db.select().from(accounts).where(inArray(accounts.owner, ids));
-  const of = (kind: "available" | "held") =>
+  const of = (kind: "available" | "held" | "invested") =>
     ids.map(
       (id) => rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN,
     );
-  return { available: of("available"), held: of("held") };
+  return { available: of("available"), held: of("held"), invested: of("invested") };
 }
 
 /** What lies in each channel. */

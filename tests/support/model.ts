@@ -21,6 +21,8 @@ import {
   type Real,
 } from "@/tests/support/model-command";
 import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
+import { goOn, invest, newProject, record, share, TARGET } from "@/tests/support/model-projects";
+import { projectsOf } from "@/tests/support/projects";
 
 // Two work in the office and decide; one administrates and reverses. All of them save and send too.
 const PEOPLE = ["member", "member", "member", "finance", "finance", "admin"] as const;
@@ -42,13 +44,15 @@ export async function found(
     await coop.fund(newcomer, PAID_IN);
     people.push(newcomer);
   }
+  const project = await projectsOf(coop).open(TARGET);
   return {
     model: {
       ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
       ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
       ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
+      project: newProject(PEOPLE.length),
     },
-    real: { coop, people, deposits: [], withdrawals: [], sends: [], send },
+    real: { coop, people, deposits: [], withdrawals: [], sends: [], send, project },
   };
 }
 
@@ -261,6 +265,28 @@ export function acts(most: number) {
         1,
         fc.tuple(person, fc.boolean()).map((args) => suspend(...args)),
       ),
+      ...some(
+        4,
+        fc.tuple(person, size).map((args) => invest(...args)),
+      ),
+      ...some(
+        2,
+        fc
+          .tuple(
+            fc.constantFrom(...OFFICE),
+            fc.constantFrom("profit" as const, "loss" as const),
+            francs,
+            channel,
+          )
+          .map((args) => record(...args)),
+      ),
+      ...some(3, fc.constantFrom(...OFFICE, ADMIN).map(share)),
+      ...some(
+        2,
+        fc
+          .constantFrom(...(["running", "running", "completed", "completed", "active"] as const))
+          .map((status) => goOn(ADMIN, status)),
+      ),
     ],
     { maxCommands: most, size: "max" },
   );
@@ -281,8 +307,11 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
       .filter((w) => w.status === "approved")
       .reduce((total, w) => total + w.amount, 0);
     const [available = 0, held = 0] = [model.available[who], model.held[who]];
+    const { capital, put, earned } = model.project;
+    const used = held + (capital[who] ?? 0);
     expect(await getOwnUser(coop.db, id)).toMatchObject({
-      ...{ availableBalance: available, balance: available + held, usedBalance: held },
+      ...{ availableBalance: available, balance: available + used, usedBalance: used },
+      ...{ totalInvestments: put[who], profit: earned[who] },
       totalDeposits: PAID_IN + sum("approved", "amount"),
       totalSave: PAID_IN + sum("approved", "net") - out,
       ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },

@@ -8,7 +8,7 @@ import { loaded } from "@/lib/web/loaded";
 import { listWithdrawals } from "@/lib/withdrawals/queries";
 import { WithdrawalHistory } from "./withdrawal-history";
 
-// The second list of the screen: both together make one page of twenty rows.
+// The second list of the screen: both together make one page of fifteen rows.
 const SHOWN = 5;
 
 type Props = {

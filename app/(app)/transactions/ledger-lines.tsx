@@ -1,12 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatNumber } from "@/lib/money";
 import type { EntryView } from "@/lib/transactions/schema";
 import { accountName } from "./account-name";
@@ -28,15 +21,15 @@ export async function LedgerLines({ entries, own }: Props) {
         <p className="text-sm text-muted-foreground">{t("noLines")}</p>
       ) : (
         <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{t("account")}</TableHead>
-              <TableHead>{t("step")}</TableHead>
-              <TableHead className="text-right">{t("debit")}</TableHead>
-              <TableHead className="text-right">{t("credit")}</TableHead>
-              <TableHead className="text-right">{t("balanceAfter")}</TableHead>
-            </TableRow>
-          </TableHeader>
+          <TableHeads
+            heads={[
+              t("account"),
+              t("step"),
+              { right: t("debit") },
+              { right: t("credit") },
+              { right: t("balanceAfter") },
+            ]}
+          />
           <TableBody>
             {entries.map((entry) => (
               <TableRow key={`${entry.step}${entry.owner}${entry.account}${entry.credit}`}>

@@ -2,14 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, Clock, Mail } from "@/components/ui/icons";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
 import type { InvitationState } from "@/lib/invitations/rules";
 import type { InvitationView } from "@/lib/invitations/schema";
@@ -34,16 +27,16 @@ export async function InvitationTable({ rows }: { rows: InvitationView[] }) {
   };
   return (
     <Table>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{t("name")}</TableHead>
-          <TableHead>{t("state")}</TableHead>
-          <TableHead>{t("invitedBy")}</TableHead>
-          <TableHead>{t("sent")}</TableHead>
-          <TableHead>{t("expires")}</TableHead>
-          <TableHead className="text-right">{t("actions")}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <TableHeads
+        heads={[
+          t("name"),
+          t("state"),
+          t("invitedBy"),
+          t("sent"),
+          t("expires"),
+          { right: t("actions") },
+        ]}
+      />
       <TableBody>
         {rows.map((row) => {
           const [tone, Sign] = LOOKS[row.status];

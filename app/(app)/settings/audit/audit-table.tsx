@@ -2,14 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RoleBadge } from "@/components/role-badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import type { AuditView } from "@/lib/audit/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
@@ -26,17 +19,17 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
   const words = await entryWords();
   return (
     <Table>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{t("action")}</TableHead>
-          <TableHead>{t("when")}</TableHead>
-          <TableHead>{t("who")}</TableHead>
-          <TableHead>{t("subject")}</TableHead>
-          <TableHead>{t("outcome")}</TableHead>
-          <TableHead>{t("address")}</TableHead>
-          <TableHead>{t("actions")}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <TableHeads
+        heads={[
+          t("action"),
+          t("when"),
+          t("who"),
+          t("subject"),
+          t("outcome"),
+          t("address"),
+          t("actions"),
+        ]}
+      />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>

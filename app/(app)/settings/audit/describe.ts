@@ -90,5 +90,3 @@ export async function entryWords() {
 
   return { what, who, onWhat, facts };
 }
-
-export type EntryWords = Awaited<ReturnType<typeof entryWords>>;

@@ -1,14 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
 import type { MailView } from "@/lib/mail/schema";
 import { MailStateBadge } from "./mail-state";
@@ -22,15 +15,7 @@ export async function MailTable({ rows, openHref }: Props) {
   const shown = (instant: string) => formatDateTime(new Date(instant), locale);
   return (
     <Table>
-      <TableHeader>
-        <TableRow>
-          <TableHead>{t("subject")}</TableHead>
-          <TableHead>{t("to")}</TableHead>
-          <TableHead>{t("written")}</TableHead>
-          <TableHead>{t("state")}</TableHead>
-          <TableHead>{t("actions")}</TableHead>
-        </TableRow>
-      </TableHeader>
+      <TableHeads heads={[t("subject"), t("to"), t("written"), t("state"), t("actions")]} />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>

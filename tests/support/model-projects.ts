@@ -1,0 +1,128 @@
+import type { Method } from "@/lib/ledger/accounts";
+import { setProjectStatus } from "@/lib/projects/commands";
+import { postInvestment } from "@/lib/projects/invest";
+import { distributeResults, recordResult } from "@/lib/projects/results";
+import type { ProjectStatus, ResultKind } from "@/lib/projects/rules";
+import { at, type Command, command, type Model, move } from "@/tests/support/model-command";
+
+/** The one project of a model: what each person put in, has in it and got of it. */
+export type ModelProject = {
+  target: number;
+  put: number[];
+  capital: number[];
+  earned: number[];
+  /** Recorded and not shared out yet. */
+  waiting: number;
+  profit: number;
+  loss: number;
+  status: ProjectStatus;
+};
+
+export const TARGET = 12_000;
+
+export function newProject(people: number): ModelProject {
+  const nobody = () => Array<number>(people).fill(0);
+  return {
+    ...{ target: TARGET, put: nobody(), capital: nobody(), earned: nobody() },
+    ...{ waiting: 0, profit: 0, loss: 0, status: "active" },
+  };
+}
+
+const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
+
+/** Francs by share as one does it on paper: whole francs first, then one each to who is owed most. */
+function onPaper(francs: number, shares: number[]): number[] {
+  const all = sum(shares);
+  const parts = shares.map((share) => Math.floor((francs * share) / all));
+  const owed = shares.map((share, n) => ({ n, share, rest: (francs * share) % all }));
+  owed.sort((a, b) => b.rest - a.rest || b.share - a.share || a.n - b.n);
+  for (const { n } of owed.slice(0, francs - sum(parts))) parts[n] = (parts[n] ?? 0) + 1;
+  return parts;
+}
+
+/** Puts francs into the project, or all that somebody has. */
+export function invest(by: number, size: number | "all"): Command {
+  const amountIn = (m: Model) => (size === "all" ? Math.max(1, m.available[by] ?? 0) : size);
+  return command(`${by} invests ${size}`, {
+    expected: (m) => {
+      const { status, waiting, target, put } = m.project;
+      if (status === "completed") return "project_not_open";
+      if (waiting !== 0) return "project_settling";
+      if (amountIn(m) > target - sum(put)) return "project_full";
+      if (m.suspended[by]) return "recipient_unavailable";
+      return amountIn(m) > (m.available[by] ?? 0) ? "insufficient_balance" : "done";
+    },
+    act: (m, r) => postInvestment(r.coop.as(at(r.people, by)), r.project, { amount: amountIn(m) }),
+    note: (m) => {
+      const amount = amountIn(m);
+      move(m, by, -amount);
+      m.project.put[by] = (m.project.put[by] ?? 0) + amount;
+      m.project.capital[by] = (m.project.capital[by] ?? 0) + amount;
+    },
+  });
+}
+
+/** The office records what the project earned or lost. */
+export function record(by: number, kind: ResultKind, amount: number, method: Method): Command {
+  return command(`${by} records a ${kind} of ${amount} by ${method}`, {
+    possible: (m) => !m.suspended[by],
+    expected: (m) => {
+      const { status, put, capital, waiting } = m.project;
+      if (status === "completed") return "project_completed";
+      if (sum(put) === 0) return "project_no_investors";
+      if (kind === "profit") return "done";
+      if (amount > sum(capital) + waiting) return "loss_beyond_capital";
+      return amount > m.channels[method] ? "channel_short" : "done";
+    },
+    act: (_, r) =>
+      recordResult(r.coop.as(at(r.people, by)), r.project, { kind, amount, method, note: "Eggs" }),
+    note: (m) => {
+      const came = kind === "profit" ? amount : -amount;
+      m.project.waiting += came;
+      m.channels[method] += came;
+      m.project[kind] += amount;
+    },
+  });
+}
+
+/** The office shares out what waits. */
+export function share(by: number): Command {
+  return command(`${by} shares out`, {
+    possible: (m) => !m.suspended[by],
+    expected: (m) => (m.project.waiting === 0 ? "nothing_to_distribute" : "done"),
+    act: (_, r) => distributeResults(r.coop.as(at(r.people, by)), r.project, { note: null }),
+    note: (m) => {
+      const { waiting, capital, put, earned } = m.project;
+      const parts = onPaper(Math.abs(waiting), sum(capital) > 0 ? capital : put);
+      for (const [who, part] of parts.entries()) {
+        if (waiting < 0) capital[who] = (capital[who] ?? 0) - part;
+        else {
+          move(m, who, part);
+          earned[who] = (earned[who] ?? 0) + part;
+        }
+      }
+      m.project.waiting = 0;
+    },
+  });
+}
+
+/** The administrator takes the project on. */
+export function goOn(by: number, status: ProjectStatus): Command {
+  return command(`${by} sets the project ${status}`, {
+    possible: (m) => !m.suspended[by],
+    expected: ({ project }) => {
+      if (project.status === status) return "done";
+      if (project.status === "completed") return "project_completed";
+      if (project.status === "active") return status === "running" ? "done" : "project_step";
+      if (status === "active") return "project_step";
+      return project.waiting === 0 ? "done" : "project_unsettled";
+    },
+    act: (_, r) => setProjectStatus(r.coop.as(at(r.people, by)), r.project, status),
+    note: (m) => {
+      m.project.status = status;
+      if (status !== "completed") return;
+      for (const [who, francs] of m.project.capital.entries()) move(m, who, francs);
+      m.project.capital.fill(0);
+    },
+  });
+}
