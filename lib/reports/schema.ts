@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchText } from "@/lib/fields";
 import type { TransactionType } from "@/lib/ledger/post";
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
@@ -26,7 +27,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** GET /reports/export and /reports/pdf. Which types there are is said by the command: 400 otherwise. */
 export const exportQuery = z.strictObject({
-  type: z.string({ error: "filterInvalid" }).optional(),
+  type: searchText.optional(),
   ...reportQuery.shape,
 });
 
