@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Money } from "@/components/money";
+import { formatExact } from "@/lib/money";
 import type { Range } from "@/lib/reports/periods";
 import type { TypeCount } from "@/lib/reports/schema";
 import { BarList } from "./bar-list";
@@ -24,12 +24,7 @@ export async function Types({ counts, range, sample }: Props) {
         highest={counts[0]?.count ?? 1}
         bars={counts.map(({ type, count, amount }) => ({
           ...{ key: type, label: types(type), count },
-          value: (
-            <>
-              <span className="text-muted-foreground">{t("transactionCount", { count })} · </span>
-              <Money amount={amount} />
-            </>
-          ),
+          value: `${t("transactionCount", { count })} · ${formatExact(amount)}`,
         }))}
       />
     </ListCard>
