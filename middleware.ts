@@ -47,7 +47,7 @@ function signInFirst(request: NextRequest): NextResponse {
 }
 
 const SCREENS =
-  /^\/($|(dashboard|members|transactions|deposits|profile|reports|projects|borrow|rent|settings)(\/|$))/;
+  /^\/($|(dashboard|members|transactions|deposits|profile|reports|projects|borrow|rent|settings|search)(\/|$))/;
 
 function isScreen(pathname: string): boolean {
   return SCREENS.test(pathname);

@@ -14,7 +14,8 @@ import {
   Undo2,
 } from "@/components/ui/icons";
 
-const SIGNS = {
+/** The sign of each type. */
+export const SIGNS = {
   deposit: ArrowDownLeft,
   withdraw: ArrowUpRight,
   transfer: ArrowLeftRight,

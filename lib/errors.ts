@@ -68,6 +68,7 @@ export const STATUS_OF = {
   reset_invalid: 422,
   recipient_unavailable: 422,
   too_many_attempts: 429,
+  too_many_searches: 429,
   internal: 500,
   unavailable: 503,
 } as const;

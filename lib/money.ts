@@ -28,6 +28,20 @@ export function formatMoney(amount: number): string {
   return `${sign}Rwf ${groups.format(Math.floor(tenths / 10))}.${tenths % 10}M`;
 }
 
+/**
+ * Results of the search (FMT-06): `Rwf 950`, from a thousand `Rwf 12.5K`, from a million `Rwf 1.5M`. One
+ * decimal, half up; a whole thousand has none.
+ */
+export function formatBrief(amount: number): string {
+  const size = Math.abs(amount);
+  if (size < 1_000) return formatMoney(amount);
+  // What would be 1000K is a million.
+  if (size >= MILLION - 50) return formatMoney(Math.sign(amount) * Math.max(size, MILLION));
+  const tenths = Math.floor((size + 50) / 100);
+  const decimal = tenths % 10 === 0 ? "" : `.${tenths % 10}`;
+  return `${amount < 0 ? "-" : ""}Rwf ${Math.floor(tenths / 10)}${decimal}K`;
+}
+
 /** What a person agrees to or keeps (decisions, section 11): `RWF 1,500,000`. */
 export function formatExact(amount: number): string {
   return `${amount < 0 ? "-" : ""}RWF ${groups.format(Math.abs(amount))}`;

@@ -1,10 +1,11 @@
 // What is wrong with a request before Next sees it, and what Next must not see of it.
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-// Forms and calls are small; only the two that carry a picture are not: 5 MB, as a data URL a third more.
+// Forms and calls are small; only those that carry a picture or a document are not: 5 MB, as a data URL a
+// third more.
 const largestBody = 64 * 1024;
 const largestUpload = 7 * 1024 * 1024;
-const uploads = /^\/(api\/)?profile(\?|$)/;
+const uploads = /^\/((api\/)?profile|projects|api\/projects\/[^/?]+\/files)(\?|$)/;
 const trustsProxy = process.env.TRUST_PROXY === "1";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { logout, setLanguage } from "@/app/actions";
+import { GlobalSearch } from "@/components/shell/search/global-search";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { memberBalances } from "@/lib/members/queries";
@@ -33,6 +34,7 @@ export default async function AppLayout({ children }: { children: React.ReactNod
       user={known}
       logoutAction={logout}
       languageAction={setLanguage}
+      search={<GlobalSearch />}
       collapsed={jar.get("sidebar")?.value === "collapsed"}
     >
       {children}

@@ -15,6 +15,8 @@ import { Receipt } from "./receipt";
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
   labels: StepsLabels;
+  /** What stands in the fields at first. */
+  typed?: Record<string, string>;
   /** The form's fields with what was typed and what is wrong with it. */
   fields: (
     typed: Record<string, string>,
@@ -24,10 +26,10 @@ type Props = {
 };
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
-export function MoneySteps({ action, labels, fields }: Props) {
+export function MoneySteps({ action, labels, typed: first = {}, fields }: Props) {
   const [state, act] = useSteadyAction<StepsState>(
     action,
-    { step: "form", typed: {} },
+    { step: "form", typed: first },
     (before, form) => {
       const sent = form.get("intent") === "carry-out";
       const message = sent ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;

@@ -17,7 +17,7 @@ export async function Header({ search, logoutAction, languageAction }: Props) {
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-background px-2 sm:h-16 sm:px-4 lg:px-8">
       <Drawer logoutAction={logoutAction} />
-      <div className="min-w-0 flex-1">{search}</div>
+      <div className="flex min-w-0 flex-1 sm:block">{search}</div>
       <LanguageMenu action={languageAction} />
       <ThemeToggle labels={{ light: t("lightTheme"), dark: t("darkTheme") }} />
       <Bell />

@@ -70,6 +70,8 @@ export const members = pgTable(
     // Searches of one or two letters, for which there are no trigrams.
     index("members_search_letters_idx").using("gin", sql`letters(search)`),
     index("members_recipient_letters_idx").using("gin", sql`letters(recipient_search)`),
+    // Names however they are spelt: without capitals and accents.
+    index("members_plain_name_idx").using("gin", sql`plain(full_name) gin_trgm_ops`),
     // Both with the columns that a search along the names reads (migration 0008).
     index("members_full_name_idx").on(t.fullName, t.id),
     index("members_recipients_idx").on(t.fullName, t.id).where(sql`status = 'active'`),
@@ -120,3 +122,11 @@ export const memberNames = pgTable(
     index("member_names_letters_idx").using("gin", sql`letters(name)`),
   ],
 );
+
+/**
+ * The words that names are made of, in lower case, each once: what a misspelt one is compared with.
+ * Written by a trigger on member_names.
+ */
+export const nameWords = pgTable("name_words", { word: text().primaryKey() }, () => [
+  index("name_words_plain_idx").using("gin", sql`plain(word) gin_trgm_ops`),
+]);

@@ -26,8 +26,11 @@ function among({ status, role }: MemberFilter): SQL | undefined {
   );
 }
 
-// A number that somebody begins to type is looked for as it is kept: 0788 … as +250788 ….
-function searched(q: string): SQL | undefined {
+/**
+ * Whether name, username, e-mail, phone or district contain the text. A number that somebody begins
+ * to type is looked for as it is kept: 0788 … as +250788 ….
+ */
+export function searched(q: string): SQL | undefined {
   const phone = toE164(q);
   const digits = /^\+?[\d\s().-]{3,}$/.test(q) ? q.replace(/[\s().-]/g, "") : null;
   const begun = digits?.replace(/^0(?!0)/, "250");

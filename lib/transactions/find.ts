@@ -2,6 +2,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { COUNT_CAP } from "@/lib/paging";
+import { planned } from "@/lib/planned";
 import { madeBetween, passes } from "@/lib/transactions/filters";
 import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
 import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
@@ -140,15 +141,3 @@ const sideOf = (side: "from" | "to") =>
 const list = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
 const union = (each: SQL[]) => sql`(${sql.join(each, sql` union `)})`;
-
-/**
- * Plans each of these queries for its own values, and none of them for longer than it runs: a plan
- * for any search would be wrong for most.
- */
-function planned<T>(db: Executor, run: (tx: Executor) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
-      set_config('jit', 'off', true), set_config('statement_timeout', '5000', true)`);
-    return run(tx);
-  });
-}

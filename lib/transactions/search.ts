@@ -42,7 +42,8 @@ function isBroad(term: Term | undefined): boolean {
 function ownBranches(term: Term, ids: string[]): Branch[] {
   const { name, ...others } = conditions(term);
   const rest = Object.values(others).flat();
-  const found: Branch[] = rest.map((where) => ({ where }));
+  const projects = hasTrigram(term.text) ? [and(name, ofProject(term.text))] : [];
+  const found: Branch[] = [...rest, ...projects].map((where) => ({ where }));
   if (ids.length > FEW_MEMBERS) return [...found, { where: name }];
   if (ids.length === 0) return found;
   const sides = ["from", "to"] as const;
@@ -72,6 +73,11 @@ function conditions(term: Term) {
       ? [madeBetween(startOfKigaliDay(term.days.from), startOfKigaliDay(term.days.before))]
       : [],
   };
+}
+
+// A project's money bears its title where others have a member's name.
+function ofProject(text: string): SQL {
+  return sql`${transactions.projectId} in (select id from projects where title ilike ${likePattern(text)})`;
 }
 
 function referenceLike(text: string, part: NonNullable<Term["reference"]>): SQL | undefined {

@@ -35,6 +35,7 @@ test("real answers are what the document says", async ({ request }) => {
     ["/admin/settings", A.settingsRead],
     ["/admin/audit?limit=100", A.auditEntry, "list"],
     ["/admin/outbox", A.mail, "list"],
+    ["/api/search?q=an", A.searchAnswer],
     ["/healthz", A.status],
     ["/readyz", A.status],
   ];

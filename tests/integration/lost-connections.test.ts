@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { setProjectStatus } from "@/lib/projects/commands";
+import { postInvestment } from "@/lib/projects/invest";
+import { distributeResults } from "@/lib/projects/results";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { type Moment, openCuttingProxy } from "@/tests/support/cutting-proxy";
 import { naiveSend } from "@/tests/support/naive";
+import { projectsOf } from "@/tests/support/projects";
 import { waitUntil } from "@/tests/support/wait-until";
 
 /** What a command fails with when its connection dies. */
@@ -140,6 +144,46 @@ describe("a connection that dies at any statement leaves before or after, nothin
       alreadyDone: "not_pending",
     });
     expect(cuts).toBeGreaterThanOrEqual(4);
+  });
+
+  test("when money is invested", async () => {
+    const id = await projectsOf(coop).open();
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const context = onTheWire("aline");
+        return () => postInvestment(context(), id, { amount: 100 });
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(6);
+  });
+
+  test("when a profit is recorded and shared out", async () => {
+    const of = projectsOf(coop);
+    const id = await of.open();
+    await of.stake(id, "aline", 300);
+    await of.stake(id, "eric", 200);
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        await of.record(id, "profit", 50);
+        const context = onTheWire("director");
+        return () => distributeResults(context(), id, { note: null });
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(10);
+  });
+
+  test("when a project is completed", async () => {
+    const of = projectsOf(coop);
+    const cuts = await cutEverywhere({
+      intend: async () => {
+        const id = await of.open();
+        await of.stake(id, "eric", 200);
+        await setProjectStatus(coop.as("director"), id, "running");
+        const context = onTheWire("director");
+        return () => setProjectStatus(context(), id, "completed");
+      },
+    });
+    expect(cuts).toBeGreaterThanOrEqual(8);
   });
 
   test("but not when money is sent in several statements", async () => {

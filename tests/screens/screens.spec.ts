@@ -17,6 +17,7 @@ const SCREENS: { name: string; as: string | null; path: string }[] = [
   { name: "settings", as: "aline", path: "/settings" },
   { name: "profile", as: "aline", path: "/profile" },
   { name: "send-dialog", as: "aline", path: "/profile?send=1" },
+  { name: "search", as: "finance", path: "/search?q=uwase" },
   { name: "members-forbidden", as: "aline", path: "/members" },
   { name: "not-yet", as: "aline", path: "/projects" },
   { name: "not-found", as: "aline", path: "/nowhere" },

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatExact, formatMoney, formatNumber, isShortened, percentOf } from "@/lib/money";
+import {
+  formatBrief,
+  formatExact,
+  formatMoney,
+  formatNumber,
+  isShortened,
+  percentOf,
+} from "@/lib/money";
 
 describe("a percentage of francs", () => {
   test.each([
@@ -77,4 +84,30 @@ test.each([
 
 test("a bare number has its thousands grouped", () => {
   expect(formatNumber(1_500_000)).toBe("1,500,000");
+});
+
+describe("money in the results of a search", () => {
+  test.each([
+    [0, "Rwf 0"],
+    [999, "Rwf 999"],
+    [1_000, "Rwf 1K"],
+    [1_049, "Rwf 1K"],
+    [1_050, "Rwf 1.1K"],
+    [12_000, "Rwf 12K"],
+    [12_449, "Rwf 12.4K"],
+    [12_450, "Rwf 12.5K"],
+    [12_500, "Rwf 12.5K"],
+    [950_000, "Rwf 950K"],
+    [999_949, "Rwf 999.9K"],
+    [999_950, "Rwf 1.0M"],
+    [999_999, "Rwf 1.0M"],
+    [1_000_000, "Rwf 1.0M"],
+    [1_500_000, "Rwf 1.5M"],
+    [1_234_567_890, "Rwf 1,234.6M"],
+    [-500, "-Rwf 500"],
+    [-12_500, "-Rwf 12.5K"],
+    [-999_950, "-Rwf 1.0M"],
+  ])("%i francs are %s", (francs, text) => {
+    expect(formatBrief(francs)).toBe(text);
+  });
 });

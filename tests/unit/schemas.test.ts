@@ -51,6 +51,7 @@ const TAKEN: Record<string, unknown> = {
   bothSchema: { password: "cooperative-2026", code: "123456" },
   sessionQuery: { cursor: "abc", limit: "25" },
   endSchema: { session: randomUUID() },
+  searchQuery: { q: "Aline" },
   depositSchema: {
     amount: 950_000,
     method: "mtn",

@@ -7,7 +7,9 @@ import { cn } from "@/components/ui/cn";
 import { Pencil, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
-import { getOwnUser } from "@/lib/members/queries";
+import { AppError } from "@/lib/errors";
+import { memberId } from "@/lib/fields";
+import { getOwnUser, getRecipient } from "@/lib/members/queries";
 import { pendingEmail } from "@/lib/profile/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
@@ -30,7 +32,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function ProfilePage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/profile");
   const t = await getTranslations("profile");
-  const { send, edit, large } = await searchParams;
+  const { send, to, edit, large } = await searchParams;
   const user = await loaded(getOwnUser(database(), actor.id));
   const waiting = user?.parts.held
     ? await loaded(pendingWithdrawals(database(), actor.id, SHOWN_WAITING))
@@ -75,7 +77,24 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       ) : (
         <TryAgain message={t("failed")} />
       )}
-      {send !== undefined && user && <SendMoneyDialog available={user.availableBalance} />}
+      {send !== undefined && user && (
+        <SendMoneyDialog
+          available={user.availableBalance}
+          recipient={await namedRecipient(actor.id, to)}
+        />
+      )}
     </>
+  );
+}
+
+/** Whom an address names to send money to (`&to=`); nobody when they cannot be sent any. */
+async function namedRecipient(ownId: string, to: string | string[] | undefined) {
+  const id = memberId("invalidValue").safeParse(to);
+  if (!id.success) return null;
+  return loaded(
+    getRecipient(database(), ownId, id.data).catch((error) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    }),
   );
 }

@@ -15,13 +15,16 @@ type Labels = StepsLabels &
   RecipientLabels &
   Record<"recipientHint" | "choose" | "amount" | "availableHint" | "exceeds", string>;
 type Props = { available: number; labels: Labels };
+/** Who is chosen already. */
+type Chosen = { id: string; fullName: string } | null;
 
 /** To whom and how much; then review, password and receipt. */
-export function SendMoneyForm({ available, labels }: Props) {
+export function SendMoneyForm({ available, recipient, labels }: Props & { recipient: Chosen }) {
   return (
     <MoneySteps
       action={sendMoneyStep}
       labels={labels}
+      typed={recipient ? { recipient: recipient.fullName, recipientId: recipient.id } : {}}
       fields={(typed, errors, choices) => (
         <Fields {...{ available, labels, typed, errors }} choices={choices ?? []} />
       )}

@@ -6,6 +6,7 @@ import { OFFICE_CALLS } from "./calls/office";
 import { OWN_CALLS } from "./calls/own";
 import { PROJECTS_CALLS } from "./calls/projects";
 import { REPORTS_CALLS } from "./calls/reports";
+import { SEARCH_CALLS } from "./calls/search";
 import { SERVICE_CALLS } from "./calls/service";
 import { SIGN_IN_CALLS } from "./calls/sign-in";
 import { TRANSACTIONS_CALLS } from "./calls/transactions";
@@ -24,5 +25,6 @@ export const CALLS: Call[] = [
   ...BOOKS_CALLS,
   ...REPORTS_CALLS,
   ...OFFICE_CALLS,
+  ...SEARCH_CALLS,
   ...SERVICE_CALLS,
 ];

@@ -7,6 +7,7 @@ import { measurePair } from "../pairs";
 import { machine, type Result, table, writePage } from "../report";
 import { type Exported, openExports } from "./exports";
 import { listMeasures } from "./lists";
+import { searchMeasures } from "./searches";
 
 const PAGE = fileURLToPath(new URL("../../../docs/benchmarks-scale.md", import.meta.url));
 
@@ -28,7 +29,8 @@ if (!large || !small) throw new Error("There are no connections.");
 
 console.log(`  ${machine()}; ${values.members} members, ${values.transactions} transactions`);
 const results: Result[] = [];
-for (const { name, goal, pair } of await listMeasures(large.db, small.db)) {
+const measures = [...(await listMeasures(large.db, small.db)), ...searchMeasures(large.db)];
+for (const { name, goal, pair } of measures) {
   if (!name.includes(values.only)) continue;
   console.log(`  ${name}`);
   results.push({ name, goal, measured: await measurePair(pair, options) });

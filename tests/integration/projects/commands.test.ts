@@ -255,6 +255,9 @@ describe("a result", () => {
     expect(passbook.rows).toMatchObject([
       { amount: 250, fromUser: "Poultry farm", toUser: "Eric Habimana", description: "October" },
     ]);
+    const filter = { q: "poultry profit" };
+    const found = await listPassbook(coop.db, coop.idOf("eric"), filter, null, 5);
+    expect(found.rows.map((row) => row.type)).toEqual(["profit"]);
     const paid = passbook.rows[0]?.id ?? "";
     const all = { id: coop.idOf("finance"), all: true };
     expect((await transactionDetails(coop.db, paid, all)).entries).toEqual([

@@ -73,6 +73,7 @@ export const CALLS: Record<string, Make> = {
   "GET /reports/export": () => ({ path: "/reports/export?type=members" }),
   "GET /reports/export (unknown)": () => ({ path: "/reports/export?type=projects" }),
   "GET /reports/pdf": () => ({ path: "/reports/pdf?type=transactions" }),
+  "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
   "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
   "GET /transactions/statement/pdf (another's)": (stage) => ({
     path: `/transactions/statement/pdf?${days}&member=${another(stage)}`,
@@ -233,6 +234,16 @@ export const PAGES: Record<string, Make> = {
     const id = await stage.newWithdrawal();
     return { path: `/deposits?cancel=${id}`, about: `name="id" value="${id}"` };
   },
+  // Claudine is suspended: she is no longer one to send money to.
+  "/search (another's transaction)": (stage) => ({
+    ...{ path: "/search?q=claudine", about: stage.secret.reference },
+  }),
+  "/search (another's e-mail)": () => ({
+    ...{ path: "/search?q=mugisha", about: "jean@openfuture.rw" },
+  }),
+  "/search (office's screens)": () => ({
+    ...{ path: "/search?q=audit", about: 'href="/settings/audit"' },
+  }),
   "/settings (organisation)": () => ({ path: "/settings", about: 'name="approvers"' }),
 };
 

@@ -65,6 +65,7 @@ DELETE /api/sessions                              422     422     422     422   
 DELETE /api/sessions/[id]                         404     404     404     404     404     404     404     404     401     401     401
 GET /api/notices                                  200     200     200     200     200     200     200     200     401     401     401
 PUT /api/notices/read                             200     200     200     200     200     200     200     200     401     401     401
+GET /api/search                                   200     200     200     200     200     200     200     200     401     401     401
 
 GET /admin/dashboard                            403   403     200     200      200     200  200   200     401       401   401
 GET /admin/users                                403   403     200     200      200     200  403   200     401       401   401
@@ -161,6 +162,10 @@ PAGES                                        member other finance manager direct
 /check                                            200     200     200     200     200     200     200     200     200     200     200
 /check/[reference]/[code]                         200     200     200     200     200     200     200     200     200     200     200
 /notices                                          200     200     200     200     200     200     200     200   login   login   login
+/search                                           200     200     200     200     200     200     200     200   login   login   login
+/search (another's transaction)                hidden  hidden   shown   shown   shown   shown  hidden   shown   login   login   login
+/search (another's e-mail)                     hidden  hidden   shown   shown   shown   shown  hidden   shown   login   login   login
+/search (office's screens)                     hidden  hidden  hidden  hidden   shown  hidden   shown   shown   login   login   login
 /settings/two-factor                              200     200     200     200     200     200     200     200   login   login   login
 /transactions/statement                           200     200     200     200     200     200     200     200   login   login   login
 /transactions/statement (another's)               403     403     200     200     200     200     403     200   login   login   login

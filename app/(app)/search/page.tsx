@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { SearchBox } from "@/components/search-box";
+import { TryAgain } from "@/components/try-again";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Search } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { countedSearch } from "@/lib/search/limit";
+import { ON_PAGE, search } from "@/lib/search/queries";
+import { searchQuery } from "@/lib/search/schema";
+import { loaded } from "@/lib/web/loaded";
+import { requireActor } from "@/lib/web/session";
+import { Results } from "./results";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("search"))("title") };
+}
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/** All that a search finds: where the header's field leads, and how one searches without script. */
+export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
+  const typed = (await searchParams).q;
+  const q = searchQuery.shape.q.catch(undefined).parse(typed) ?? "";
+  const actor = await requireActor(q ? `/search?q=${encodeURIComponent(q)}` : "/search");
+  const t = await getTranslations("search");
+  const found = await loaded(results(actor, q));
+  return (
+    <>
+      <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      <SearchBox path="/search" label={t("placeholder")} value={q} className="mb-6 max-w-xl" />
+      {q === "" && <EmptyState icon={Search} title={t("hint")} />}
+      {q !== "" && !found && <TryAgain message={t("failed")} />}
+      {found && "tooMany" in found && <TryAgain message={found.tooMany} />}
+      {q !== "" && found && "pages" in found && <Results found={found} q={q} actor={actor} />}
+    </>
+  );
+}
+
+async function results(actor: Actor, q: string) {
+  try {
+    if (q !== "") await countedSearch(actor.id);
+    return await search(database(), actor, q, await getLocale(), ON_PAGE);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "too_many_searches") throw error;
+    return { tooMany: (await getTranslations("errors"))(error.code, error.values) };
+  }
+}

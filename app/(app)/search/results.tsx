@@ -1,0 +1,101 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { MemberFace, PageFace, TransactionFace } from "@/components/shell/search/faces";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Search } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { Actor } from "@/lib/context";
+import { listAddress } from "@/lib/list-address";
+import { ROLES, type Role } from "@/lib/permissions";
+import { ON_PAGE } from "@/lib/search/queries";
+import type { SearchAnswer } from "@/lib/search/schema";
+import { wordsOf } from "@/lib/search/words";
+import { holds } from "@/lib/web/session";
+
+type Props = { found: SearchAnswer; q: string; actor: Actor };
+
+/** The results in their groups; a group that is full leads to the list that has them all. */
+export async function Results({ found, q, actor }: Props) {
+  const t = await getTranslations("search");
+  const status = await getTranslations("status");
+  const role = await getTranslations("roles");
+  const locale = await getLocale();
+  const { pages, members, transactions } = found;
+  const words = wordsOf(q);
+  const roles = Object.fromEntries(ROLES.map((each) => [each, role(each)])) as Record<Role, string>;
+  const labels = {
+    ...{ send: t("send"), inactive: status("inactive") },
+    ...{ pending: status("pending"), rejected: status("rejected") },
+  };
+  const count = pages.length + members.length + transactions.length;
+  const whole = (path: string, rows: unknown[], text: string) =>
+    rows.length < ON_PAGE ? null : { href: listAddress(path, { q }), text };
+  if (count === 0) return <EmptyState icon={Search} title={t("none", { query: q })} />;
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Group title={t("pages")}>
+        {pages.map((page) => (
+          <Row key={page.href} href={page.href}>
+            <PageFace page={page} words={words} />
+          </Row>
+        ))}
+      </Group>
+      <Group
+        title={t("members")}
+        more={holds(actor, "members.list") ? whole("/members", members, t("allMembers")) : null}
+      >
+        {members.map((member) => (
+          <Row key={member.id} href={member.href}>
+            <MemberFace {...{ member, words, roles, labels }} />
+          </Row>
+        ))}
+      </Group>
+      <Group
+        title={t("transactions")}
+        more={whole("/transactions", transactions, t("allTransactions"))}
+      >
+        {transactions.map((transaction) => (
+          <Row key={transaction.id} href={transaction.href}>
+            <TransactionFace {...{ transaction, words, locale, labels }} />
+          </Row>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  more?: { href: string; text: string } | null;
+  children: React.ReactNode[];
+};
+
+function Group({ title, more, children }: GroupProps) {
+  if (children.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      <Card>
+        <ul className="divide-y divide-border">{children}</ul>
+      </Card>
+      {more && (
+        <Link href={more.href} className="link mt-2 inline-flex min-h-11 items-center">
+          {more.text}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Row({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="flex min-h-14 items-center gap-3 px-3 py-2 hover:bg-muted focus-visible:outline-offset-[-2px] sm:px-4"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { getLocale } from "next-intl/server";
+import { countedSearch } from "@/lib/search/limit";
+import { search } from "@/lib/search/queries";
+import { searchQuery } from "@/lib/search/schema";
+import { json, resource, route } from "@/lib/web/handler";
+
+/** Pages, members and transactions that the reader may see (decisions, sections 9 and 14). */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: searchQuery,
+    run: async ({ db, actor }, { query }) => {
+      await countedSearch(actor.id);
+      return json(await search(db, actor, query.q ?? "", await getLocale()));
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { Search } from "@/components/ui/icons";
+import { SearchField } from "./search-field";
+
+/** The search of the whole application, in the header of every screen (LAY-37). */
+export async function GlobalSearch() {
+  const t = await getTranslations("search");
+  const common = await getTranslations("common");
+  const status = await getTranslations("status");
+  return (
+    <SearchField
+      sign={<Search />}
+      labels={{
+        label: t("label"),
+        placeholder: t("placeholder"),
+        open: t("open"),
+        close: t("close"),
+        searching: t("searching"),
+        none: t("none", { query: "{query}" }),
+        failed: t("failed"),
+        tryAgain: common("tryAgain"),
+        pages: t("pages"),
+        members: t("members"),
+        transactions: t("transactions"),
+        count: t("count", { count: "{count}" }),
+        all: t("all", { query: "{query}" }),
+        send: t("send"),
+        pending: status("pending"),
+        rejected: status("rejected"),
+        inactive: status("inactive"),
+      }}
+    />
+  );
+}

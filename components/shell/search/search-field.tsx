@@ -1,0 +1,152 @@
+"use client";
+
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { controlClass } from "@/components/ui/control-class";
+import { Cross } from "@/components/ui/cross";
+import { useScripted } from "@/components/ui/use-scripted";
+import type { SearchLabels } from "./labels";
+import type { PanelProps } from "./search-panel";
+
+// Where it does not arrive, the field is still a form that leads to the page of results.
+const SearchPanel = lazy<ComponentType<PanelProps>>(() =>
+  import("./search-panel").then(
+    ({ SearchPanel }) => ({ default: SearchPanel }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type Props = { labels: SearchLabels; sign: React.ReactNode };
+
+/**
+ * The field in the header: `/` or Ctrl K leads to it, and only then the rest of its script is fetched.
+ * On a phone it is a sign that opens it over the whole header. Without script it is a form, and on a
+ * phone a link, to the page of results.
+ */
+export function SearchField({ labels, sign }: Props) {
+  const list = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const from = useRef<Element | null>(null);
+  const [live, setLive] = useState(false);
+  const [shown, setShown] = useState<{ open: boolean; active?: string | undefined }>({
+    open: false,
+  });
+  const scripted = useScripted();
+
+  // At once, within the press: a phone shows its keyboard for nothing that comes later.
+  const open = useCallback(() => {
+    if (document.activeElement !== input.current) from.current = document.activeElement;
+    form.current?.setAttribute("data-open", "");
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    };
+    // Somebody may be in it already when the script arrives.
+    if (document.activeElement === input.current) setLive(true);
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, [open]);
+
+  function leave(back: boolean) {
+    form.current?.removeAttribute("data-open");
+    input.current?.blur();
+    if (back && from.current instanceof HTMLElement) from.current.focus({ preventScroll: true });
+    from.current = null;
+  }
+
+  const combobox = scripted && {
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": shown.open,
+    "aria-controls": shown.open ? list : undefined,
+    "aria-activedescendant": shown.active,
+    "aria-keyshortcuts": "/ Control+K Meta+K",
+  };
+  return (
+    <>
+      <a
+        href="/search"
+        aria-label={labels.open}
+        onClick={(event) => {
+          event.preventDefault();
+          open();
+        }}
+        className="icon-link ml-auto sm:hidden"
+      >
+        {sign}
+      </a>
+      {/* biome-ignore lint/a11y/useSemanticElements: one element instead of two, in every page. */}
+      <form ref={form} role="search" action="/search" data-soft="" className="search-form">
+        <span className="search-sign">{sign}</span>
+        <input
+          {...combobox}
+          ref={input}
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={200}
+          aria-label={labels.label}
+          placeholder={labels.placeholder}
+          onFocus={() => setLive(true)}
+          className={`${controlClass} pl-10 sm:pr-24`}
+        />
+        <span aria-hidden="true" className="search-keys">
+          <kbd>/</kbd>
+          <kbd>Ctrl K</kbd>
+        </span>
+        <button
+          type="button"
+          aria-label={labels.close}
+          onClick={() => leave(true)}
+          className="icon-link shrink-0 sm:hidden"
+        >
+          <Cross />
+        </button>
+        {live && (
+          <Suspense>
+            <SearchPanel
+              {...{ id: list, field: input, labels }}
+              onShow={setShown}
+              onLeave={leave}
+            />
+          </Suspense>
+        )}
+      </form>
+    </>
+  );
+}
+
+// Not where somebody types, nor behind an open dialog, where the field cannot be reached.
+function isShortcut({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+  isComposing,
+}: KeyboardEvent) {
+  if (isComposing || altKey || document.querySelector("dialog:modal")) return false;
+  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !shiftKey;
+  if (key !== "/" || ctrlKey || metaKey) return false;
+  return !(
+    target instanceof Element && target.closest("input, textarea, select, [contenteditable]")
+  );
+}

@@ -1,0 +1,126 @@
+import type { Locale } from "@/lib/dates";
+import { can, type Right, type Role } from "@/lib/permissions";
+import type { FoundPage } from "@/lib/search/schema";
+import { alike, mayBeMisspelt, plain, wordsOf } from "@/lib/search/words";
+import en from "@/messages/en.json" with { type: "json" };
+import rw from "@/messages/rw.json" with { type: "json" };
+
+type Messages = typeof en;
+type Screen = {
+  href: string;
+  /** Its title, and what else people call it. */
+  called: (m: Messages) => string[];
+  /** Only for those who may open it. */
+  right?: Right;
+};
+
+/** Every screen and what opens over one by its address (`?new=1`). */
+const SCREENS: Screen[] = [
+  { href: "/dashboard", called: ({ nav }) => [nav.dashboard] },
+  { href: "/members", called: ({ nav }) => [nav.members], right: "members.list" },
+  {
+    href: "/members?invite=1",
+    called: (m) => [m.invitations.invite, m.members.add],
+    right: "members.manage",
+  },
+  {
+    href: "/members/invitations",
+    called: ({ invitations }) => [invitations.title],
+    right: "members.manage",
+  },
+  {
+    href: "/transactions",
+    called: ({ nav, transactions }) => [nav.transactions, transactions.ownTitle],
+  },
+  { href: "/transactions/statement", called: ({ papers }) => [papers.statement] },
+  { href: "/transactions/books", called: ({ books }) => [books.title], right: "books.view" },
+  { href: "/deposits", called: ({ nav, deposits }) => [nav.deposits, deposits.title] },
+  { href: "/deposits?new=1", called: ({ deposits }) => [deposits.new] },
+  {
+    href: "/deposits?withdraw=1",
+    called: ({ withdrawals }) => [withdrawals.new, withdrawals.title],
+  },
+  { href: "/profile", called: ({ nav }) => [nav.profile] },
+  { href: "/profile?send=1", called: ({ send }) => [send.title] },
+  { href: "/profile?edit=1", called: ({ profile }) => [profile.edit] },
+  { href: "/reports", called: ({ nav }) => [nav.reports] },
+  { href: "/projects", called: ({ nav }) => [nav.projects] },
+  { href: "/borrow", called: ({ nav }) => [nav.borrow] },
+  // The sidebar calls it one thing, the drawer another (LAY-32).
+  { href: "/rent", called: ({ nav }) => [nav.lend, nav.rent] },
+  { href: "/notices", called: ({ notices }) => [notices.title] },
+  {
+    href: "/settings",
+    called: ({ nav, settings }) => [
+      ...[nav.settings, settings.language, settings.theme, settings.password, settings.sessions],
+    ],
+  },
+  {
+    href: "/settings/two-factor",
+    called: ({ twoFactor, settings }) => [twoFactor.title, settings.twoFactor],
+  },
+  {
+    href: "/settings/audit",
+    called: ({ audit }) => [audit.title],
+    right: "audit.view",
+  },
+  {
+    href: "/settings/outbox",
+    called: ({ outbox, settings }) => [outbox.title, settings.outboxTitle],
+    right: "system.manage",
+  },
+  { href: "/check", called: ({ papers }) => [papers.check.title] },
+];
+
+// Both languages' words are found, whichever the reader has chosen.
+const INDEX = SCREENS.map(({ href, called, right }) => {
+  const names = { en: called(en), rw: called(rw as Messages) };
+  return {
+    ...{ href, right },
+    title: { en: names.en[0] ?? href, rw: names.rw[0] ?? href },
+    names: [...names.en, ...names.rw].map(plain),
+  };
+});
+
+/**
+ * Up to `limit` screens that the role may open and whose title, in either language, has all words:
+ * those that begin with them first. A word of one or two letters begins a word of the title. When no
+ * title has the words, those that resemble them.
+ */
+export function findPages(q: string, role: Role, locale: Locale, limit: number): FoundPage[] {
+  const words = wordsOf(q).map(plain);
+  if (words.length === 0) return [];
+  const open = INDEX.filter(({ right }) => !right || can(role, right));
+  const scored = (score: (name: string) => number) =>
+    open
+      .map((screen) => ({ screen, score: Math.max(...screen.names.map(score)) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score);
+  const exact = scored((name) => closeness(name, words));
+  const found = exact.length > 0 ? exact : scored((name) => resemblance(name, words));
+  return found.slice(0, limit).map(({ screen }) => ({
+    ...{ title: screen.title[locale], href: screen.href },
+  }));
+}
+
+/** 3: the title is what was typed; 2: it begins so; 1: it has all words; 0: it has not. */
+function closeness(name: string, words: string[]): number {
+  const typed = words.join(" ");
+  if (name === typed) return 3;
+  if (name.startsWith(typed)) return 2;
+  const parts = partsOf(name);
+  const has = (word: string) =>
+    parts.some((part) => (word.length > 2 ? part.includes(word) : part.startsWith(word)));
+  return words.every(has) ? 1 : 0;
+}
+
+const RESEMBLES = 0.5;
+
+function resemblance(name: string, words: string[]): number {
+  if (!words.every(mayBeMisspelt)) return 0;
+  const parts = partsOf(name);
+  const each = words.map((word) => Math.max(...parts.map((part) => alike(word, part))));
+  return Math.min(...each) >= RESEMBLES ? Math.min(...each) : 0;
+}
+
+const partsOf = (name: string) => name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -1,0 +1,146 @@
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members, nameWords } from "@/db/schema";
+import { toE164 } from "@/lib/fields";
+import { contains, likePattern } from "@/lib/members/search";
+import { searched } from "@/lib/members/staff-queries";
+import { can, ROLES, type Role } from "@/lib/permissions";
+import type { FoundMember } from "@/lib/search/schema";
+import { mayBeMisspelt, plain } from "@/lib/search/words";
+import en from "@/messages/en.json" with { type: "json" };
+import rw from "@/messages/rw.json" with { type: "json" };
+
+/** Who searches: what is found follows from the role. */
+export type SearchReader = { id: string; role: Role };
+
+/**
+ * So many of those who match equally well are put in order. Without an end all names would be walked
+ * from A on to where those with a T are.
+ */
+const LOOKED_AT = 300;
+
+/**
+ * Up to `limit` members who match all words, best first: who is called exactly so, then those with a
+ * name that begins so, then those who have the words elsewhere. With members.list among everybody by
+ * name, username, e-mail, phone, district and role; without it among other active members by name,
+ * or by their whole username.
+ */
+export async function findMembers(
+  db: Executor,
+  reader: SearchReader,
+  words: string[],
+  limit: number,
+): Promise<FoundMember[]> {
+  const office = can(reader.role, "members.list");
+  const scope = office
+    ? ne(members.status, "closed")
+    : and(eq(members.status, "active"), ne(members.id, reader.id));
+  const ways = office ? officeWays(words) : memberWays(words);
+  const each = ways.map(
+    (way, rank) => sql`(select id, ${rank}::int as rank from (
+      select ${members.id} as id, ${members.fullName} as name from ${members} where ${and(scope, way)} limit ${LOOKED_AT}) met
+      order by name, id limit ${limit})`,
+  );
+  const best = sql`(select id, min(rank) as rank from (${sql.join(each, sql` union all `)}) each group by id)`;
+  const rows = await db
+    .select({
+      ...{ id: members.id, fullName: members.fullName, username: members.username },
+      ...{ email: members.email, role: members.role, district: members.district },
+      status: members.status,
+    })
+    .from(members)
+    .innerJoin(sql`${best} best`, sql`best.id = ${members.id}`)
+    .orderBy(sql`best.rank`, members.fullName, members.id)
+    .limit(limit);
+  return rows.map((row) => {
+    if (!office) return { ...row, ...HIDDEN, href: `/profile?send=1&to=${row.id}` };
+    const status = row.status === "active" ? ("active" as const) : ("inactive" as const);
+    return { ...row, status, href: `/members?view=${row.id}` };
+  });
+}
+
+const HIDDEN = { email: null, role: null, district: null, status: null };
+
+function memberWays(words: string[]): (SQL | undefined)[] {
+  const ways = [eq(members.username, words.join(" ").toLowerCase()), and(...words.map(begins))];
+  // One or two letters stand at the beginning of a name, or they would be in everybody's.
+  return words.some((word) => [...word].length > 2) ? [...ways, and(...words.map(inName))] : ways;
+}
+
+function officeWays(words: string[]): (SQL | undefined)[] {
+  const typed = words.join(" ");
+  const phone = toE164(typed);
+  return [
+    or(
+      eq(members.username, typed.toLowerCase()),
+      eq(members.email, typed.toLowerCase()),
+      phone ? eq(members.phone, phone) : undefined,
+    ),
+    and(...words.map(begins)),
+    or(
+      searched(typed),
+      words.length > 1 ? and(...words.map((word) => contains(members.search, word))) : undefined,
+    ),
+    ...ROLES.map((role) => {
+      const others = words.filter((word) => !names(role, word));
+      if (others.length === words.length) return undefined;
+      const narrowed = others.map((other) => contains(members.search, other));
+      return and(eq(members.role, role), ...narrowed);
+    }).filter((way) => way !== undefined),
+  ];
+}
+
+// Three letters of a role's name in either language, as typing finds a transaction's type.
+function names(role: Role, word: string): boolean {
+  const typed = word.toLowerCase();
+  const parts = [role, en.roles[role], rw.roles[role]]
+    .join(" ")
+    .toLowerCase()
+    .split(/[\s_]+/);
+  return typed === role || (typed.length > 2 && parts.some((part) => part.startsWith(typed)));
+}
+
+const plainName = sql`plain(${members.fullName})`;
+const escaped = (word: string) => likePattern(plain(word)).slice(1, -1);
+
+// Both ways have trigrams even for a single letter: those of the gap before it.
+function begins(word: string): SQL | undefined {
+  const part = escaped(word);
+  return or(
+    sql`${plainName} like ${`${part}%`}`,
+    sql`${plainName} like ${`% ${part}%`}`,
+    sql`${plainName} like ${`%-${part}%`}`,
+  );
+}
+
+function inName(word: string): SQL | undefined {
+  return [...word].length > 2 ? sql`${plainName} like ${`%${escaped(word)}%`}` : begins(word);
+}
+
+/** How alike a misspelt word and a known one must be. */
+const LEAST_ALIKE = "0.5";
+
+/**
+ * The words, each that is in nobody's name replaced by the most similar that is in somebody's. For a
+ * database transaction: it sets how alike they must be.
+ */
+export async function respelt(tx: Executor, words: string[]): Promise<string[]> {
+  const asked = words.filter(mayBeMisspelt).map((word) => word.toLowerCase());
+  if (asked.length === 0) return words;
+  await tx.execute(
+    sql`select set_config('pg_trgm.word_similarity_threshold', ${LEAST_ALIKE}, true)`,
+  );
+  const known = sql`plain(${nameWords.word})`;
+  const typed = sql`plain(t.word)`;
+  const list = `{${asked.map((word) => `"${word}"`).join(",")}}`;
+  const rows = await tx.execute<{ word: string; near: string }>(sql`
+    select t.word, best.near from unnest(${list}::text[]) t(word) cross join lateral (
+      select ${nameWords.word} as near from ${nameWords} where ${known} %> ${typed}
+      order by ${nameWords.word} = t.word desc, word_similarity(${typed}, ${known}) desc,
+        similarity(${typed}, ${known}) desc, ${nameWords.word} limit 1) best`);
+  const near = new Map(rows.map((row) => [row.word, row.near]));
+  return words.map((word) => {
+    const found = near.get(word.toLowerCase());
+    return found && found !== word.toLowerCase() ? found : word;
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ROLES } from "@/lib/permissions";
+import type { SearchAnswer } from "@/lib/search/schema";
+import { STATUSES, TYPES } from "@/lib/transactions/schema";
+import { francs, id, instant, maybe, named, text } from "./words";
+
+const searchAnswer = named(
+  "SearchAnswer",
+  z.strictObject({
+    pages: z.array(z.strictObject({ title: text, href: text })),
+    members: z.array(
+      z.strictObject({
+        ...{ id, fullName: text, username: text, email: maybe, district: maybe, href: text },
+        role: z.enum(ROLES).nullable(),
+        status: z.enum(["active", "inactive"]).nullable(),
+      }),
+    ),
+    transactions: z.array(
+      z.strictObject({
+        ...{ id, reference: text, type: z.enum(TYPES), title: text, amount: francs },
+        ...{ currency: z.literal("RWF"), status: z.enum(STATUSES), fromUser: maybe },
+        ...{ toUser: maybe, date: instant, href: text },
+      }),
+    ),
+  }),
+) satisfies z.ZodType<SearchAnswer>;
+
+/** The search of the whole application. */
+export const SEARCH_ANSWERS = { searchAnswer } as const;

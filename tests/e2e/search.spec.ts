@@ -1,0 +1,345 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
+
+const field = (page: Page) => page.getByRole("combobox", { name: /^(Search pages|Shakisha)/ });
+const list = (page: Page) => page.getByRole("listbox", { name: /^(Search pages|Shakisha)/ });
+const options = (page: Page) => list(page).getByRole("option");
+/** By the shortcut, which is there with the field's script. */
+async function enter(page: Page, shortcut = "/"): Promise<void> {
+  await expect(field(page)).toBeVisible();
+  await page.keyboard.press(shortcut);
+  await expect(field(page)).toBeFocused();
+}
+
+const asks = (request: Request) => new URL(request.url()).pathname === "/api/search";
+
+test("by keyboard alone: a shortcut, arrows, Home, End, Enter and Escape", async ({ page }) => {
+  await signIn(page, "aline");
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  const skip = page.getByRole("link", { name: "My Profile" }).first();
+  await skip.focus();
+  await enter(page);
+  await expect(field(page)).toHaveValue("");
+  await page.keyboard.type("e");
+  await expect(options(page).first()).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("status").filter({ hasText: /^Results: \d+$/ })).toBeAttached();
+  for (const group of ["Pages", "Members", "Transactions"]) {
+    await expect(list(page).getByRole("group", { name: group })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  const count = await options(page).count();
+  const selected = list(page).locator('[aria-selected="true"]');
+  const isAt = async (n: number) => {
+    await expect(options(page).nth(n)).toHaveAttribute("aria-selected", "true");
+    await expect(selected).toHaveCount(1);
+    const id = await options(page).nth(n).getAttribute("id");
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", id ?? "none");
+    await expect(options(page).nth(n)).toBeInViewport();
+  };
+  await expect(selected).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await isAt(0);
+  await page.keyboard.press("ArrowUp");
+  await isAt(count - 1);
+  await page.keyboard.press("ArrowDown");
+  await isAt(0);
+  await page.keyboard.press("End");
+  await isAt(count - 1);
+  await page.keyboard.press("Home");
+  await isAt(0);
+  await page.keyboard.press("ArrowDown");
+  await isAt(1);
+  await expectAccessible(page);
+
+  await page.keyboard.press("Escape");
+  await expect(list(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("e");
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveValue("");
+  await expect(skip).toBeFocused();
+
+  await enter(page, "Control+k");
+  await page.keyboard.type("eric mug");
+  await expect(options(page)).not.toHaveCount(0);
+  await expect(list(page).locator("mark").first()).toHaveText("Eric");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/profile\?send=1&to=/);
+  await expect(page.getByRole("dialog").getByLabel("To whom")).toHaveValue("Eric Mugisha");
+  // Behind a dialog there is nothing to search with.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(field(page)).toHaveValue("");
+  // Where somebody writes, a slash is a slash.
+  await page.goto("/transactions");
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("searchbox").pressSequentially("1/2");
+  await expect(page.getByRole("searchbox")).toHaveValue("1/2");
+});
+
+test("whom a result names is chosen already, and pays nobody by itself", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto("/");
+  await enter(page);
+  await page.keyboard.type("eric mugisha");
+  await options(page).filter({ hasText: "@eric" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount (Rwf)").fill("100");
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByText("Eric Mugisha").first()).toBeVisible();
+  await expect(dialog.getByText("RWF 100", { exact: true })).toBeVisible();
+  for (const nobody of ["none", "00000000-0000-0000-0000-000000000000"]) {
+    await page.goto(`/profile?send=1&to=${nobody}`);
+    await expect(page.getByRole("dialog").getByLabel("To whom")).toHaveValue("");
+  }
+});
+
+test("it is asked 300 ms after the last key, once, and for nothing by an empty field", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  await page.waitForLoadState("networkidle");
+  const scripts: string[] = [];
+  page.on(
+    "request",
+    (request) => request.resourceType() === "script" && scripts.push(request.url()),
+  );
+  await page.clock.install();
+  await enter(page);
+  // Only now the rest of its script comes.
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await expect(page.getByRole("search").getByRole("status")).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (asks(request)) asked.push(new URL(request.url()).searchParams.get("q") ?? "");
+  });
+  await page.keyboard.type("   ");
+  await page.clock.runFor(1_000);
+  expect(asked).toEqual([]);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await field(page).fill("");
+  for (const letter of "depo") {
+    await page.keyboard.type(letter);
+    await page.clock.runFor(200);
+  }
+  await expect(page.getByText("Searching...").first()).toBeVisible();
+  await page.clock.runFor(99);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(["depo"]);
+  await expect(options(page).first()).toContainText("Deposit");
+});
+
+test("an old answer never stands for a newer search, and is taken back", async ({ page }) => {
+  await signIn(page, "admin");
+  const takenBack: string[] = [];
+  page.on("requestfailed", (request) => asks(request) && takenBack.push(request.url()));
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/api/search?q=aline", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await enter(page);
+  const first = page.waitForRequest((request) => request.url().endsWith("q=aline"));
+  await page.keyboard.type("aline");
+  await first;
+  await field(page).fill("eric mugisha");
+  await expect(options(page).first()).toContainText("Eric Mugisha");
+  release();
+  await expect.poll(() => takenBack.length).toBe(1);
+  await expect(options(page).first()).toContainText("Eric Mugisha");
+  await expect(list(page).getByRole("group", { name: "Members" })).not.toContainText("Aline");
+});
+
+test("what fails says so in place and can be tried again", async ({ page }) => {
+  await signIn(page, "aline");
+  let way: "server" | "network" | "through" = "server";
+  await page.route("**/api/search?**", (route) => {
+    if (way === "through") return route.continue();
+    if (way === "network") return route.abort("timedout");
+    return route.fulfill({ status: 429, json: { message: "Later, please.", code: "unavailable" } });
+  });
+  await enter(page);
+  await page.keyboard.type("settings");
+  await expect(page.getByRole("alert").getByText("Later, please.")).toBeVisible();
+  way = "through";
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(options(page).first()).toContainText("Settings");
+  await expect(page.getByRole("alert").getByText("Later, please.")).toHaveCount(0);
+});
+
+test("no answer at all is a failure that can be tried again", async ({ page }) => {
+  await signIn(page, "aline");
+  let lost = true;
+  await page.route("**/api/search?**", (route) =>
+    lost ? route.fulfill({ status: 408, body: "" }) : route.continue(),
+  );
+  await enter(page);
+  await page.keyboard.type("settings");
+  await expect(page.getByText("The search did not answer. Please try again.")).toBeVisible();
+  lost = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(options(page).first()).toContainText("Settings");
+});
+
+test("nothing found says so; what was typed is text and nothing else", async ({ page }) => {
+  await signIn(page, "aline");
+  const typed = `<img src=x onerror="console.error('run')">`;
+  await enter(page);
+  await page.keyboard.insertText(typed);
+  await expect(page.getByText(`No results found for "${typed}"`).last()).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=%3Cimg/);
+  await expect(page.getByText(`No results found for "${typed}"`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a session that is gone leads to the sign-in screen and back", async ({ page }) => {
+  await signIn(page, "aline");
+  // The shell asks who is signed in; only then the session goes.
+  const known = page.waitForResponse((response) => response.url().endsWith("/api/me"));
+  await page.goto("/dashboard");
+  await (await known).finished();
+  await enter(page);
+  await page.context().clearCookies();
+  await page.keyboard.type("eric");
+  await expect(page.getByText("Session Expired")).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fdashboard&expired=1$/);
+});
+
+test("the office finds members and transactions, misspelt too, and is led to them", async ({
+  page,
+}) => {
+  await signIn(page, "finance");
+  await enter(page);
+  await page.keyboard.type("uwasse aline");
+  const member = options(page).filter({ hasText: "aline@openfuture.rw" });
+  await expect(member).toContainText("Aline Uwase");
+  await member.click();
+  await expect(page).toHaveURL(/\/members\?view=/);
+  await expect(page.getByRole("dialog").getByText("aline@openfuture.rw")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const [one] = await (
+    await page.request.get("/admin/transactions?limit=1&min=1000&max=999000&q=aline")
+  ).json();
+  await enter(page);
+  await page.keyboard.insertText(one.reference);
+  const row = options(page).filter({ hasText: one.reference }).first();
+  await expect(row).toContainText(/Rwf [\d.]+K/);
+  await expect(row).toContainText(`RWF ${one.amount.toLocaleString("en-US")}`);
+  await row.click();
+  await expect(page).toHaveURL(`/transactions?view=${one.reference}`);
+  await expect(page.getByRole("dialog").getByText(one.reference).first()).toBeVisible();
+});
+
+test("Enter leads to all results, whose lists are longer", async ({ page }) => {
+  await signIn(page, "admin");
+  await enter(page);
+  await page.keyboard.type("an");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=an");
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+  const people = page.getByRole("heading", { name: "Members", exact: true }).locator("..");
+  await expect(people.getByRole("listitem")).toHaveCount(15);
+  await page.getByRole("link", { name: "All members that match" }).click();
+  await expect(page).toHaveURL("/members?q=an");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("a press opens it over the header, and closing gives the header back", async ({ page }) => {
+    await signIn(page, "aline");
+    await expect(field(page)).toBeHidden();
+    await page.getByRole("link", { name: "Open search" }).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("dep");
+    await expect(options(page).first()).toBeVisible();
+    const box = await list(page).locator("..").boundingBox();
+    expect(box?.width).toBe(360);
+    expect(box?.height).toBeLessThanOrEqual(24 * 16);
+    for (const option of await options(page).all()) {
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close search" }).click();
+    await expect(field(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await page.goto("/search?q=uwase");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+test("in Kinyarwanda", async ({ page, baseURL }) => {
+  await signIn(page, "aline");
+  await page.context().addCookies([{ name: "app_language", value: "rw", url: baseURL ?? "" }]);
+  await page.goto("/dashboard");
+  await enter(page);
+  await page.keyboard.type("deposit");
+  await expect(list(page).getByRole("group", { name: "Impapuro" })).toContainText("Kubitsa");
+  await expect(list(page).getByRole("group", { name: "Ibikorwa" })).toContainText("Kubitsa DEP-");
+  await field(page).fill("qqqqqq");
+  await expect(page.getByText('Nta bisubizo byabonetse kuri "qqqqqq"').last()).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the field is a form, and on a phone a link, to the results", async ({ page }) => {
+    await page.goto("/login?callbackUrl=/dashboard");
+    await page.getByLabel("Email, Username or Phone").fill("aline");
+    await page.getByLabel("Password", { exact: true }).fill("demo-pass-2026");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page
+      .getByRole("textbox", { name: "Search pages, members and transactions" })
+      .fill("eric");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=eric$/);
+    const result = page.getByRole("link", { name: /Eric Mugisha.*Send money/ });
+    await result.click();
+    await expect(page.getByLabel("To whom")).toHaveValue("Eric Mugisha");
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Open search" }).click();
+    await page.getByRole("searchbox").fill("settings");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+  });
+});
+
+test("the call refuses what is no search, and too many of them", async ({ page }) => {
+  await signIn(page, "jean");
+  const ask = (query: string) => page.request.get(`/api/search${query}`);
+  for (const wrong of [`?q=${"x".repeat(10_001)}`, "?q=%00", "?query=a", "?q=a&limit=5"]) {
+    expect((await ask(wrong)).status(), wrong.slice(0, 20)).toBe(422);
+  }
+  const nothing = { pages: [], members: [], transactions: [] };
+  for (const query of ["", "?q=", "?q=%20", `?q=${"x".repeat(10_000)}`, "?q=%25"]) {
+    const answer = await ask(query);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(await answer.json()).toEqual(nothing);
+  }
+  let last = await ask("?q=a");
+  for (let n = 0; n < 130 && last.status() === 200; n += 1) last = await ask("?q=zz");
+  expect(last.status()).toBe(429);
+  expect(Number(last.headers()["retry-after"])).toBeGreaterThan(0);
+  expect((await last.json()).code).toBe("too_many_searches");
+  await page.goto("/search?q=zz");
+  await expect(page.getByText("You search very often.")).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setProjectStatus } from "@/lib/projects/commands";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { projectsOf } from "@/tests/support/projects";
+import { refusalOf } from "@/tests/support/refused";
+
+const NOT_ALLOWED = "42501";
+const APPEND_ONLY = "OF010";
+const REWRITTEN = "OF011";
+const CHECK = "23514";
+
+let coop: Cooperative;
+let farm: string;
+let over: string;
+beforeAll(async () => {
+  coop = await openCooperative();
+  const of = projectsOf(coop);
+  farm = await of.open(100_000);
+  await of.stake(farm, "aline", 30_000);
+  await of.stake(farm, "eric", 10_000);
+  await of.record(farm, "profit", 1_000);
+  await of.share(farm);
+  await of.record(farm, "profit", 50);
+  over = await of.open();
+  for (const status of ["running", "completed"] as const) {
+    await setProjectStatus(coop.as("director"), over, status);
+  }
+});
+// Nothing that was refused has left a trace.
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+
+describe("the application itself cannot", () => {
+  test.each([
+    "update projects set invested = 1",
+    "update projects set status = 'running'",
+    "update projects set undistributed = 0",
+    "delete from projects",
+    "insert into projects (id, title, description, target, created_by, created_at, updated_at, profit) select gen_random_uuid(), 'x', 'x', 1, created_by, created_at, updated_at, 5 from projects",
+    ...["stakes", "project_results", "project_distributions", "project_parts"].flatMap((table) => [
+      `insert into ${table} select * from ${table}`,
+      `update ${table} set project_id = project_id`.replace(
+        "project_parts set project_id = project_id",
+        "project_parts set amount = 0",
+      ),
+      `delete from ${table}`,
+    ]),
+    "update project_files set name = 'x'",
+    "select project_pay(null, now(), 'profit', null, null, '{}', '{}', '{}', '{}', 'project', 'available')",
+    "select project_lock(null, false)",
+  ])("%s", async (statement) => {
+    expect(await refusalOf(() => coop.client.unsafe(statement))).toBe(NOT_ALLOWED);
+  });
+
+  test("share out in other parts than the stakes', whoever works them out", async () => {
+    const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
+    const share = (members: string[], weights: number[], amounts: number[]) =>
+      refusalOf(
+        () => coop.client`select project_distribute(gen_random_uuid(), 'x', now(), gen_random_uuid(),
+          ${farm}, null, ${coop.idOf("director")}, ${members}, ${weights}, ${amounts},
+          ${members.map(() => crypto.randomUUID())}, ${members.map((_, n) => `PRF-${n}`)}, null)`,
+      );
+    // 30,000 and 10,000 of 50: 37.5 and 12.5, so 38 and 12 or 37 and 13.
+    const wrong: Parameters<typeof share>[] = [
+      [
+        [aline, eric],
+        [30_000, 10_000],
+        [40, 10],
+      ],
+      [
+        [aline, eric],
+        [30_000, 10_000],
+        [38, 13],
+      ],
+      [
+        [aline, eric],
+        [40_000, 10_000],
+        [40, 10],
+      ],
+      [[aline], [30_000], [50]],
+      [
+        [aline, aline],
+        [30_000, 30_000],
+        [25, 25],
+      ],
+      [
+        [aline, coop.idOf("jean")],
+        [30_000, 10_000],
+        [38, 12],
+      ],
+    ];
+    for (const parts of wrong) expect(await share(...parts)).toBe("PJ010");
+  });
+});
+
+describe("nobody can", () => {
+  test.each([
+    ["delete from projects", APPEND_ONLY],
+    ["delete from stakes", APPEND_ONLY],
+    ["update project_parts set amount = 0", APPEND_ONLY],
+    ["delete from project_distributions", APPEND_ONLY],
+    ["delete from project_results", APPEND_ONLY],
+    ["update project_results set amount = 1", REWRITTEN],
+    [
+      "update project_results set distribution_id = null where distribution_id is not null",
+      REWRITTEN,
+    ],
+    ["update transactions set project_id = null where project_id is not null", APPEND_ONLY],
+    ["update transactions set voided_at = now() where project_id is not null", "PJ012"],
+    ["update transactions set reversed_by = id where project_id is not null", "PJ012"],
+    ["update projects set title = 'x' where status = 'completed'", "PJ004"],
+    ["update projects set status = 'completed' where status = 'active'", "PJ009"],
+    [
+      "update projects set invested = target + 1, capital = target + 1 where status = 'active'",
+      CHECK,
+    ],
+    ["update projects set target = invested - 1 where status = 'active'", CHECK],
+    ["update projects set undistributed = 0 where status = 'active'", CHECK],
+    ["update stakes set capital = -1, lost = invested + 1", CHECK],
+    ["update stakes set earned = -1", CHECK],
+  ])("%s", async (statement, code) => {
+    expect(await refusalOf(() => coop.owner.unsafe(statement))).toBe(code);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { ROLES, type Role } from "@/lib/permissions";
+import { findPages } from "@/lib/search/pages";
+import { listFiles } from "@/tests/support/permissions/listing";
+
+const hrefs = (q: string, role: Role = "admin") =>
+  findPages(q, role, "en", 30).map(({ href }) => href);
+
+describe("pages are found", () => {
+  test.each([
+    ["Settings", "/settings"],
+    ["settings", "/settings"],
+    ["igenamiterere", "/settings"],
+    ["password", "/settings"],
+    ["lend", "/rent"],
+    ["Rent", "/rent"],
+    ["kuguriza", "/rent"],
+    ["my dep", "/deposits"],
+    ["amafaranga nabikije", "/deposits"],
+    ["withdraw", "/deposits?withdraw=1"],
+    ["send money", "/profile?send=1"],
+    ["money send", "/profile?send=1"],
+    ["raporo", "/reports"],
+    ["trial", "/transactions/books"],
+  ])("%s", (q, href) => {
+    expect(hrefs(q)).toContain(href);
+  });
+
+  test("by their title in the reader's language, whichever language was typed", () => {
+    expect(findPages("imishinga", "member", "en", 5)).toEqual([
+      { title: "Projects", href: "/projects" },
+    ]);
+    expect(findPages("projects", "member", "rw", 5)).toEqual([
+      { title: "Imishinga", href: "/projects" },
+    ]);
+  });
+
+  test("misspelt, when no title has the words", () => {
+    expect(hrefs("setings")[0]).toBe("/settings");
+    expect(hrefs("raports")).toContain("/reports");
+    expect(hrefs("qqqqqq")).toEqual([]);
+  });
+
+  test("those that begin so before those that have it within", () => {
+    expect(hrefs("transactions")[0]).toBe("/transactions");
+    expect(hrefs("de")).toEqual(expect.arrayContaining(["/deposits", "/deposits?new=1"]));
+    // Two letters begin a word: they would stand within most titles.
+    expect(hrefs("ep")).toEqual([]);
+  });
+
+  test("up to the limit; nothing by an empty search or by text that nothing is called", () => {
+    expect(findPages("a", "admin", "en", 2)).toHaveLength(2);
+    for (const q of ["", "   ", "%", "_", "'", '"', "\\", "x".repeat(10_000), "a ".repeat(20)]) {
+      expect(hrefs(q)).toEqual([]);
+    }
+  });
+});
+
+describe("an office's page is found by those who may open it", () => {
+  const found = (q: string, href: string) => ROLES.filter((role) => hrefs(q, role).includes(href));
+  test.each([
+    ["members", "/members", ["admin", "finance", "financial_manager", "director", "advisor"]],
+    [
+      "trial",
+      "/transactions/books",
+      ["admin", "finance", "financial_manager", "director", "advisor"],
+    ],
+    ["audit", "/settings/audit", ["admin", "director", "tech"]],
+    ["outbox", "/settings/outbox", ["admin", "tech"]],
+    ["invitations", "/members/invitations", ["admin"]],
+    ["settings", "/settings", [...ROLES]],
+  ])("%s", (q, href, roles) => {
+    expect(found(q, href).sort()).toEqual([...roles].sort());
+  });
+});
+
+test("every screen without a part of its own in its address is found by its title", () => {
+  const known = new Set(findAll().map((href) => href.split("?")[0]));
+  const elsewhere = ["/", "/login", "/search"];
+  const screens = listFiles("page.tsx").filter((path) => !path.includes("["));
+  expect(screens.filter((path) => !known.has(path))).toEqual(elsewhere);
+});
+
+// All of them: each has one of these letters at the beginning of a word, in either language.
+function findAll(): string[] {
+  return [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) => hrefs(letter));
+}
