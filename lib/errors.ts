@@ -4,6 +4,7 @@
  */
 export const STATUS_OF = {
   malformed: 400,
+  report_unavailable: 400,
   unauthenticated: 401,
   login_failed: 401,
   two_factor_required: 401,

@@ -7,3 +7,4 @@ export * from "./loans";
 export * from "./members";
 export * from "./office";
 export * from "./projects";
+export * from "./reports";

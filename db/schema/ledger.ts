@@ -191,6 +191,10 @@ export const orgTotals = pgTable("org_totals", {
   completedProjects: francs("completed_projects").notNull().default(0),
   projectProfit: francs("project_profit").notNull().default(0),
   projectLoss: francs("project_loss").notNull().default(0),
+  /** The Kigali day of the shard's last transfer, and how many of that day it has, in francs too. */
+  day: date().notNull().default("0001-01-01"),
+  dayTransfers: francs("day_transfers").notNull().default(0),
+  dayTransferred: francs("day_transferred").notNull().default(0),
 });
 
 /**

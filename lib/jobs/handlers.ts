@@ -5,6 +5,7 @@ import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
+import { foldReports } from "@/lib/reports/commands";
 
 /** What a job works with. `send` is null where no mail goes out; links in mails begin with `origin`. */
 export type Tools = { db: Database; send: SendMail | null; origin: string };
@@ -17,4 +18,5 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   "loan-ends": async ({ db }) => void (await expireOffers(db, new Date())),
   "loan-reminders": ({ db }) => remindOfLoans(db, new Date()),
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
+  "fold-reports": ({ db }) => foldReports(db),
 };

@@ -137,6 +137,30 @@ const INVARIANTS: Invariant[] = [
         is distinct from (r.deposits, r.pending, r.withdrawals, r.investments, r.loans, r.profit, r.saved)`,
   },
   {
+    name: "8c. the reports' figures of each day equal a recomputation",
+    breaches: sql`
+      with differences as (
+        select * from report_days
+        union all select day, figure, -n, -amount, -fees, -savings, -profit, -loss from report_recomputed),
+      -- Of members only what they are now is known, not since when.
+      known as (select case when figure like 'type:%' or figure = 'members:joined' then day end as day, figure, n, amount, fees, savings, profit, loss from differences)
+      select day, figure, sum(n) as n, sum(amount) as amount, sum(fees) as fees, sum(savings) as savings, sum(profit) as profit, sum(loss) as loss
+      from known group by 1, 2
+      having sum(n) <> 0 or sum(amount) <> 0 or sum(fees) <> 0 or sum(savings) <> 0 or sum(profit) <> 0 or sum(loss) <> 0`,
+  },
+  {
+    name: "8d. the reports' months and whole are the sums of their days",
+    breaches: sql`
+      with differences as (
+        select span, start, figure, n, amount, fees, savings, profit, loss from report_figures where span <> 'day'
+        union all select s.span, s.start, d.figure, -n, -amount, -fees, -savings, -profit, -loss
+        from report_figures d, lateral (values ('month', date_trunc('month', d.start)::date), ('all', date '0001-01-01')) as s(span, start)
+        where d.span = 'day')
+      select span, start, figure, sum(n) as n, sum(amount) as amount, sum(fees) as fees, sum(savings) as savings, sum(profit) as profit, sum(loss) as loss
+      from differences group by 1, 2, 3
+      having sum(n) <> 0 or sum(amount) <> 0 or sum(fees) <> 0 or sum(savings) <> 0 or sum(profit) <> 0 or sum(loss) <> 0`,
+  },
+  {
     name: "9. the audit chains are whole",
     breaches: chainBreaches(null),
   },

@@ -6,6 +6,7 @@ import { MEMBERS_ANSWERS } from "./answers/members";
 import { OFFICE_ANSWERS } from "./answers/office";
 import { OWN_ANSWERS } from "./answers/own";
 import { PROJECTS_ANSWERS } from "./answers/projects";
+import { REPORTS_ANSWERS } from "./answers/reports";
 import { SEARCH_ANSWERS } from "./answers/search";
 import { TRANSACTIONS_ANSWERS } from "./answers/transactions";
 import { named, text, told } from "./answers/words";
@@ -36,6 +37,7 @@ export const ANSWERS = {
   ...OFFICE_ANSWERS,
   ...PROJECTS_ANSWERS,
   ...OWN_ANSWERS,
+  ...REPORTS_ANSWERS,
   ...SEARCH_ANSWERS,
   ...{ problem, district, message: told({}) },
   divisions: z.union([z.array(text), district]),

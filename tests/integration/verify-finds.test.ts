@@ -350,14 +350,14 @@ describe("5: a loan, offer or request that the books do not bear out", () => {
         await run(sql`update transactions set amount = amount + 1 where id = (${loan()})`);
         await run(sql`update member_totals set loans = loans + 1 where member_id = ${eric}`);
       },
-      ...["5a", "5e"],
+      ...["5a", "5e", "8c"],
     );
   });
 
   test("a write-off of another amount than the loan's is found", async () => {
     await finds(
       run(sql`update transactions set amount = amount - 1 where type = 'write-off'`),
-      ...["5a", "5e"],
+      ...["5a", "5e", "8c"],
     );
   });
 
@@ -521,6 +521,9 @@ describe("7: a record and its entries that do not belong together", () => {
       await run(sql`update transactions set reversed_by = ${reversal} where id = ${original}`);
       await run(
         sql`update org_totals set approved_transactions = approved_transactions - 1 where shard = 0`,
+      );
+      await run(
+        sql`select report_add((now() at time zone 'Africa/Kigali')::date, 'type:reversal', -1, -1000, 0, 0, 0, 0)`,
       );
     }, "7c");
   });
@@ -706,6 +709,80 @@ describe("8: totals that a recomputation does not give", () => {
     );
   });
 
+  // The transfers of the day at hand are among the reports' figures.
+  const TODAY = ["day_transfers", "day_transferred", "day"];
+
+  test.each(TODAY)("the %s of a shard is checked", async (column) => {
+    await finds(
+      ({ run }) =>
+        run(sql.raw(`update org_totals set ${column} = ${column} + 1 where day_transfers > 0`)),
+      "8c",
+    );
+  });
+
+  const FIGURES = ["n", "amount", "fees", "savings", "profit", "loss"];
+
+  test.each(FIGURES)(
+    "a figure of the reports that is not folded, its %s, is checked",
+    async (column) => {
+      await finds(
+        ({ run }) =>
+          run(
+            sql.raw(
+              `update report_open set ${column} = ${column} + 1 where figure = 'type:deposit'`,
+            ),
+          ),
+        "8c",
+      );
+    },
+  );
+
+  test.each(FIGURES)(
+    "a folded figure, its %s, is checked against records and spans",
+    async (column) => {
+      const change =
+        (span: string) =>
+        async ({ run }: Forger) => {
+          await run(sql`select fold_reports()`);
+          await run(
+            sql.raw(
+              `update report_figures set ${column} = ${column} + 1 where figure = 'type:deposit' and span = '${span}'`,
+            ),
+          );
+        };
+      await finds(change("day"), "8c", "8d");
+      await finds(change("month"), "8d");
+      await finds(change("all"), "8d");
+    },
+  );
+
+  test.each(["members:joined", "members:active", "district:"])("%s is checked", async (figure) => {
+    await finds(
+      ({ run }) => run(sql`update report_open set n = n - 1 where figure = ${figure}`),
+      "8c",
+    );
+  });
+
+  test("a day of the reports that is gone is found", async () => {
+    await finds(
+      async ({ run }) => {
+        await run(sql`select fold_reports()`);
+        await run(sql`delete from report_figures where span = 'day' and figure = 'type:transfer'`);
+        await run(sql`delete from report_figures where span = 'month' and figure = 'type:deposit'`);
+        await run(sql`update org_totals set day_transfers = 0, day_transferred = 0`);
+      },
+      "8c",
+      "8d",
+    );
+  });
+
+  test("every column of the reports' figures is checked here", async () => {
+    const columns =
+      await coop.owner`select column_name from information_schema.columns where table_name = 'report_open'`;
+    const names = columns.map((row) => row.column_name as string);
+    expect(names.sort()).toEqual([...FIGURES, "day", "figure", "shard"].sort());
+  });
+
   const MEMBER = [
     "saved",
     "deposits",
@@ -739,7 +816,7 @@ describe("8: totals that a recomputation does not give", () => {
       (row) => row.column_name,
     );
     const keys = ["shard", "member_id"];
-    expect([...COOPERATIVE, ...MONEY, ...MEMBER, ...keys].sort()).toEqual(names.sort());
+    expect([...COOPERATIVE, ...MONEY, ...TODAY, ...MEMBER, ...keys].sort()).toEqual(names.sort());
   });
 });
 
@@ -852,6 +929,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "7d",
     "8a",
     "8b",
+    "8c",
+    "8d",
     "9",
     "10",
     "11",

@@ -148,6 +148,9 @@ const TAKEN: Record<string, unknown> = {
   bookDay: "2026-11-20",
   statementQuery: { month: "2026-11", from: "2026-11-01", to: "2026-11-20", member: randomUUID() },
   checkQuery: { reference: "TRF-7F3A91C2-2026", code: "7F3A-91C2-0KXM-QT5D" },
+  reportQuery: { from: "2026-01-01", to: "2026-11-20" },
+  rangeQuery: { range: "last-month", from: "2026-01-01", to: "2026-11-20" },
+  exportQuery: { type: "members", from: "2026-01-01", to: "2026-11-20" },
   trialBalanceQuery: { date: "2026-11-20" },
   projectSchema: {
     ...{ title: "Poultry farm", description: "Two thousand layers in Bugesera" },

@@ -6,6 +6,7 @@ import { MONEY_CALLS } from "./calls/money";
 import { OFFICE_CALLS } from "./calls/office";
 import { OWN_CALLS } from "./calls/own";
 import { PROJECTS_CALLS } from "./calls/projects";
+import { REPORTS_CALLS } from "./calls/reports";
 import { SEARCH_CALLS } from "./calls/search";
 import { SERVICE_CALLS } from "./calls/service";
 import { SIGN_IN_CALLS } from "./calls/sign-in";
@@ -24,6 +25,7 @@ export const CALLS: Call[] = [
   ...TRANSACTIONS_CALLS,
   ...PROJECTS_CALLS,
   ...BOOKS_CALLS,
+  ...REPORTS_CALLS,
   ...OFFICE_CALLS,
   ...SEARCH_CALLS,
   ...SERVICE_CALLS,

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
 import type { MemberSort } from "@/lib/members/cursor";
 import { readMemberCursor } from "@/lib/members/cursor";
 import { listRecipients } from "@/lib/members/queries";
 import { countMembers, findMembers, listMembers } from "@/lib/members/staff-queries";
 import type { Cursor } from "@/lib/paging";
-import { getDashboard } from "@/lib/reports/queries";
+import { presetDays } from "@/lib/reports/periods";
+import { getDashboard, getReport, listMonths } from "@/lib/reports/queries";
 import { countTransactions, listPassbook, listTransactions } from "@/lib/transactions/queries";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 import type { Pair } from "../pairs";
@@ -36,6 +38,49 @@ const WORDS = [
 
 /** Something measured, and what its ratio is to be: ours against the limit, in times per second. */
 export type Measure = { name: string; goal?: string; pair: Pair };
+
+/** Reports of different days against one row, against a tenth of the books, and against reading them all. */
+function reportMeasures(large: Database, small: Database, key: Operation, near: string): Measure[] {
+  const today = kigaliDay(new Date());
+  const year = presetDays("this-year", today);
+  const anyDays = {
+    from: `${Number(today.slice(0, 4)) - 1}-03-05`,
+    to: `${today.slice(0, 4)}-01-17`,
+  };
+  const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, "0")}`);
+  const scan = () =>
+    large.execute(sql`select type, count(*), sum(amount), sum(fee) from transactions
+      where status = 'approved' and reverses is null and reversed_by is null group by 1`);
+  const is = (name: string, goal: string, ours: Operation, limit: Operation) => ({
+    ...{ name, goal, pair: { ours, limit } },
+  });
+  const report = (db: Database, days: typeof year) => () => getReport(db, days, today);
+  const all = report(large, { from: null, to: today });
+  return [
+    is("report of this year, against one primary key", "at least 0.20", report(large, year), key),
+    is("report of all time, against one primary key", "at least 0.20", all, key),
+    is("report of any days, against one primary key", "at least 0.20", report(large, anyDays), key),
+    is(
+      "charts of a year, against one primary key",
+      "at least 0.20",
+      () => listMonths(large, months),
+      key,
+    ),
+    is(
+      "report of this year, against that of a tenth",
+      near,
+      report(large, year),
+      report(small, year),
+    ),
+    is(
+      "report of any days, against that of a tenth",
+      near,
+      report(large, anyDays),
+      report(small, anyDays),
+    ),
+    is("report of all time, against reading all transactions", "at least 100", all, scan),
+  ];
+}
 
 /** Pages, filters, searches and the dashboard of a large cooperative, each against its limit. */
 export async function listMeasures(large: Database, small: Database): Promise<Measure[]> {
@@ -103,6 +148,7 @@ export async function listMeasures(large: Database, small: Database): Promise<Me
       () => getDashboard(large),
       () => getDashboard(small),
     ),
+    ...reportMeasures(large, small, key, near),
     is("first page of transactions, against one primary key", undefined, first, key),
     is("page in the middle of transactions, against the first", near, page({}, middle), first),
     ...Object.entries(filters).map(([name, filter]) =>

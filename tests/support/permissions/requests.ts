@@ -76,6 +76,9 @@ export const CALLS: Record<string, Make> = {
   "DELETE /api/sessions": () => ({ headers: { "idempotency-key": "none" } }),
   "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
   "PUT /api/notices/read": () => ({ json: {} }),
+  "GET /reports/export": () => ({ path: "/reports/export?type=members" }),
+  "GET /reports/export (unknown)": () => ({ path: "/reports/export?type=projects" }),
+  "GET /reports/pdf": () => ({ path: "/reports/pdf?type=transactions" }),
   "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
   "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
   "GET /transactions/statement/pdf (another's)": (stage) => ({

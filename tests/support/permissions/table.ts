@@ -48,6 +48,7 @@ PUT /api/profile                                200   200     200     200      2
 PUT /api/profile (role)                         422   422     422     422      422     422  422   422     401       401   401
 GET /api/divisions                              200   200     200     200      200     200  200   200     401       401   401
 GET /api/members                                200   200     200     200      200     200  200   200     401       401   401
+GET /api/reports                                200   200     200     200      200     200  200   200     401       401   401
 GET /api/transactions                           200   200     200     200      200     200  200   200     401       401   401
 GET /api/deposits                               200   200     200     200      200     200  200   200     401       401   401
 POST /api/deposits                              201   201     201     201      201     201  201   201     401       401   401
@@ -130,6 +131,9 @@ GET /admin/outbox                               403   403     403     403      4
 
 GET /members/export                             403   403     200     200      200     403  403   200 login/401     401   401
 GET /transactions/export                        200   200     200     200      200     403  200   200 login/401     401   401
+GET /reports/export                               200   200     200     200      200     200  200   200 login/401     401   401
+GET /reports/export (unknown)                       400   400     400     400      400     400  400   400 login/401     401   401
+GET /reports/pdf                                    200   200     200     200      200     200  200   200 login/401     401   401
 GET /transactions/books/export                  403   403     200     200      200     200  403   200 login/401     401   401
 GET /settings/audit/export                      403   403     403     403      200     403  200   200 login/401     401   401
 GET /transactions/statement/pdf                   200     200     200     200     200     200     200     200 login/401     401     401

@@ -1,0 +1,24 @@
+export type Bar = {
+  key: string;
+  label: string;
+  /** What the bar's length says. */
+  count: number;
+  value: React.ReactNode;
+};
+
+/** Names with their values, each over a bar as long as its share of the longest (app/charts.css). */
+export function BarList({ bars, highest }: { bars: Bar[]; highest: number }) {
+  return (
+    <ul className="bar-list">
+      {bars.map(({ key, label, count, value }) => (
+        <li key={key} style={{ "--part": `${share(count, highest)}%` } as React.CSSProperties}>
+          {label} <span className="ml-auto">{value}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Little is still seen.
+const share = (count: number, highest: number) =>
+  Math.max(1, Math.round((count / highest) * 1000) / 10);

@@ -1,0 +1,69 @@
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { Download, FileText } from "@/components/ui/icons";
+import type { Range } from "@/lib/reports/periods";
+import { REPORT_KINDS } from "@/lib/reports/schema";
+import { fileAddress } from "./address";
+
+type Props = {
+  range: Range;
+  /** Nothing real could be loaded: nothing can be made of it. */
+  disabled: boolean;
+};
+
+/** 'Generate Custom reports': each to print and for spreadsheets (REP-12 to REP-14). */
+export async function CustomReports({ range, disabled }: Props) {
+  const t = await getTranslations("reports");
+  return (
+    <section aria-labelledby="custom" className="mt-8">
+      <h2 id="custom" className="text-lg font-semibold">
+        {t("custom")}
+      </h2>
+      <p className="mb-3 text-sm text-muted-foreground">{t("customText")}</p>
+      <div inert={disabled} className={disabled ? "opacity-60 grayscale" : undefined}>
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          {REPORT_KINDS.map((kind) => (
+            <li key={kind}>
+              <Card className="flex h-full flex-col gap-3 p-4">
+                <div className="flex-1">
+                  <h3 className="font-medium">{t(`${kind}Report`)}</h3>
+                  <p className="text-sm text-muted-foreground">{t(`${kind}ReportText`)}</p>
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  {disabled ? (
+                    <button type="button" disabled className={buttonClass({})}>
+                      <FileText />
+                      {t("pdf")}
+                    </button>
+                  ) : (
+                    <>
+                      <a
+                        href={fileAddress("pdf", kind, range)}
+                        download
+                        aria-label={`${t(`${kind}Report`)}: ${t("pdf")}`}
+                        className={buttonClass({ variant: "default" })}
+                      >
+                        <FileText />
+                        {t("pdf")}
+                      </a>
+                      <a
+                        href={fileAddress("export", kind, range)}
+                        download
+                        aria-label={`${t(`${kind}Report`)}: ${t("csv")}`}
+                        className={buttonClass({ variant: "outline" })}
+                      >
+                        <Download />
+                        {t("csv")}
+                      </a>
+                    </>
+                  )}
+                </div>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { csvHeader, csvRow } from "@/lib/csv";
+import { kigaliDay } from "@/lib/dates";
+import { daysOf } from "@/lib/reports/periods";
+import { getReport } from "@/lib/reports/queries";
+import { reportKind } from "@/lib/reports/rules";
+import { exportQuery } from "@/lib/reports/schema";
+import { resource, route } from "@/lib/web/handler";
+
+/** A list of the report as a file with headings in the reader's language; francs as plain integers. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: exportQuery,
+    run: async ({ db, now }, { query: { type, ...query } }) => {
+      const kind = reportKind(type);
+      const t = await getTranslations("reports.columns");
+      const types = await getTranslations("types");
+      const today = kigaliDay(now);
+      const report = await getReport(db, daysOf(query, today), today);
+      const [headings, rows] =
+        kind === "members"
+          ? [
+              [t("district"), t("count")],
+              report.membersByDistrict.map((row) => [row.district ?? "", String(row.count)]),
+            ]
+          : [
+              [t("type"), t("count"), t("amount")],
+              report.transactionTypes.map((row) => [
+                ...[types(row.type), String(row.count), String(row.amount)],
+              ]),
+            ];
+      return new Response(csvHeader(headings) + rows.map(csvRow).join(""), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="${kind}-report.csv"`,
+          "cache-control": "no-store",
+        },
+      });
+    },
+  }),
+});

@@ -1,0 +1,121 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/components/ui/card";
+
+/** `colour` is of the sign beside its name. */
+export type Series = { name: string; colour: string };
+export type Column = {
+  key: string;
+  /** `Nov`, below the column. */
+  short: string;
+  /** `Nov 2026`, or that it is not over. */
+  name: string;
+  /** What is said of it, in one sentence. */
+  sentence: string;
+  /** One exact value for each series. */
+  values: string[];
+};
+
+type Props = {
+  id: string;
+  title: string;
+  text: string;
+  series: Series[];
+  columns: Column[];
+  /** The value at the upper edge, and at half of it. */
+  axis: [string, string];
+  /** Shapes on a field of `columns.length` × 100, its upper edge 0. */
+  children: React.ReactNode;
+};
+
+/**
+ * A chart by months without script: shapes in SVG, over them one stop of the Tab key for each month that
+ * says and shows its values, and the same values as a table (app/charts.css).
+ */
+export async function MonthChart({ id, title, text, series, columns, axis, children }: Props) {
+  const t = await getTranslations("reports");
+  const every = Math.ceil(columns.length / 12);
+  const width = columns.length;
+  return (
+    <Card className="grid content-start gap-3 p-4 sm:p-5">
+      <div>
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="text-sm text-muted-foreground">{text}</p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields. */}
+      <div
+        role="group"
+        aria-labelledby={id}
+        aria-describedby={`${id}-help`}
+        className="month-chart"
+      >
+        <p id={`${id}-help`} className="sr-only">
+          {t("chartHelp")}
+        </p>
+        <p aria-hidden="true" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
+          {series.map(({ name, colour }) => (
+            <span key={name} className="flex items-center gap-2">
+              <span className={`size-3 rounded-sm ${colour}`} />
+              {name}
+            </span>
+          ))}
+        </p>
+        <div className="month-chart-field">
+          <svg viewBox={`0 0 ${width} 100`} preserveAspectRatio="none" aria-hidden="true">
+            <path
+              d={`M0 0H${width}M0 50H${width}M0 100H${width}`}
+              className="fill-none stroke-border"
+              vectorEffect="non-scaling-stroke"
+            />
+            {children}
+          </svg>
+          <span aria-hidden="true" className="axis">
+            {axis[0]}
+          </span>
+          <span aria-hidden="true" className="axis top-24">
+            {axis[1]}
+          </span>
+          <div className="months">
+            {columns.map(({ key, short, sentence }, at) => (
+              <div
+                key={key}
+                role="img"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: each month says its values by keyboard.
+                tabIndex={0}
+                aria-label={sentence}
+                data-month={(width - 1 - at) % every === 0 ? short : ""}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <details>
+        <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+          {t("asTable")}
+        </summary>
+        <table className="value-table" aria-labelledby={id}>
+          <thead>
+            <tr>
+              {[t("month"), ...series.map(({ name }) => name)].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ key, name, values }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {values.map((value, at) => (
+                  <td key={series[at]?.name}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+}

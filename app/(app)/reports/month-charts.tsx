@@ -1,0 +1,125 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDate, type Locale, startOfKigaliDay } from "@/lib/dates";
+import { formatExact, formatMoney } from "@/lib/money";
+import { axisEnd } from "@/lib/reports/rules";
+import type { MonthFigures } from "@/lib/reports/schema";
+import { type Column, MonthChart } from "./month-chart";
+
+type Props = { months: MonthFigures[]; today: string };
+
+/** `Nov 2026`. */
+const monthName = (month: string, locale: Locale) =>
+  formatDate(startOfKigaliDay(`${month}-01`), locale).replace(/^1 /, "");
+
+/** Deposits and withdrawals side by side for each month. */
+export async function Movements({ months, today }: Props) {
+  const t = await getTranslations("reports");
+  const end = axisEnd(Math.max(...months.map((m) => Math.max(m.deposits, m.withdrawals))));
+  const column = await columnOf(today);
+  const bar = (at: number, francs: number) => {
+    const height = round((Math.max(0, francs) / end) * 100);
+    return height > 0 ? `M${at} 100v${-height}h.32v${height}z` : "";
+  };
+  const texts = await words(months, "movementsText");
+  return (
+    <MonthChart
+      id="movements"
+      title={t("movements")}
+      text={texts}
+      axis={[formatMoney(end), formatMoney(end / 2)]}
+      series={[
+        { name: t("deposits"), colour: "bg-chart-1" },
+        { name: t("withdrawals"), colour: "bg-chart-4" },
+      ]}
+      columns={months.map((m) =>
+        column(m.month, [m.deposits, m.withdrawals], (month) =>
+          t("monthMovements", {
+            ...{ month, deposits: formatExact(m.deposits) },
+            withdrawals: formatExact(m.withdrawals),
+          }),
+        ),
+      )}
+    >
+      <path
+        className="fill-chart-1"
+        d={months.map((m, at) => bar(round(at + 0.16), m.deposits)).join("")}
+      />
+      <path
+        className="fill-chart-4"
+        d={months.map((m, at) => bar(round(at + 0.52), m.withdrawals)).join("")}
+      />
+    </MonthChart>
+  );
+}
+
+/** What members own less what they owe at the end of each month. */
+export async function Savings({ months, today }: Props) {
+  const t = await getTranslations("reports");
+  const end = axisEnd(Math.max(...months.map((m) => m.savings)));
+  const column = await columnOf(today);
+  const points = months.map((m, at) => {
+    const y = 100 - (Math.max(0, m.savings) / end) * 100;
+    return `${at + 0.5} ${round(y)}`;
+  });
+  const texts = await words(months, "savingsText");
+  return (
+    <MonthChart
+      id="savings"
+      title={t("savings")}
+      text={texts}
+      axis={[formatMoney(end), formatMoney(end / 2)]}
+      series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
+      columns={months.map((m) =>
+        column(m.month, [m.savings], (month) =>
+          t("monthSavings", { month, savings: formatExact(m.savings) }),
+        ),
+      )}
+    >
+      <path
+        className="fill-chart-3/15"
+        d={`M.5 100L${points.join("L")}L${months.length - 0.5} 100z`}
+      />
+      <path
+        className="fill-none stroke-chart-3"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+        d={`M${points.join("L")}`}
+      />
+      {/* Lines of no length with round ends: points that the field's proportions do not press flat. */}
+      <path
+        className="fill-none stroke-chart-3"
+        strokeWidth="8"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+        d={points.map((point) => `M${point}h0`).join("")}
+      />
+    </MonthChart>
+  );
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+async function words(months: MonthFigures[], key: "movementsText" | "savingsText") {
+  const t = await getTranslations("reports");
+  const month = monthName(months.at(-1)?.month ?? "", await getLocale());
+  return t(key, { count: months.length, month });
+}
+
+/** How a month's column is called; the month at hand is not over. */
+async function columnOf(today: string) {
+  const t = await getTranslations("reports");
+  const locale = await getLocale();
+  return (month: string, francs: number[], sentence: (name: string) => string): Column => {
+    const whole = monthName(month, locale);
+    const name = today.startsWith(month) ? t("soFar", { month: whole }) : whole;
+    return {
+      ...{
+        key: month, // Three letters tell the months apart in both languages.
+        short: whole.slice(0, 3),
+        name,
+      },
+      ...{ sentence: sentence(name), values: francs.map(formatExact) },
+    };
+  };
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
+import { presetDays, type Range } from "@/lib/reports/periods";
+import { PRESETS } from "@/lib/reports/schema";
+import type { Failure } from "@/lib/web/failures";
+import { reportsAddress } from "./address";
+
+type Props = {
+  range: Range;
+  /** The address as it was sent: what was typed stays. */
+  typed: Record<string, string | string[] | undefined>;
+  today: string;
+  failure?: Failure | undefined;
+};
+
+/** Date Range (REP-11): a span by its name, or any days; both are addresses and need no script. */
+export async function RangeDialog({ range, typed, today, failure }: Props) {
+  const t = await getTranslations("reports");
+  const errors = failure?.fields ?? {};
+  const beside = "from" in errors || "to" in errors;
+  const value = (field: "from" | "to") => {
+    const sent = typed[field];
+    return failure && typeof sent === "string" ? sent : (range[field] ?? "");
+  };
+  return (
+    <Dialog title={t("rangeTitle")} closeHref={reportsAddress(range)} closeLabel={t("close")}>
+      <nav aria-label={t("rangeTitle")} className="grid grid-cols-2 gap-2">
+        {PRESETS.map((preset) => {
+          const current = preset === range.preset && !failure;
+          return (
+            <Link
+              key={preset}
+              href={reportsAddress({ preset, ...presetDays(preset, today) })}
+              scroll={false}
+              aria-current={current ? "true" : undefined}
+              className={buttonClass({ variant: current ? "default" : "outline" })}
+            >
+              {t(`presets.${preset}`)}
+            </Link>
+          );
+        })}
+      </nav>
+      <form
+        action="/reports"
+        method="get"
+        data-soft=""
+        className="grid gap-4 border-t pt-4 sm:grid-cols-2"
+      >
+        <h3 className="font-medium sm:col-span-2">{t("anyDays")}</h3>
+        <Field id="from" label={t("from")} error={errors.from}>
+          <Input type="date" name="from" max={today} required defaultValue={value("from")} />
+        </Field>
+        <Field id="to" label={t("to")} error={errors.to}>
+          <Input type="date" name="to" max={today} required defaultValue={value("to")} />
+        </Field>
+        {failure && !beside && (
+          <Alert tone="error" className="sm:col-span-2">
+            {failure.message}
+          </Alert>
+        )}
+        <Button type="submit" className="sm:col-span-2">
+          {t("show")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import { formatExact, formatNumber } from "@/lib/money";
+import { drawReport, type ReportPaper } from "@/lib/papers/pdf/report";
+import type { Days } from "@/lib/reports/periods";
+import type { ReportKind, WholeReport } from "@/lib/reports/schema";
+
+/** A custom report as PDF in the reader's language, for some Kigali days. */
+export async function reportPdf(
+  kind: ReportKind,
+  report: WholeReport,
+  { from, to }: Days,
+  madeAt: Date,
+): Promise<NodeJS.ReadableStream> {
+  const t = await getTranslations("reports");
+  const locale = await getLocale();
+  const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
+  const content = kind === "members" ? await membersPaper(report) : await transactionsPaper(report);
+  return drawReport({
+    language: locale,
+    title: t(`${kind}Report`),
+    ...content,
+    facts: [
+      [
+        t("paper.period"),
+        from ? t("days", { from: day(from), to: day(to) }) : t("until", { to: day(to) }),
+      ],
+      [t("paper.madeAt"), formatDateTime(madeAt, locale)],
+      ...content.facts,
+    ],
+    note: t("paper.note"),
+    page: (page, pages) => t("paper.page", { page, pages }),
+  });
+}
+
+type Content = Pick<ReportPaper, "facts" | "headings" | "rows" | "total" | "empty">;
+
+async function membersPaper({ membersByDistrict, activeMembers, joined }: WholeReport) {
+  const t = await getTranslations("reports");
+  const share = (count: number) =>
+    `${Math.round((count / Math.max(1, activeMembers)) * 1000) / 10}%`;
+  return {
+    facts: [
+      [t("paper.activeAt"), formatNumber(activeMembers)],
+      [t("paper.joined"), formatNumber(joined)],
+    ],
+    headings: [t("columns.district"), t("paper.share"), t("paper.members")],
+    rows: membersByDistrict.map(({ district, count }) => ({
+      cells: [district ?? t("unknownDistrict"), share(count), formatNumber(count)],
+      part: count / (membersByDistrict[0]?.count || 1),
+    })),
+    total: [t("paper.total"), "", formatNumber(activeMembers)],
+    empty: t("noMembers"),
+  } satisfies Content;
+}
+
+async function transactionsPaper(report: WholeReport) {
+  const t = await getTranslations("reports");
+  const types = await getTranslations("types");
+  const { transactionTypes, totalTransactions } = report;
+  return {
+    facts: [
+      [t("totalRevenue"), formatExact(report.totalRevenue)],
+      [t("paper.loss"), formatExact(report.totalLoss)],
+      [t("netProfit"), formatExact(report.netProfit)],
+      [t("totalTransactions"), formatNumber(totalTransactions)],
+    ],
+    headings: [t("columns.type"), t("paper.transactions"), t("columns.amount")],
+    rows: transactionTypes.map(({ type, count, amount }) => ({
+      cells: [types(type), formatNumber(count), formatExact(amount)],
+      part: count / (transactionTypes[0]?.count || 1),
+    })),
+    // Amounts of different types do not add up to anything.
+    total: [t("paper.total"), formatNumber(totalTransactions), ""],
+    empty: t("noTransactions"),
+  } satisfies Content;
+}

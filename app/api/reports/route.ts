@@ -1,0 +1,16 @@
+import { kigaliDay } from "@/lib/dates";
+import { daysOf } from "@/lib/reports/periods";
+import { getReport } from "@/lib/reports/queries";
+import { reportQuery } from "@/lib/reports/schema";
+import { json, resource, route } from "@/lib/web/handler";
+
+/** The cooperative's figures for some days: totals only, for every member. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    query: reportQuery,
+    run: async ({ db, now }, { query }) => {
+      const today = kigaliDay(now);
+      return json(await getReport(db, daysOf(query, today), today));
+    },
+  }),
+});

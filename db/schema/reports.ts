@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+const whole = (name: string) => bigint(name, { mode: "number" }).notNull();
+
+/** What is counted: see drizzle/0011_reports.sql for the names of the figures and their days. */
+const counted = () => ({
+  figure: text().notNull(),
+  /** How many. */
+  n: whole("n"),
+  /** Francs. */
+  amount: whole("amount"),
+  fees: whole("fees"),
+  savings: whole("savings"),
+  profit: whole("profit"),
+  loss: whole("loss"),
+});
+
+/**
+ * What postings added to the reports' figures since the last folding. Each database worker writes rows
+ * of its own, so that nobody waits. Transfers of the day at hand stand in `org_totals`.
+ */
+export const reportOpen = pgTable(
+  "report_open",
+  { day: date().notNull(), shard: integer().notNull(), ...counted() },
+  (t) => [primaryKey({ columns: [t.day, t.figure, t.shard] })],
+);
+
+/** The reports' figures by day, by month (its first day) and altogether (day 1 of year 1), folded. */
+export const reportFigures = pgTable(
+  "report_figures",
+  {
+    span: text().$type<"day" | "month" | "all">().notNull(),
+    start: date().notNull(),
+    ...counted(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.span, t.start, t.figure] }),
+    check("report_figures_span", sql`${t.span} in ('day', 'month', 'all')`),
+  ],
+);
