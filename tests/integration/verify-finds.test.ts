@@ -135,10 +135,10 @@ describe("2: a balance that its entries do not explain", () => {
   test("is found where an account never had an entry", async () => {
     await finds(async ({ run }) => {
       await run(
-        sql`update accounts set balance = 5 where owner = ${OFFICE} and kind = 'equity:distributions' and shard = 0`,
+        sql`update accounts set balance = 5 where owner = ${OFFICE} and kind = 'expense:write-off' and shard = 0`,
       );
       await run(
-        sql`update accounts set balance = -5 where owner = ${OFFICE} and kind = 'equity:distributions' and shard = 1`,
+        sql`update accounts set balance = -5 where owner = ${OFFICE} and kind = 'expense:write-off' and shard = 1`,
       );
     }, "2");
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeBooks } from "@/lib/books/commands";
-import { addDays, kigaliDay } from "@/lib/dates";
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { cooperativeAccount, credit, debit } from "@/lib/ledger/accounts";
 import { record } from "@/lib/ledger/post";
 import { reverse } from "@/lib/ledger/reverse";
@@ -155,6 +155,7 @@ test("whatever happens and whenever, reports of any days say what the records sa
       fc.array(fc.tuple(pause, fc.option(event)), { minLength: 25, maxLength: 25 }),
       async (commands, meanwhile) => {
         const { model, real } = await found(coop);
+        const begun = startOfKigaliDay(today()).getTime();
         await noteStanding();
         let step = 0;
         const wrapped = [...commands].map((command) => ({
@@ -165,6 +166,7 @@ test("whatever happens and whenever, reports of any days say what the records sa
             coop.clock.tick(hours * HOUR);
             if (also) await happen(also);
             m.channels = await channelsOf(coop);
+            m.day = (startOfKigaliDay(today()).getTime() - begun) / (24 * HOUR);
             await noteStanding();
             await command.run(m, r);
             await noteStanding();
