@@ -88,8 +88,8 @@ function select(db: Executor) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
 
-// Trusted offers are for those whose score suffices, and for their lender.
-async function visibleTo(db: Executor, { id, now }: Viewer): Promise<SQL | undefined> {
+/** Trusted offers are for those whose score suffices, and for their lender. */
+export async function visibleTo(db: Executor, { id, now }: Viewer): Promise<SQL | undefined> {
   const { score } = await trustScore(db, id, now);
   if (score >= TRUSTED_FROM) return undefined;
   return or(eq(loanOffers.visibility, "public"), eq(loanOffers.lenderId, id));

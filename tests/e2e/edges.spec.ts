@@ -99,7 +99,9 @@ test("lists say how many there are, and a member is found by no part of a phone 
   request,
 }) => {
   await as(request, "aline");
-  for (const path of ["/api/deposits?limit=1", "/api/members?limit=1"]) {
+  const lending = ["loan-offers", "borrow-requests", "lend-offers", "loans"];
+  for (const list of ["deposits", "members", ...lending]) {
+    const path = `/api/${list}?limit=1`;
     const answer = await request.get(path);
     expect(answer.headers()["x-total-count"], path).toMatch(/^\d+\+?$/);
   }

@@ -82,9 +82,7 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
       if (request.status !== "pending") throw new AppError("request_unavailable");
       refuseRate(interestRate, request.maxInterest);
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
-      if (exceedsAvailable(request.amount, available)) {
-        throw new AppError("insufficient_balance", { amount: available });
-      }
+      if (exceedsAvailable(request.amount, available)) throw tooLittle("lendExceeds", available);
       const { amount, deadline, borrowerName } = request;
       return [
         { label: loans("borrower"), value: borrowerName, lead: true },

@@ -64,6 +64,12 @@ function Fields(props: FieldsProps) {
       {/* `requestId` names the intention; this is what the money is lent on. */}
       <input type="hidden" name="borrowRequest" value={requestId} />
       <Facts facts={facts} />
+      {/* The amount is the request's: no field could show what is wrong with it. */}
+      {errors.amount && (
+        <Alert tone="error" title={labels.failedTitle}>
+          {errors.amount}
+        </Alert>
+      )}
       <Field
         id="interestRate"
         label={labels.interestRate}

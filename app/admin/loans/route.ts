@@ -1,5 +1,7 @@
+import { countOpenLoans } from "@/lib/loans/counts";
 import { listOpenLoans } from "@/lib/loans/details";
 import { loanListQuery } from "@/lib/loans/schema";
+import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -12,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
+        total: shownCount(await countOpenLoans(db)),
         read: (cursor, limit) => listOpenLoans(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),

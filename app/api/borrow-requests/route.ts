@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { countBorrowRequests } from "@/lib/loans/counts";
 import { createBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests } from "@/lib/loans/request-queries";
 import { borrowRequestSchema, loanListQuery } from "@/lib/loans/schema";
+import { shownCount } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -12,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
+        total: shownCount(await countBorrowRequests(db, { id: actor.id, now })),
         read: (cursor, limit) => listBorrowRequests(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { countOwnOffers } from "@/lib/loans/counts";
 import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
+import { shownCount } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -13,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
+        total: shownCount(await countOwnOffers(db, { id: actor.id, now })),
         read: (cursor, limit) => listOwnOffers(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),

@@ -1,5 +1,7 @@
+import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";
+import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -11,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
+        total: shownCount(await countLoanOffers(db, { id: actor.id, now })),
         read: (cursor, limit) => listLoanOffers(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),

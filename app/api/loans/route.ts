@@ -1,5 +1,7 @@
+import { countLoans } from "@/lib/loans/counts";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { loanListQuery } from "@/lib/loans/schema";
+import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -11,6 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       listing({
         request,
         query,
+        total: shownCount(await countLoans(db, { id: actor.id, now })),
         read: (cursor, limit) => listLoans(db, { id: actor.id, now }, { cursor, limit }),
       }),
   }),

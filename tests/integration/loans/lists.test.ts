@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  countBorrowRequests,
+  countLoanOffers,
+  countLoans,
+  countOpenLoans,
+  countOwnOffers,
+} from "@/lib/loans/counts";
 import { listOverdueLoans, loanById, loansOutstanding } from "@/lib/loans/details";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { listLoans, loanTotals } from "@/lib/loans/loan-queries";
@@ -57,7 +64,9 @@ test("offers: open ones first, then what ended within 30 days, page by page, non
   ]);
   deals.wait(29);
   expect(await page(2)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001]);
+  expect(await countLoanOffers(coop.db, viewer("jean"))).toBe(5);
   const own = await all((cursor) => listOwnOffers(coop.db, viewer("aline"), { cursor, limit: 3 }));
+  expect(await countOwnOffers(coop.db, viewer("aline"))).toBe(own.length);
   expect(own).toEqual([1_007, 1_006, 1_005, 1_004, 1_003, 1_002, 1_001]);
   await expect(
     listLoanOffers(coop.db, viewer("jean"), { cursor: "oxx", limit: 5 }),
@@ -77,7 +86,11 @@ test("offers for trusted members, and those of suspended ones, are not shown to 
   await coop.suspend("aline");
   const { rows } = await listLoanOffers(coop.db, viewer("jean"), { limit: 50 });
   expect(rows.filter(({ status }) => status === "available")).toEqual([]);
+  expect(await countLoanOffers(coop.db, viewer("jean"))).toBe(rows.length);
   await coop.reinstate("aline");
+  for (const who of ["jean", "aline"] as const) {
+    expect(await countLoanOffers(coop.db, viewer(who))).toBe((await seen(who)).length);
+  }
 });
 
 test("requests show what a lender would get back at most", async () => {
@@ -87,6 +100,7 @@ test("requests show what a lender would get back at most", async () => {
     ...{ borrowerName: "Eric Habimana", amount: 50_000, maxInterest: 12.5, maxReturn: 56_250 },
     ...{ reason: "A roof", status: "pending", own: false, autoRepay: false },
   });
+  expect(await countBorrowRequests(coop.db, viewer("aline"))).toBe(rows.length);
   const own = await listOwnRequests(coop.db, viewer("eric"), { limit: 10 });
   expect(own.rows.map(({ own: mine }) => mine)).toEqual([true]);
 });
@@ -128,7 +142,9 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   expect(await loansOutstanding(coop.db, coop.clock.now())).toEqual({
     ...{ loans: 2, principal: 91_007, overdueLoans: 2, overdue: 91_007 },
   });
+  expect(await countOpenLoans(coop.db)).toBe(2);
   await writeOffLoan(coop.as("admin"), id, { reason: "The shop burnt down" });
+  expect(await countOpenLoans(coop.db)).toBe(1);
   const lost = await loanById(coop.db, viewer("aline"), id);
   expect(lost).toMatchObject({ status: "written_off", outstanding: 0, writtenOff: 90_000 });
   expect(lost.history.at(-1)).toMatchObject({
@@ -150,6 +166,7 @@ test("one's loans: what is open first, by role, and the sums", async () => {
   expect(
     await all((cursor) => listLoans(coop.db, viewer("manager"), { cursor, limit: 1 })),
   ).toEqual([10_000, 2_000]);
+  expect(await countLoans(coop.db, viewer("manager"))).toBe(2);
   expect((await listLoans(coop.db, viewer("manager"), { limit: 9, role: "lender" })).rows).toEqual(
     [],
   );
