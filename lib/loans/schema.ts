@@ -22,7 +22,8 @@ const onStep = (percent: number) => Math.abs(percent * 10 - Math.round(percent *
 /** A rate in percent, in steps of 0.1. */
 const rate = (key: string, min: number, belowKey: string) =>
   z
-    .number({ error: key })
+    // A decimal comma is text: it could also part thousands.
+    .number({ error: ({ input }) => (typeof input === "string" ? "rateNoNumber" : key) })
     .refine((n) => n >= min, { error: belowKey, abort: true })
     .refine((n) => n <= MAX_RATE, { error: "rateTooHigh", abort: true })
     .refine(onStep, "rateStep")

@@ -436,7 +436,9 @@ test.describe("without script", () => {
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text });
     await page.getByRole("button", { name: "Review" }).click();
-    await expect(page.getByText("Please enter the interest rate.")).toBeVisible();
+    await expect(
+      page.getByText("Please write the rate as a number with a point, such as 12.5."),
+    ).toBeVisible();
     await expect(page.getByLabel("Amount (Rwf)")).toHaveValue("1,500");
     await page.getByLabel("Interest rate (%)").fill("2.5");
     await page.getByRole("button", { name: "Review" }).click();

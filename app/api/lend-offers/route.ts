@@ -4,6 +4,7 @@ import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
+import { describedOffer, describedOffers } from "@/lib/web/described-offer";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -16,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         request,
         query,
         total: shownCount(await countOwnOffers(db, { id: actor.id, now })),
-        read: (cursor, limit) => listOwnOffers(db, { id: actor.id, now }, { cursor, limit }),
+        read: async (cursor, limit) =>
+          describedOffers(await listOwnOffers(db, { id: actor.id, now }, { cursor, limit })),
       }),
   }),
   POST: route({
@@ -24,7 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { body }) => {
       const result = await createLendOffer(ctx, body);
       const t = await getTranslations("lend.offer");
-      return json({ message: t("created"), ...result }, { status: 201 });
+      const offer = await describedOffer(result.offer);
+      return json({ message: t("created"), ...result, offer }, { status: 201 });
     },
   }),
 });

@@ -2,6 +2,7 @@ import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
+import { describedOffers } from "@/lib/web/described-offer";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
@@ -14,7 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         request,
         query,
         total: shownCount(await countLoanOffers(db, { id: actor.id, now })),
-        read: (cursor, limit) => listLoanOffers(db, { id: actor.id, now }, { cursor, limit }),
+        read: async (cursor, limit) =>
+          describedOffers(await listLoanOffers(db, { id: actor.id, now }, { cursor, limit })),
       }),
   }),
 });

@@ -2,12 +2,13 @@ import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { formatExact } from "@/lib/money";
+import { describedOffer } from "@/lib/web/described-offer";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     run: async (ctx, { params }) => {
-      const offer = await cancelLendOffer(ctx, pathId(params.id));
+      const offer = await describedOffer(await cancelLendOffer(ctx, pathId(params.id)));
       const t = await getTranslations("lend.cancel");
       return json({ message: t("done", { amount: formatExact(offer.amount) }), offer });
     },
