@@ -97,17 +97,20 @@ export function setOpen(ctx: Context, id: string, open: boolean): Promise<Projec
 
 /**
  * Takes a project to its next status: active, running, completed; the same again changes nothing.
- * Completing it gives each investor what is left of their capital. Throws not_found, project_step,
- * project_completed, or project_unsettled while a result is not shared out.
+ * Completing it gives each investor what is left of their capital; `expected` are the francs that
+ * somebody was shown and agreed to give back: when it is another amount by now, nothing moves
+ * (conflict). Throws not_found, project_step, project_completed, or project_unsettled while a result is
+ * not shared out.
  */
 export async function setProjectStatus(
   ctx: Context,
   id: string,
   status: ProjectStatus,
+  expected?: number,
 ): Promise<ProjectView> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await goOn(ctx, id, status);
+      await goOn(ctx, id, status, expected);
       return await projectById(ctx.db, ctx.actor.id, id);
     } catch (error) {
       const taken = databaseError(error).constraint_name === "transactions_reference_key";
@@ -116,10 +119,19 @@ export async function setProjectStatus(
   }
 }
 
-async function goOn(ctx: Context, id: string, status: ProjectStatus): Promise<void> {
+async function goOn(
+  ctx: Context,
+  id: string,
+  status: ProjectStatus,
+  expected: number | undefined,
+): Promise<void> {
   const { now, actor, address } = ctx;
   await ctx.db.transaction(async (tx) => {
-    await lockProject(tx, id);
+    const project = await lockProject(tx, id);
+    const again = project.status === status;
+    if (expected !== undefined && !again && project.capital !== expected) {
+      throw new AppError("conflict");
+    }
     const back = await tx
       .select({ memberId: stakes.memberId })
       .from(stakes)

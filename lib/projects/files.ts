@@ -11,7 +11,7 @@ import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { fileName, isPdf, MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import type { ProjectFile } from "@/lib/projects/schema";
-import { lockProject } from "@/lib/projects/weights";
+import { lockProject, type StoredProject } from "@/lib/projects/weights";
 
 /** A file as it was sent. */
 export type SentFile = { name: string; bytes: Uint8Array };
@@ -23,7 +23,7 @@ type Made = Pick<
 
 /**
  * Adds a photo (re-encoded, without metadata) or a PDF to a project, told apart by their content; the
- * same file twice is one. Throws not_found, body_too_large above 5 MB, invalid for anything else and
+ * same file twice is one. Throws not_found, project_completed, body_too_large above 5 MB, invalid for anything else and
  * for more than eight photos or ten documents, or unavailable.
  */
 export async function addProjectFile(
@@ -39,7 +39,7 @@ export async function addProjectFile(
   const hash = createHash("sha256").update(`${id}\n`).update(made.content).digest("hex");
   const file = `${hash}.${ending}`;
   return ctx.db.transaction(async (tx) => {
-    await lockProject(tx, id);
+    refuseCompleted(await lockProject(tx, id));
     const known = await findFile(tx, file);
     if (known) return known;
     await leaveRoom(tx, id, made.kind);
@@ -69,14 +69,20 @@ async function leaveRoom(tx: Executor, id: string, kind: Made["kind"]): Promise<
   throw new AppError("invalid", {}, { file: { key, values: { count: most } } });
 }
 
+// What members were shown while it ran stays with a project that is over.
+function refuseCompleted({ status }: StoredProject): void {
+  if (status === "completed") throw new AppError("project_completed");
+}
+
 async function findFile(tx: Executor, file: string): Promise<ProjectFile | null> {
   const [row] = await tx.select(FILE_COLUMNS).from(projectFiles).where(eq(projectFiles.file, file));
   return row ? toFile(row) : null;
 }
 
-/** Takes a file off a project. Throws not_found. */
+/** Takes a file off a project. Throws not_found or project_completed. */
 export async function removeProjectFile(ctx: Context, id: string, fileId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    refuseCompleted(await lockProject(tx, id));
     const [gone] = await tx
       .delete(projectFiles)
       .where(and(eq(projectFiles.id, fileId), eq(projectFiles.projectId, id)))

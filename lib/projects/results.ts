@@ -15,7 +15,7 @@ import type {
   ResultInput,
   ResultView,
 } from "@/lib/projects/schema";
-import { lockProject, weightsOf } from "@/lib/projects/weights";
+import { lockProject, type StoredProject, weightsOf } from "@/lib/projects/weights";
 
 /** Whoever gets money for it has nothing of it yet: only sharing it out moves what members own. */
 const NOTHING_AFTER = { availableAfter: 0, balanceAfter: 0 };
@@ -45,22 +45,28 @@ export async function recordResult(
 /**
  * Shares out everything that is recorded and not shared out yet, losses set off against profits: a
  * profit to what each investor has available, a loss from what they have invested, to the exact
- * franc. All of it is one posting. Throws not_found, project_completed, nothing_to_distribute,
- * request_id_reused, or second_distributor: from the amount in the settings on, somebody else must
+ * franc. All of it is one posting. `expected`: the francs that somebody was shown and agreed to; when
+ * there is another amount by now, nothing moves (conflict). Throws not_found, project_completed,
+ * nothing_to_distribute, project_no_investors, request_id_reused, or second_distributor: from the amount in the settings on, somebody else must
  * do it than who recorded a result.
  */
 export async function distributeResults(
   ctx: Context,
   id: string,
   { note }: DistributionInput,
+  expected?: number,
 ): Promise<DistributionView> {
   const { actor, now, address, requestId } = ctx;
   const hash = payloadHash("project-distribute", [id, note]);
   const done = await once(ctx, hash, async (tx) => {
     const project = await lockProject(tx, id);
     if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
+    if (expected !== undefined && project.undistributed !== expected) {
+      throw new AppError("conflict");
+    }
     const type = project.undistributed > 0 ? "profit" : "loss";
-    const parts = splitByWeight(Math.abs(project.undistributed), await weightsOf(tx, project));
+    const weights = await sharersOf(tx, project);
+    const parts = splitByWeight(Math.abs(project.undistributed), weights);
     // In order: the transactions stand in every list as they were posted.
     const ids = parts.map(() => newId(now)).sort();
     const references = parts.map(() => newReference(type, now));
@@ -74,6 +80,13 @@ export async function distributeResults(
   return distributionOf(ctx.db, actor.id, done.transactionId);
 }
 
+// When all was lost and every investor's account is closed since then, nobody is left to share with.
+async function sharersOf(db: Executor, project: StoredProject) {
+  const weights = await weightsOf(db, project);
+  if (weights.length === 0) throw new AppError("project_no_investors");
+  return weights;
+}
+
 /** What sharing out now would do; amounts in francs, shares in percent. */
 export type DistributionPreview = {
   kind: ResultKind;
@@ -84,8 +97,8 @@ export type DistributionPreview = {
 };
 
 /**
- * What sharing out now would do, with the largest `limit` parts. Throws not_found or
- * nothing_to_distribute.
+ * What sharing out now would do, with the largest `limit` parts. Throws not_found,
+ * nothing_to_distribute or project_no_investors.
  */
 export async function previewDistribution(
   db: Executor,
@@ -94,7 +107,7 @@ export async function previewDistribution(
 ): Promise<DistributionPreview> {
   const project = await storedProject(db, id);
   if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
-  const weights = await weightsOf(db, project);
+  const weights = await sharersOf(db, project);
   const names = new Map(weights.map((one) => [one.id, one.name]));
   const parts = splitByWeight(Math.abs(project.undistributed), weights);
   const whole = weights.reduce((sum, { weight }) => sum + weight, 0);

@@ -45,9 +45,18 @@ const SCREENS: Screen[] = [
   { href: "/profile?edit=1", called: ({ profile }) => [profile.edit] },
   { href: "/reports", called: ({ nav }) => [nav.reports] },
   { href: "/projects", called: ({ nav }) => [nav.projects] },
+  {
+    href: "/projects?new=1",
+    called: ({ projects }) => [projects.new],
+    right: "projects.manage",
+  },
   { href: "/borrow", called: ({ nav }) => [nav.borrow] },
+  { href: "/borrow?request=1", called: ({ borrow }) => [borrow.new] },
+  { href: "/borrow?show=loans", called: ({ borrow }) => [borrow.loans] },
   // The sidebar calls it one thing, the drawer another (LAY-32).
   { href: "/rent", called: ({ nav }) => [nav.lend, nav.rent] },
+  { href: "/rent?offer=1", called: ({ lend }) => [lend.new] },
+  { href: "/rent?show=lending", called: ({ lend }) => [lend.lending] },
   { href: "/notices", called: ({ notices }) => [notices.title] },
   {
     href: "/settings",

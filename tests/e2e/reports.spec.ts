@@ -41,8 +41,8 @@ test("a member reads the reports of last month, shares the address and keeps the
   expect(call.totalTransactions.toLocaleString("en-US")).toBe(said);
 
   for (const [button, start] of [
-    [page.getByRole("link", { name: "Export CSV" }).nth(0), "\uFEFFDistrict,Count\r\n"],
-    [page.getByRole("link", { name: "Export CSV" }).nth(1), "\uFEFFType,Count,Amount\r\n"],
+    [page.getByRole("link", { name: "Export CSV" }).nth(0), "\uFEFFdistrict,count\r\n"],
+    [page.getByRole("link", { name: "Export CSV" }).nth(1), "\uFEFFtype,count,amount\r\n"],
     [page.getByRole("link", { name: "Members report: PDF to print" }), "%PDF-1."],
     [page.getByRole("link", { name: "Transactions report: PDF to print" }), "%PDF-1."],
   ] as const) {

@@ -99,7 +99,7 @@ export async function distributeStep(previous: StepsState, form: FormData): Prom
         : null;
       // Nothing left: it may be this very request that has shared it out.
       if (preview) requireAsSeen(form, project.undistributed);
-      const done = await distributeResults(ctx, pathId(id), input);
+      const done = await distributeResults(ctx, pathId(id), input, seen(form));
       return {
         done: t("doneTitle"),
         facts: [
@@ -148,7 +148,7 @@ export async function completeStep(previous: StepsState, form: FormData): Promis
     run: async (ctx, { password }) => {
       await confirmPassword(ctx, password);
       const agreed = await facts(ctx);
-      await setProjectStatus(ctx, pathId(id), "completed");
+      await setProjectStatus(ctx, pathId(id), "completed", seen(form));
       return { done: t("doneTitle"), facts: agreed };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },
@@ -159,3 +159,6 @@ export async function completeStep(previous: StepsState, form: FormData): Promis
 function requireAsSeen(form: FormData, amount: number): void {
   if (form.get("expected") !== String(amount)) throw new AppError("conflict");
 }
+
+// What the reader saw, for the command to compare once nothing can change any more; NaN is no amount.
+const seen = (form: FormData) => Number(form.get("expected") ?? Number.NaN);

@@ -12,11 +12,12 @@ import { sampleData } from "./sample-data";
  */
 export async function FailedReport({ today }: { today: string }) {
   const t = await getTranslations("reports");
+  const common = await getTranslations("common");
   const range = { preset: "this-year" as const, ...presetDays("this-year", today) };
   return (
     <div className="grid grid-cols-1 gap-4">
       <TryAgain message={t("failed")} />
-      <FailureToast title={t("failed")} description={t("failedText")} />
+      <FailureToast title={common("error")} description={t("failed")} />
       <section aria-labelledby="sample" className="grid grid-cols-1 gap-4">
         <Alert tone="warning" title={<span id="sample">{t("sample")}</span>}>
           {t("sampleText")}

@@ -313,6 +313,45 @@ describe("a result", () => {
     await setProjectStatus(coop.as("director"), id, "completed");
   });
 
+  test("is shared out as it was agreed to, or not at all", async () => {
+    const id = await of.open(100_000);
+    await of.stake(id, "aline", 30_000);
+    await of.record(id, "profit", 100);
+    await of.record(id, "profit", 1);
+    const share = (expected: number, ctx = coop.as("finance")) =>
+      distributeResults(ctx, id, { note: null }, expected);
+    await expect(share(100)).rejects.toMatchObject({ code: "conflict" });
+    await expect(share(Number.NaN)).rejects.toMatchObject({ code: "conflict" });
+    expect((await view(id)).undistributed).toBe(101);
+    const sent = coop.as("finance");
+    const first = await share(101, sent);
+    expect(await share(101, sent)).toEqual(first);
+
+    await setProjectStatus(coop.as("director"), id, "running");
+    const complete = (expected: number) =>
+      setProjectStatus(coop.as("director"), id, "completed", expected);
+    await expect(complete(29_999)).rejects.toMatchObject({ code: "conflict" });
+    expect(await view(id)).toMatchObject({ status: "running", capital: 30_000 });
+    expect(await complete(30_000)).toMatchObject({ status: "completed", capital: 0 });
+    expect(await complete(30_000)).toMatchObject({ status: "completed" });
+  });
+
+  test("is refused when all is lost and nobody is left to share with, and can be set right", async () => {
+    const id = await of.open(10_000);
+    const newcomer = await coop.join({ username: "gone.investor" });
+    await of.stake(id, newcomer, 700);
+    await of.record(id, "loss", 700);
+    await of.share(id);
+    await deleteMember(coop.as("admin"), newcomer.id);
+    await of.record(id, "profit", 50);
+    const nobody = { code: "project_no_investors" };
+    await expect(of.share(id)).rejects.toMatchObject(nobody);
+    await expect(previewDistribution(coop.db, id, 5)).rejects.toMatchObject(nobody);
+    await of.record(id, "loss", 50);
+    await setProjectStatus(coop.as("director"), id, "running");
+    await setProjectStatus(coop.as("director"), id, "completed");
+  });
+
   test("reaches who is suspended, and every last franc of somebody small", async () => {
     const id = await of.open(2_000_000);
     const [large, small] = [

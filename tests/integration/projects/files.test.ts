@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setProjectStatus } from "@/lib/projects/commands";
 import { readProjectFile } from "@/lib/projects/file-queries";
 import { addProjectFile, removeProjectFile } from "@/lib/projects/files";
 import { projectById } from "@/lib/projects/queries";
@@ -95,6 +96,17 @@ test("a file is taken off its own project only, and is gone then", async () => {
   await expect(take(id)).rejects.toMatchObject({ code: "not_found" });
   expect(await read(file.href)).toBeNull();
   expect((await filesNow()).map(({ name }) => name)).not.toContain("old.pdf");
+});
+
+test("those of a completed project stay as they are", async () => {
+  const own = await projectsOf(coop).open();
+  const file = await add("plan.pdf", pdf("The plan"), own);
+  await setProjectStatus(coop.as("director"), own, "running");
+  await setProjectStatus(coop.as("director"), own, "completed");
+  const over = { code: "project_completed" };
+  await expect(add("late.pdf", pdf("Too late"), own)).rejects.toMatchObject(over);
+  await expect(removeProjectFile(coop.as("director"), own, file.id)).rejects.toMatchObject(over);
+  expect(await filesNow(own)).toEqual([file]);
 });
 
 test("an address that is none of ours finds nothing", async () => {

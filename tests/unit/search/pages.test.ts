@@ -22,6 +22,11 @@ describe("pages are found", () => {
     ["money send", "/profile?send=1"],
     ["raporo", "/reports"],
     ["trial", "/transactions/books"],
+    ["new project", "/projects?new=1"],
+    ["borrow request", "/borrow?request=1"],
+    ["inguzanyo zanjye", "/borrow?show=loans"],
+    ["lend offer", "/rent?offer=1"],
+    ["my lending", "/rent?show=lending"],
   ])("%s", (q, href) => {
     expect(hrefs(q)).toContain(href);
   });
@@ -68,6 +73,7 @@ describe("an office's page is found by those who may open it", () => {
     ["audit", "/settings/audit", ["admin", "director", "tech"]],
     ["outbox", "/settings/outbox", ["admin", "tech"]],
     ["invitations", "/members/invitations", ["admin"]],
+    ["new project", "/projects?new=1", ["admin", "director"]],
     ["settings", "/settings", [...ROLES]],
   ])("%s", (q, href, roles) => {
     expect(found(q, href).sort()).toEqual([...roles].sort());

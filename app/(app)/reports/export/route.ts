@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: exportQuery,
     run: async ({ db, now }, { query: { type, ...query } }) => {
       const kind = reportKind(type);
-      const t = await getTranslations("reports.columns");
+      const t = await getTranslations("reports.fields");
       const types = await getTranslations("types");
       const today = kigaliDay(now);
       const report = await getReport(db, daysOf(query, today), today);
