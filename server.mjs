@@ -6,7 +6,7 @@ import next from "next";
 import { refuse, refuseBody } from "./server/answers.mjs";
 import { logForeign } from "./server/log.mjs";
 import { cleanHeaders, fault, limitBody, methods, writes } from "./server/request.mjs";
-import { mendBareFailure } from "./server/response.mjs";
+import { flushTogether, mendBareFailure } from "./server/response.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST ?? "0.0.0.0";
@@ -29,6 +29,7 @@ const server = createServer((request, response) => {
     return refuse(request, response, code, { ...allow });
   }
   cleanHeaders(request);
+  flushTogether(response);
   if (writes(request)) {
     limitBody(request, () => refuseBody(request, response));
     mendBareFailure(request, response);
