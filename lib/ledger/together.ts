@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { type NewTransaction, type Recorded, type Recorder, recordAll } from "@/lib/ledger/post";
 
 /** Calls that one process has under way at once; more arrivals wait and share the next call. */
-export const CALLS_AT_ONCE = 3;
+export const CALLS_AT_ONCE = 2;
 /** After so long a call no longer counts as under way: as the rest of the application gives up. */
 const STUCK_AFTER_MS = 5_000;
 /** Transactions in one call. */

@@ -211,7 +211,7 @@ function now(coop: Cooperative, who: Parameters<Cooperative["as"]>[0]) {
 // Not the trail itself, what every request touches, and what jobs do in their own time.
 const UNWATCHED = [
   ...["audit_log", "audit_chains", "sessions", "rate_limits"],
-  ...["notices", "notice_marks"],
+  ...["notices", "notice_marks", "report_open", "report_figures"],
 ];
 const COUNTED = ["mails"];
 
