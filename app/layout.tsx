@@ -37,6 +37,8 @@ export default async function RootLayout({ children }: { children: React.ReactNo
     number: t("failedNumber"),
     again: common("tryAgain"),
     home: t("home"),
+    missing: t("notFoundTitle"),
+    missingText: t("notFoundText"),
   };
   return (
     <html

@@ -2,7 +2,11 @@
 
 import { createContext, useContext } from "react";
 
-type Texts = { title: string; text: string; number: string; again: string; home: string };
+type Texts = Record<"title" | "text" | "number" | "again" | "home", string> & {
+  /** Of an address that leads nowhere. */
+  missing?: string;
+  missingText?: string;
+};
 
 const Context = createContext<Texts | null>(null);
 

@@ -14,14 +14,7 @@ type Props = {
 /** The member's picture over their initials, which stay when there is none or it fails to load. */
 export function MemberAvatar({ fullName, profileImage, size = "md", className }: Props) {
   return (
-    <span
-      aria-hidden="true"
-      className={cn(
-        "avatar relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-semibold text-primary-ink select-none",
-        SIZES[size],
-        className,
-      )}
-    >
+    <span aria-hidden="true" className={cn("avatar", SIZES[size], className)}>
       {initials(fullName)}
       {profileImage && (
         // biome-ignore lint/performance/noImgElement: 200×200 already, and next/image is script.

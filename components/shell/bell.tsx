@@ -7,11 +7,7 @@ import { UnreadMark } from "./user-parts";
 export async function Bell() {
   const t = await getTranslations("notices");
   return (
-    <Link
-      href="/notices"
-      title={t("title")}
-      className="relative grid size-11 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
-    >
+    <Link href="/notices" title={t("title")} className="icon-button relative shrink-0">
       <Sign />
       <span className="sr-only">{t("title")}</span>
       <UnreadMark label={t("unread")} />

@@ -16,7 +16,7 @@ export function ThemeToggle({ labels }: { labels: { light: string; dark: string 
       aria-label={label}
       title={label}
       onClick={() => setTheme(dark ? "light" : "dark")}
-      className="needs-script grid size-11 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+      className="needs-script icon-button"
     >
       <svg
         viewBox="0 0 24 24"

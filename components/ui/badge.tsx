@@ -15,14 +15,5 @@ export type BadgeTone = keyof typeof TONES;
 type Props = React.ComponentProps<"span"> & { tone?: BadgeTone };
 
 export function Badge({ tone = "neutral", className, ...rest }: Props) {
-  return (
-    <span
-      {...rest}
-      className={cn(
-        "inline-flex w-fit items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5",
-        TONES[tone],
-        className,
-      )}
-    />
-  );
+  return <span {...rest} className={cn("badge", TONES[tone], className)} />;
 }

@@ -69,8 +69,7 @@ export function Dialog(props: Props) {
     "aria-label": closeLabel,
     onClick: leave,
     children: <Cross />,
-    className:
-      "absolute top-2 right-2 grid size-11 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground",
+    className: "icon-button absolute top-2 right-2",
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Esc comes as onCancel.

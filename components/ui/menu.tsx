@@ -26,10 +26,7 @@ export function Menu({ id, label, trigger, triggerClassName, className, children
         aria-label={label}
         title={label}
         style={{ anchorName: anchor }}
-        className={cn(
-          triggerClassName ?? "grid size-11 place-items-center rounded-md text-muted-foreground",
-          "transition-colors hover:bg-muted hover:text-foreground",
-        )}
+        className={triggerClassName ? cn(triggerClassName, "hover-shade") : "icon-button"}
       >
         {trigger}
       </button>
@@ -45,6 +42,5 @@ export function Menu({ id, label, trigger, triggerClassName, className, children
   );
 }
 
-/** The look of a link or button within a menu. */
-export const menuItemClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-muted focus-visible:outline-offset-[-2px] sm:min-h-10 [&_svg]:size-[1.125rem] [&_svg]:text-muted-foreground";
+/** The look of a link or button within a menu (app/looks.css). */
+export const menuItemClass = "menu-item";

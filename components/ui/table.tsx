@@ -46,11 +46,7 @@ export function TableHead({ sort, className, children, ...rest }: HeadProps) {
       className={className}
     >
       {sort ? (
-        <Link
-          href={sort.href}
-          scroll={false}
-          className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-foreground"
-        >
+        <Link href={sort.href} scroll={false} className="sort-link">
           {children}
           <SortMark direction={sort.direction} />
         </Link>
