@@ -39,6 +39,9 @@ export default async function RootLayout({ children }: { children: React.ReactNo
     home: t("home"),
     missing: t("notFoundTitle"),
     missingText: t("notFoundText"),
+    forbidden: t("forbiddenTitle"),
+    forbiddenText: t("forbiddenText"),
+    dashboard: t("dashboard"),
   };
   return (
     <html

@@ -2,11 +2,10 @@
 
 import { createContext, useContext } from "react";
 
-type Texts = Record<"title" | "text" | "number" | "again" | "home", string> & {
-  /** Of an address that leads nowhere. */
-  missing?: string;
-  missingText?: string;
-};
+type Words<Name extends string> = Record<Name, string>;
+/** Those of a failure, always; of an address that leads nowhere, or is for others, where there are such. */
+type Texts = Words<"title" | "text" | "number" | "again" | "home"> &
+  Partial<Words<"missing" | "missingText" | "forbidden" | "forbiddenText" | "dashboard">>;
 
 const Context = createContext<Texts | null>(null);
 

@@ -1,21 +1,23 @@
-import { getTranslations } from "next-intl/server";
-import { Button } from "@/components/ui/button";
+"use client";
+
+import { buttonClass } from "@/components/ui/button-class";
 import { Lock } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { useErrorTexts } from "./error-texts";
 import { Notice } from "./notice";
 
-/** A screen for others: who may open it, and the way back (decisions, section 3). */
-export async function Forbidden({ title, text }: { title?: string; text?: string }) {
-  const t = await getTranslations("errorPages");
+/**
+ * A screen for others: who may open it, and the way back (decisions, section 3). Sent along, unseen, with
+ * every screen of the shell: so by name only.
+ */
+export function Forbidden() {
+  const texts = useErrorTexts();
+  if (!texts?.forbidden) return null;
   return (
-    <Notice
-      icon={Lock}
-      title={title ?? t("forbiddenTitle")}
-      text={<p>{text ?? t("forbiddenText")}</p>}
-    >
-      <Button asChild>
-        <Link href="/dashboard">{t("dashboard")}</Link>
-      </Button>
+    <Notice icon={Lock} title={texts.forbidden} text={<p>{texts.forbiddenText}</p>}>
+      <Link href="/dashboard" className={buttonClass({})}>
+        {texts.dashboard}
+      </Link>
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ type Props = {
 /** Always in reach: the drawer's button, search, language, theme, notices and the account. */
 export async function Header({ search, logoutAction, languageAction }: Props) {
   const t = await getTranslations("shell");
+  const nav = await getTranslations("nav");
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-background px-2 sm:h-16 sm:px-4 lg:px-8">
       <Drawer logoutAction={logoutAction} />
@@ -21,7 +22,15 @@ export async function Header({ search, logoutAction, languageAction }: Props) {
       <LanguageMenu action={languageAction} />
       <ThemeToggle labels={{ light: t("lightTheme"), dark: t("darkTheme") }} />
       <Bell />
-      <UserMenu logoutAction={logoutAction} />
+      <UserMenu
+        labels={{
+          account: t("account"),
+          profile: nav("profile"),
+          settings: nav("settings"),
+          logout: t("logout"),
+        }}
+        logoutAction={logoutAction}
+      />
     </header>
   );
 }

@@ -1,21 +1,25 @@
-import { getTranslations } from "next-intl/server";
+"use client";
+
 import { ChevronDown, Settings, User } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
 import { LogoutButton } from "./logout-button";
 import { UserAvatar, UserName, UserRole } from "./user-parts";
 
+type Props = {
+  labels: Record<"account" | "profile" | "settings" | "logout", string>;
+  logoutAction: () => Promise<void>;
+};
+
 /** The reader's picture, name and role, and what belongs to the account. */
-export async function UserMenu({ logoutAction }: { logoutAction: () => Promise<void> }) {
-  const t = await getTranslations("shell");
-  const nav = await getTranslations("nav");
+export function UserMenu({ labels, logoutAction }: Props) {
   return (
     <Menu
       id="user-menu"
       triggerClassName="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-md p-1 text-left"
       trigger={
         <>
-          <span className="sr-only">{t("account")}: </span>
+          <span className="sr-only">{labels.account}: </span>
           <UserAvatar size="sm" />
           <span className="grid text-sm leading-tight max-md:sr-only">
             <span className="max-w-44 truncate font-medium text-foreground">
@@ -39,13 +43,13 @@ export async function UserMenu({ logoutAction }: { logoutAction: () => Promise<v
       </div>
       <Link href="/profile" className={menuItemClass}>
         <User />
-        {nav("profile")}
+        {labels.profile}
       </Link>
       <Link href="/settings" className={menuItemClass}>
         <Settings />
-        {nav("settings")}
+        {labels.settings}
       </Link>
-      <LogoutButton action={logoutAction} label={t("logout")} className={menuItemClass} />
+      <LogoutButton action={logoutAction} label={labels.logout} className={menuItemClass} />
     </Menu>
   );
 }

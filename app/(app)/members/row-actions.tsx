@@ -70,7 +70,7 @@ export function RowActions(props: Props) {
           <Link
             href={removeHref}
             scroll={false}
-            className={cn(menuItemClass, "text-destructive-ink [&_svg]:text-destructive-ink")}
+            className={cn(menuItemClass, "text-destructive-ink")}
           >
             <Trash2 />
             {labels.remove}

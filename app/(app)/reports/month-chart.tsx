@@ -1,4 +1,5 @@
-import { getTranslations } from "next-intl/server";
+"use client";
+
 import { Card } from "@/components/ui/card";
 
 /** `colour` is of the sign beside its name. */
@@ -23,16 +24,18 @@ type Props = {
   columns: Column[];
   /** The value at the upper edge, and at half of it. */
   axis: [string, string];
+  labels: { help: string; asTable: string; month: string };
   /** Shapes on a field of `columns.length` × 100, its upper edge 0. */
   children: React.ReactNode;
 };
 
 /**
  * A chart by months without script: shapes in SVG, over them one stop of the Tab key for each month that
- * says and shows its values, and the same values as a table (app/charts.css).
+ * says and shows its values, and the same values as a table (app/charts.css). A client component so that a
+ * page holds its figures once beside the drawing, and not the drawing twice.
  */
-export async function MonthChart({ id, title, text, series, columns, axis, children }: Props) {
-  const t = await getTranslations("reports");
+export function MonthChart(props: Props) {
+  const { id, title, text, series, columns, axis, labels, children } = props;
   const every = Math.ceil(columns.length / 12);
   const width = columns.length;
   return (
@@ -51,7 +54,7 @@ export async function MonthChart({ id, title, text, series, columns, axis, child
         className="month-chart"
       >
         <p id={`${id}-help`} className="sr-only">
-          {t("chartHelp")}
+          {labels.help}
         </p>
         <p aria-hidden="true" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
           {series.map(({ name, colour }) => (
@@ -92,12 +95,12 @@ export async function MonthChart({ id, title, text, series, columns, axis, child
       </div>
       <details>
         <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
-          {t("asTable")}
+          {labels.asTable}
         </summary>
         <table className="value-table" aria-labelledby={id}>
           <thead>
             <tr>
-              {[t("month"), ...series.map(({ name }) => name)].map((heading) => (
+              {[labels.month, ...series.map(({ name }) => name)].map((heading) => (
                 <th key={heading} scope="col">
                   {heading}
                 </th>

@@ -27,6 +27,7 @@ export async function Movements({ months, today }: Props) {
       title={t("movements")}
       text={texts}
       axis={[formatMoney(end), formatMoney(end / 2)]}
+      labels={{ help: t("chartHelp"), asTable: t("asTable"), month: t("month") }}
       series={[
         { name: t("deposits"), colour: "bg-chart-1" },
         { name: t("withdrawals"), colour: "bg-chart-4" },
@@ -68,6 +69,7 @@ export async function Savings({ months, today }: Props) {
       title={t("savings")}
       text={texts}
       axis={[formatMoney(end), formatMoney(end / 2)]}
+      labels={{ help: t("chartHelp"), asTable: t("asTable"), month: t("month") }}
       series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
       columns={months.map((m) =>
         column(m.month, [m.savings], (month) =>

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { Search } from "@/components/ui/icons";
 import { SearchField } from "./search-field";
 
 /** The search of the whole application, in the header of every screen (LAY-37). */
@@ -9,7 +8,6 @@ export async function GlobalSearch() {
   const status = await getTranslations("status");
   return (
     <SearchField
-      sign={<Search />}
       labels={{
         label: t("label"),
         placeholder: t("placeholder"),

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { controlClass } from "@/components/ui/control-class";
 import { Cross } from "@/components/ui/cross";
+import { Search } from "@/components/ui/icons";
 import { useScripted } from "@/components/ui/use-scripted";
 import type { SearchLabels } from "./labels";
 import type { PanelProps } from "./search-panel";
@@ -24,14 +25,14 @@ const SearchPanel = lazy<ComponentType<PanelProps>>(() =>
   ),
 );
 
-type Props = { labels: SearchLabels; sign: React.ReactNode };
+type Props = { labels: SearchLabels };
 
 /**
  * The field in the header: `/` or Ctrl K leads to it, and only then the rest of its script is fetched.
  * On a phone it is a sign that opens it over the whole header. Without script it is a form, and on a
  * phone a link, to the page of results.
  */
-export function SearchField({ labels, sign }: Props) {
+export function SearchField({ labels }: Props) {
   const list = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -88,11 +89,13 @@ export function SearchField({ labels, sign }: Props) {
         }}
         className="icon-link ml-auto sm:hidden"
       >
-        {sign}
+        <Search />
       </a>
       {/* biome-ignore lint/a11y/useSemanticElements: one element instead of two, in every page. */}
       <form ref={form} role="search" action="/search" data-soft="" className="search-form">
-        <span className="search-sign">{sign}</span>
+        <span className="search-sign">
+          <Search />
+        </span>
         <input
           {...combobox}
           ref={input}
