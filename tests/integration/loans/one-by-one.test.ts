@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseError } from "@/lib/ledger/refusals";
 import { repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
-import { databaseError } from "@/lib/ledger/refusals";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
