@@ -32,6 +32,8 @@ type Options<T extends z.ZodType, W extends z.ZodType> = {
 const REFUSALS = [
   ...["invalid", "insufficient_balance", "recipient_unavailable"],
   ...["channel_short", "request_id_reused"],
+  ...["own_offer", "own_request", "trust_required", "counterparty_unavailable"],
+  ...["offer_unavailable", "request_unavailable", "loan_closed"],
 ];
 
 /**
