@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, line, optionalText, searchText, typedPassword } from "@/lib/fields";
+import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { cursorField, limitField } from "@/lib/paging";
 import {
@@ -62,7 +62,7 @@ export const resultSchema = z.strictObject({
   kind: z.enum(RESULT_KINDS, { error: "resultKind" }),
   amount: amount("amountAboveZero", "amountRequired"),
   method: z.enum(METHODS, { error: "resultMethod" }),
-  note: line(500, "resultNote"),
+  note: remark(500, "resultNote"),
 });
 export type ResultInput = z.infer<typeof resultSchema>;
 
