@@ -8,6 +8,7 @@ import {
   test,
   watch,
 } from "./clean-page";
+import { fund } from "./fund";
 
 /** A browser of its own for another person, in the language given. */
 async function person(browser: Browser, baseURL: string | undefined, name: string, script = true) {
@@ -72,6 +73,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expectAccessible(director);
 
   const aline = await person(browser, baseURL, "aline");
+  await fund(browser, aline, 5_000);
   const before = await available(aline);
   await aline.goto("/projects");
   await expectAccessible(aline);
@@ -99,6 +101,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   expect(await available(aline)).toBe(before - 2_000);
 
   const eric = await person(browser, baseURL, "eric");
+  await fund(browser, eric, 2_000);
   await invest(eric, address, "1000");
 
   await director.goto(`${address}?complete=1`);
@@ -185,6 +188,7 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   const admin = await person(browser, baseURL, "admin");
   const address = await create(admin, `Mill ${Date.now().toString(36)}`, "50000");
   const eric = await person(browser, baseURL, "eric");
+  await fund(browser, eric, 2_000);
   await invest(eric, address, "1500");
   const record = (amount: number) =>
     admin.request.post(`/api${address}/results`, {
@@ -214,6 +218,7 @@ test("what happens between the review and the password is told where it can be m
   const director = await person(browser, baseURL, "director");
   const address = await create(director, `Press ${Date.now().toString(36)}`, "1000");
   await signIn(aline, "aline");
+  await fund(browser, aline, 1_000);
   await aline.goto(`${address}?invest=1`);
   const dialog = aline.getByRole("dialog");
   const confirm = async () => {
@@ -227,6 +232,7 @@ test("what happens between the review and the password is told where it can be m
   await aline.locator("#amount").fill("800");
   await confirm();
   const eric = await person(browser, baseURL, "eric");
+  await fund(browser, eric, 2_000);
   await invest(eric, address, "300");
   await carryOut();
   await expect(dialog.getByText("Only RWF 700 can still be invested").first()).toBeVisible();
