@@ -78,9 +78,12 @@ export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
             </Link>
           </Button>
         ) : (
-          <Button disabled variant="secondary">
-            {borrow("takeThis")}
-          </Button>
+          // Nobody takes their own, ended or not.
+          !offer.own && (
+            <Button disabled variant="secondary">
+              {borrow("takeThis")}
+            </Button>
+          )
         )}
       </div>
     </Card>

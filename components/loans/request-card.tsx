@@ -76,9 +76,12 @@ export async function RequestCard({ request, trust, lendHref, cancelHref }: Prop
             </Link>
           </Button>
         ) : (
-          <Button disabled variant="secondary">
-            {lend("lend")}
-          </Button>
+          // Nobody lends to themselves, ended or not.
+          !request.own && (
+            <Button disabled variant="secondary">
+              {lend("lend")}
+            </Button>
+          )
         )}
       </div>
     </Card>

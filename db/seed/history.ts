@@ -12,6 +12,7 @@ import { at } from "./actors";
 import { Chance } from "./chance";
 import { Lending } from "./lending";
 import { Projects } from "./projects";
+import { payWages } from "./wages";
 import { type Purse, Withdrawals } from "./withdrawals";
 
 type Joined = Actor & { joinedAt: Date };
@@ -67,6 +68,7 @@ export class History {
     for (let ago = DAYS; ago >= 1; ago -= 1) {
       const day = addDays(this.#today, -ago);
       const there = this.people.filter((person) => person.joinedAt < this.#instant(day, 7, 0));
+      if (ago === 4) await payWages(this.db, this.#purse, (name) => this.person(name), day);
       const waiting = [];
       for (let n = this.chance.between(0, 3); n > 0; n -= 1) {
         waiting.push(

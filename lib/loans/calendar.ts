@@ -4,6 +4,7 @@ import { loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
 import { newId } from "@/lib/ledger/ids";
 import { newReference } from "@/lib/ledger/references";
+import { oneByOne } from "@/lib/loans/one-by-one";
 
 /** So many loans are read at once; a run goes through all of them. */
 const AT_ONCE = 500;
@@ -11,11 +12,13 @@ const AT_ONCE = 500;
 /**
  * Repays, from what is available, the loans whose deadline has come and whose borrowers consented: in part
  * if need be, and once a day until they are repaid. Any number of servers may do it at once: each loan is
- * tried once a day. Answers how many repayments were made now.
+ * tried once a day. Answers how many repayments were made now; throws what kept one from being made when
+ * all others are.
  */
 export async function repayOnDeadline(db: Database, now: Date): Promise<number> {
   const day = kigaliDay(now);
   let [made, last] = [0, "00000000-0000-0000-0000-000000000000"];
+  let failed: unknown = null;
   for (;;) {
     const due = await db
       .select({ id: loans.id })
@@ -29,16 +32,20 @@ export async function repayOnDeadline(db: Database, now: Date): Promise<number> 
       )
       .orderBy(asc(loans.id))
       .limit(AT_ONCE);
-    for (const { id } of due) {
-      if (await repay(db, id, now)) made += 1;
-    }
+    const turns = await oneByOne(
+      due.map(({ id }) => id),
+      (id) => repay(db, id, now),
+    );
+    made += turns.done;
+    failed ??= turns.failed;
     const end = due.at(-1);
-    if (!end || due.length < AT_ONCE) return made;
+    if (!end || due.length < AT_ONCE) break;
     last = end.id;
   }
+  if (failed) throw failed;
+  return made;
 }
 
-// Each in a database transaction of its own.
 async function repay(db: Executor, id: string, now: Date): Promise<boolean> {
   const [row] = await db.execute<{ repaid: string }>(sql`
     select repaid from loan_repay(null, null, ${now.toISOString()}, ${id}, null, null, ${kigaliDay(now)},

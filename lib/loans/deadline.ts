@@ -1,8 +1,14 @@
+import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { findRequest } from "@/lib/ledger/post";
 import { deadlineProblem } from "@/lib/loans/schema";
 
-/** Throws invalid, beside the field, for a deadline that may not be chosen on `now`'s day in Kigali. */
-export function checkDeadline(deadline: string, now: Date): void {
-  const key = deadlineProblem(deadline, now);
-  if (key) throw new AppError("invalid", {}, { deadline: { key } });
+/**
+ * Throws invalid, beside the field, for a deadline that may not be chosen on today's day in Kigali, unless
+ * the request did its work before midnight: then it is answered as the first time.
+ */
+export async function checkDeadline(ctx: Context, hash: string, deadline: string): Promise<void> {
+  const key = deadlineProblem(deadline, ctx.now);
+  if (!key || (await findRequest(ctx.db, ctx.actor.id, ctx.requestId, hash))) return;
+  throw new AppError("invalid", {}, { deadline: { key } });
 }

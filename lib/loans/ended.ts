@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { oneByOne, type Turns } from "@/lib/loans/one-by-one";
 
 /** So many are ended in one run; the next run, minutes later, goes on. */
 const MOST = 1_000;
@@ -10,28 +11,39 @@ const MOST = 1_000;
 /**
  * Ends the offers and requests whose day has come, each in a database transaction of its own, and
  * releases what the offers hold. Any number of servers may do it at once: each ends once. Answers how
- * many offers and requests were ended now.
+ * many offers and requests were ended now; throws what kept one from ending when all others have.
  */
 export async function expireOffers(db: Executor, now: Date): Promise<number> {
-  const offers = await releaseOffers(db, now);
+  const offers = await endOffers(db, now);
   const due = await db
     .select({ id: borrowRequests.id })
     .from(borrowRequests)
     .where(and(eq(borrowRequests.status, "open"), lte(borrowRequests.endsAt, now)))
     .orderBy(asc(borrowRequests.endsAt))
     .limit(MOST);
-  let ended = offers;
-  for (const { id } of due) {
-    const [row] = await db.execute<{ ended: boolean }>(
-      sql`select borrow_request_end(${id}, ${now.toISOString()}, null, null) as ended`,
-    );
-    if (row?.ended) ended += 1;
-  }
-  return ended;
+  const requests = await oneByOne(
+    due.map(({ id }) => id),
+    async (id) => {
+      const [row] = await db.execute<{ ended: boolean }>(
+        sql`select borrow_request_end(${id}, ${now.toISOString()}, null, null) as ended`,
+      );
+      return row?.ended ?? false;
+    },
+  );
+  const failed = offers.failed ?? requests.failed;
+  if (failed) throw failed;
+  return offers.done + requests.done;
 }
 
-/** Releases what ended offers hold, of everybody or of one lender. Answers how many it were. */
-export async function releaseOffers(db: Executor, now: Date, lenderId?: string): Promise<number> {
+/**
+ * Releases what a lender's ended offers hold. Answers how many it were; one that the database refuses is
+ * left to `expireOffers`, which tells.
+ */
+export async function releaseOffers(db: Executor, now: Date, lenderId: string): Promise<number> {
+  return (await endOffers(db, now, lenderId)).done;
+}
+
+async function endOffers(db: Executor, now: Date, lenderId?: string): Promise<Turns> {
   const due = await db
     .select({ id: loanOffers.id })
     .from(loanOffers)
@@ -44,14 +56,15 @@ export async function releaseOffers(db: Executor, now: Date, lenderId?: string):
     )
     .orderBy(asc(loanOffers.endsAt))
     .limit(MOST);
-  let released = 0;
-  for (const { id } of due) {
-    const [row] = await db.execute<{ ended: boolean }>(
-      sql`select loan_offer_end(${id}, ${now.toISOString()}, null, null) as ended`,
-    );
-    if (row?.ended) released += 1;
-  }
-  return released;
+  return oneByOne(
+    due.map(({ id }) => id),
+    async (id) => {
+      const [row] = await db.execute<{ ended: boolean }>(
+        sql`select loan_offer_end(${id}, ${now.toISOString()}, null, null) as ended`,
+      );
+      return row?.ended ?? false;
+    },
+  );
 }
 
 /**

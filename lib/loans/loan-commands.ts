@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
 import { payloadHash } from "@/lib/ledger/post";
 import { loanById, repaymentById } from "@/lib/loans/details";
 import { withReleased } from "@/lib/loans/ended";
@@ -69,6 +70,14 @@ export async function writeOffLoan(
     ({ transactionId, reference }) => sql`select * from loan_write_off(
       ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${loanId}, ${ctx.actor.id}, ${reason},
       ${transactionId}, ${reference}, ${ctx.address})`,
-  );
+  ).catch((error) => {
+    throw named(error);
+  });
   return loanById(ctx.db, { ...viewerOf(ctx), all: true }, loanId);
+}
+
+// So that the audit trail tells what was refused to a loan's own side.
+function named(error: unknown): unknown {
+  if (!(error instanceof AppError && error.code === "own_record")) return error;
+  return new AppError("own_record", { act: "loans.write-off" });
 }

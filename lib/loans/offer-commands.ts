@@ -31,15 +31,16 @@ export async function createLendOffer(
 /** The offer itself, once the password is confirmed. */
 export async function postLendOffer(ctx: Context, terms: LendOfferTerms): Promise<OfferResult> {
   const { amount, interestRate, deadline, description, visibility } = terms;
-  checkDeadline(deadline, ctx.now);
   const payload = [amount, interestRate, deadline, description, visibility];
+  const hash = payloadHash("lend-offer", payload);
+  await checkDeadline(ctx, hash, deadline);
   const done = await withReleased(ctx, () =>
     postOnce(
       ctx,
       "offer",
-      payloadHash("lend-offer", payload),
+      hash,
       ({ transactionId, reference }) => sql`select * from loan_offer_create(
-        ${ctx.requestId}, ${payloadHash("lend-offer", payload)}, ${ctx.now.toISOString()}, ${newId(ctx.now)},
+        ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${newId(ctx.now)},
         ${transactionId}, ${reference}, ${ctx.actor.id}, ${amount}, ${rateTenths(interestRate)}, ${deadline},
         ${description}, ${visibility}, ${ctx.address})`,
     ),

@@ -36,9 +36,9 @@ export async function postBorrowRequest(
   ctx: Context,
   { amount, maxInterest, reason, deadline, autoRepay }: BorrowRequestTerms,
 ): Promise<BorrowRequestView> {
-  checkDeadline(deadline, ctx.now);
   const { db, actor, now, requestId, address } = ctx;
   const hash = payloadHash("borrow-request", [amount, maxInterest, reason, deadline, autoRepay]);
+  await checkDeadline(ctx, hash, deadline);
   const id = newId(now);
   try {
     await db.execute(sql`select borrow_request_create(

@@ -10,7 +10,9 @@ const toldOfLoan = (who: string, by: string, when: string) =>
   `select c.id, ${who}, c.created_at, null::bigint, l.deadline, l.id from changed c ${by} where ${when}`;
 const BEGUN = "join loans l on l.transaction_id = c.id";
 const REPAID = "join loan_repayments r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
-const WRITTEN_OFF = "join loans l on l.write_off_transaction = c.id";
+// By the borrower's index: write-offs are too few for one of their own.
+const WRITTEN_OFF =
+  "join loans l on l.borrower_id = c.to_member and l.write_off_transaction = c.id";
 
 /** What a day has brought about for a loan; the reminder says when and how much. */
 const reminded = (kind: string, who: "borrower_id" | "lender_id") =>

@@ -4,6 +4,8 @@ import type { Failure } from "@/lib/web/failures";
 const REFUSALS = [
   ...["invalid", "insufficient_balance", "recipient_unavailable"],
   ...["channel_short", "request_id_reused"],
+  ...["own_offer", "own_request", "trust_required", "counterparty_unavailable"],
+  ...["offer_unavailable", "request_unavailable", "loan_closed"],
 ];
 
 // Nothing is on its way either, and what the form shows is no longer so.

@@ -132,11 +132,13 @@ test("rights: a member decides nothing, finance not on their own, nobody twice",
   expect((await decide(finance, "not-an-id", { status: "approved" })).status()).toBe(404);
   expect((await member.get("/admin/dashboard")).status()).toBe(403);
   expect((await member.get("/admin/transactions")).status()).toBe(403);
-  const list = await finance.get("/admin/transactions?limit=2&status=approved");
+  const list = await finance.get("/admin/transactions?limit=2&type=deposit&status=approved");
   expect(await list.json()).toHaveLength(2);
   expect(list.headers().link).toContain('rel="next"');
   const total = Number.parseInt(list.headers()["x-total-count"] ?? "", 10);
-  const whole = await (await finance.get("/admin/transactions?status=approved")).json();
+  const whole = await (
+    await finance.get("/admin/transactions?type=deposit&status=approved")
+  ).json();
   expect(whole).toHaveLength(total);
   expect(new Set(whole.map((each: { id: string }) => each.id)).size).toBe(total);
   await Promise.all([member.dispose(), finance.dispose()]);

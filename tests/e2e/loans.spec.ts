@@ -249,6 +249,77 @@ test("one's own offer is cancelled, and its money is free again", async ({ page,
   expect(await own(page)).toEqual(before);
 });
 
+/** An offer made by a call; answers its id. */
+async function offerByCall(page: Page, amount: number): Promise<string> {
+  const terms = { amount, interestRate: 5, deadline: dayIn(30), visibility: "public" };
+  const made = await page.request.post("/api/lend-offers", {
+    data: { ...terms, password: PASSWORD },
+  });
+  expect(made.status()).toBe(201);
+  return (await made.json()).offer.id;
+}
+
+async function takeByCall(page: Page, offerId: string) {
+  const data = { offerId, password: PASSWORD };
+  const taken = await page.request.post("/api/take-loan", { data });
+  expect(taken.status()).toBe(200);
+  return (await taken.json()).loan;
+}
+
+test("two agree to the same offer at once: one has it, the other is told on the form", async ({
+  page,
+  browser,
+}) => {
+  const lender = await beside(browser, "claudine");
+  await fund(browser, lender, 5_000);
+  const offerId = await offerByCall(lender, 2_000);
+  await signIn(page, "eric");
+  const before = await own(page);
+  await page.goto(`/borrow?take=${offerId}`);
+  const dialog = page.getByRole("dialog", { name: "Confirm Loan Agreement" });
+  await dialog.getByRole("button", { name: "Agree and continue" }).click();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toBeVisible();
+  const quicker = await beside(browser, "jean");
+  const loan = await takeByCall(quicker, offerId);
+  await giveIn(dialog, "Take This Loan");
+  await expect(dialog.getByText("This offer is no longer available")).toBeVisible();
+  await expect(dialog.getByLabel("Your password", { exact: true })).toHaveCount(0);
+  expect(await own(page)).toEqual(before);
+
+  // What moved leads to the loan: its borrower, its lender and the office, from the list of transactions.
+  for (const reader of [quicker, lender, await beside(browser, "advisor")]) {
+    await reader.goto(`/transactions?view=${loan.reference}`);
+    const details = reader.getByRole("dialog", { name: "Transaction details" });
+    await expectAccessible(reader);
+    await details.locator("dl").getByRole("link", { name: loan.reference }).click();
+    await expect(reader).toHaveURL(new RegExp(`/borrow/${loan.id}$`));
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Loan");
+  }
+});
+
+test("an administrator cannot write off what is owed to them, and the trail says so", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "admin");
+  await fund(browser, page, 2_000);
+  const borrower = await beside(browser, "jean");
+  const loan = await takeByCall(borrower, await offerByCall(page, 1_000));
+  await page.goto(`/borrow/${loan.id}`);
+  await expect(page.getByRole("link", { name: "Write off" })).toHaveCount(0);
+  const refused = await page.request.post(`/admin/loans/${loan.id}/write-off`, {
+    data: { reason: "Forget it" },
+  });
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).code).toBe("own_record");
+  const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
+  const [last] = await sql`select action, detail from audit_log
+    where outcome = 'refused' and actor_id = (select id from members where username = 'admin')
+    order by at desc limit 1`;
+  await sql.end();
+  expect(last).toEqual({ action: "loans.write-off", detail: { why: "own_record" } });
+});
+
 test("the calls refuse what breaks a rule, and answer a retry alike", async ({ page, browser }) => {
   await signIn(page, "claudine");
   await fund(browser, page, 5_000);
@@ -400,6 +471,7 @@ test.describe("on a phone of 360 px, in Kinyarwanda", () => {
     await expect(dialog.getByText(/^Inguzanyo yakiriwe: RWF 5,000/)).toBeVisible();
     await dialog.getByRole("link", { name: "Amasezerano y'inguzanyo" }).click();
     await expect(page).toHaveURL(/\/agreement$/);
+    await expect(page.getByText("azishyura RWF 5,200 bitarenze")).toBeVisible();
     await expectNoSidewaysScroll(page);
     for (const screen of ["/borrow?show=loans", "/borrow?show=requests", "/rent", "/profile"]) {
       await page.goto(screen);

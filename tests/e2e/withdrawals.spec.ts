@@ -266,7 +266,7 @@ test.describe("without script", () => {
       .click();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await expect(
-      page.getByText("This withdrawal is no longer waiting: it is Cancelled."),
+      page.getByRole("dialog").getByText("RWF 1,000 are free to use again."),
     ).toBeVisible();
   });
 });

@@ -8,18 +8,27 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
+import { loanBehind } from "@/lib/loans/behind";
 import { formatExact } from "@/lib/money";
 import type { Reader } from "@/lib/transactions/details";
+import { loaded } from "@/lib/web/loaded";
 import { addressOf, type ListState } from "./address";
 import { findDetails } from "./find-details";
 import { History } from "./history";
 import { LedgerLines } from "./ledger-lines";
 
-type Props = { id: string; reader: Reader; state: ListState };
+type Props = {
+  id: string;
+  reader: Reader;
+  /** Whether the reader may see every member's loans. */
+  allLoans: boolean;
+  state: ListState;
+};
 
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
-export async function DetailsDialog({ id, reader, state }: Props) {
+export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
   const t = await getTranslations("transactions");
   const papers = await getTranslations("papers");
   const methods = await getTranslations("methods");
@@ -34,6 +43,7 @@ export async function DetailsDialog({ id, reader, state }: Props) {
       </Dialog>
     );
   }
+  const loan = await loaded(loanBehind(database(), row, { id: reader.id, all: allLoans }));
   const link = (to: { id: string; reference: string } | null) =>
     to && (
       <Link href={addressOf(state, { view: to.id })} scroll={false} className="link">
@@ -61,6 +71,7 @@ export async function DetailsDialog({ id, reader, state }: Props) {
           [t("description"), row.description],
           [t("date"), formatDateTime(new Date(row.date), locale)],
           [t("updatedAt"), formatDateTime(new Date(row.updatedAt), locale)],
+          [t("loan"), loan && <LoanLink key="loan" loan={loan} />],
           [t("reversedBy"), link(row.reversal)],
           [t("reverses"), link(row.original)],
         ]}
@@ -76,5 +87,13 @@ export async function DetailsDialog({ id, reader, state }: Props) {
       <LedgerLines entries={row.entries} own={!reader.all} />
       <History steps={row.history} />
     </Dialog>
+  );
+}
+
+function LoanLink({ loan: { id, reference } }: { loan: { id: string; reference: string } }) {
+  return (
+    <Link href={`/borrow/${id}`} className="link">
+      {reference}
+    </Link>
   );
 }

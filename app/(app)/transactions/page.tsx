@@ -108,7 +108,9 @@ function Opened({ search, state, actor, all }: OpenedProps) {
   const closeHref = addressOf(state);
   const { view, decide, delete: doomed, filter } = search;
   if (typeof view === "string") {
-    return <DetailsDialog id={view} reader={{ id: actor.id, all }} state={state} />;
+    const reader = { id: actor.id, all };
+    const allLoans = holds(actor, "loans.list");
+    return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} />;
   }
   if (typeof decide === "string" && holds(actor, "transactions.decide")) {
     return <DecideDialog id={decide} actor={actor} closeHref={closeHref} />;

@@ -115,6 +115,27 @@ test("the same request id answers as the first time; with another payload it is 
   expect(await repay()).toEqual(await repay());
 });
 
+test("what was done before midnight is answered again after it", async () => {
+  const deadline = deals.inDays(1);
+  const retry = { requestId: randomUUID() };
+  const offer = (amount: number) =>
+    postLendOffer(coop.as("aline", retry), {
+      ...{ amount, interestRate: 10, deadline, description: null, visibility: "public" },
+    });
+  const again = { requestId: randomUUID() };
+  const ask = (amount: number) =>
+    postBorrowRequest(coop.as("eric", again), {
+      ...{ amount, maxInterest: 5, reason: "Seeds", deadline, autoRepay: false },
+    });
+  const [made, asked] = [await offer(1_000), await ask(1_000)];
+  deals.wait(1);
+  const { offer: known } = await offer(1_000);
+  expect(known).toMatchObject({ id: made.offer.id, status: "expired" });
+  expect(await ask(1_000)).toMatchObject({ id: asked.id, status: "expired" });
+  for (const act of [offer, ask])
+    await expect(act(1_001)).rejects.toEqual(code("request_id_reused"));
+});
+
 test("a deadline is told by the day in Kigali, beside the field", async () => {
   const today = deals.inDays(0);
   const offer = (deadline: string) => deals.offer("aline", 1_000, { deadline });

@@ -7,10 +7,10 @@ const failure = (code: string, fields?: Record<string, string>) => ({
 });
 
 describe("after a failed step", () => {
-  test.each(["insufficient_balance", "recipient_unavailable", "channel_short", "invalid"])(
-    "%s leads back to the form",
-    (code) => expect(afterFailure(failure(code))).toBe("form"),
-  );
+  test.each([
+    ...["insufficient_balance", "recipient_unavailable", "channel_short", "invalid"],
+    ...["offer_unavailable", "loan_closed"],
+  ])("%s leads back to the form", (code) => expect(afterFailure(failure(code))).toBe("form"));
 
   test("what stands beside a field of the form is shown with that field", () => {
     const beyond = failure("loss_beyond_capital", { amount: "At most 5." });
