@@ -196,7 +196,7 @@ export type DistributionView = {
   distributedBy: string;
   createdAt: string;
   /**
-   * The reader's own part in francs, the capital that it was reckoned from, and its transaction (null
+   * The reader's own part in francs, of a loss too without a sign; the capital that it was reckoned from, and its transaction (null
    * where the part is less than a franc).
    */
   own: { amount: number; capital: number; transactionId: string | null } | null;
