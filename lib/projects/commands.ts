@@ -23,12 +23,11 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const id = await ctx.db.transaction(async (tx) => {
     const { id, known } = await creationId({ ...ctx, db: tx }, input);
     if (known) return id;
-    const times = { createdAt: ctx.now, updatedAt: ctx.now };
+    const at = ctx.now.toISOString();
     // Only what the application may write is named: amounts are the database's own.
     await tx.execute(sql`
       insert into projects (id, title, description, target, open_for_investment, created_by, created_at, updated_at)
-      values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${ctx.actor.id},
-        ${times.createdAt.toISOString()}, ${times.updatedAt.toISOString()})`);
+      values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${ctx.actor.id}, ${at}, ${at})`);
     const subject = { type: "project", id };
     const detail = { title, target };
     await auditRecord(
