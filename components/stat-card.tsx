@@ -32,7 +32,8 @@ export function StatCard({ label, value, caption, icon: Sign, href, tone = "plai
         href && "transition-colors hover:bg-muted/60",
       )}
     >
-      <p className="flex items-start justify-between gap-2 text-sm text-muted-foreground">
+      {/* The longest word of a name and the sign stand side by side on the narrowest phone. */}
+      <p className="flex items-start justify-between gap-1 text-[0.8125rem] text-muted-foreground @min-[10rem]:gap-2 @min-[10rem]:text-sm">
         {href ? (
           <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
             {label}

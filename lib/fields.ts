@@ -20,6 +20,14 @@ export function line(max: number, key = "required") {
     .pipe(z.string().min(1, key).max(max, "tooLong"));
 }
 
+/** What is typed into a box of several lines and read as one: its line breaks become spaces. Else as `line`. */
+export function remark(max: number, key = "required") {
+  return z
+    .string({ error: key })
+    .transform((s) => s.replace(/[\n\r\t]+/g, " "))
+    .pipe(line(max, key));
+}
+
 /** Text of several lines; empty becomes null. */
 export function optionalText(max: number) {
   return z

@@ -5,8 +5,9 @@ import { type NewTransaction, type Recorded, type Recorder, recordAll } from "@/
 export const CALLS_AT_ONCE = 2;
 /** After so long a call no longer counts as under way: as the rest of the application gives up. */
 const STUCK_AFTER_MS = 5_000;
-/** Transactions in one call. */
+/** Transactions in one call, at the most; and so many that are not worth two calls. */
 const MOST = 64;
+const FEW = 8;
 
 type Waiting = {
   id: string;
@@ -15,8 +16,14 @@ type Waiting = {
   done: (recorded: Recorded) => void;
   failed: (error: unknown) => void;
 };
-/** `busy`: whose accounts the calls under way touch. */
-type Line = { waiting: Waiting[]; busy: Set<string>; calls: number; woken: boolean };
+/** `busy`: whose accounts the calls under way touch; `underWay`: how many transactions are in them. */
+type Line = {
+  waiting: Waiting[];
+  busy: Set<string>;
+  underWay: number;
+  calls: number;
+  woken: boolean;
+};
 
 const lineOf = new WeakMap<Executor, Line>();
 
@@ -28,7 +35,10 @@ const lineOf = new WeakMap<Executor, Line>();
  */
 export const together: Recorder = (db, id, reference, t) =>
   new Promise((done, failed) => {
-    const line = lineOf.get(db) ?? { waiting: [], busy: new Set(), calls: 0, woken: false };
+    const line = lineOf.get(db) ?? {
+      ...{ waiting: [], busy: new Set(), underWay: 0 },
+      ...{ calls: 0, woken: false },
+    };
     lineOf.set(db, line);
     line.waiting.push({ id, reference, t, done, failed });
     wake(db, line);
@@ -50,12 +60,14 @@ async function call(db: Executor, line: Line): Promise<void> {
   const owners = chosen.flatMap(({ t }) => ownersOf(t));
   for (const owner of owners) line.busy.add(owner);
   line.calls += 1;
+  line.underWay += chosen.length;
   wake(db, line);
   let over = false;
   const leave = () => {
     if (over) return;
     over = true;
     line.calls -= 1;
+    line.underWay -= chosen.length;
     for (const owner of owners) line.busy.delete(owner);
     wake(db, line);
   };
@@ -91,15 +103,19 @@ async function recordApart(db: Executor, chosen: Waiting[], error: unknown): Pro
 
 /**
  * Takes from the line, in its order, what shares no account and no submitter with what is taken or
- * under way: one call would only wait for the other's commit.
+ * under way: one call would only wait for the other's commit. It takes no more than its part of all
+ * that is there: those of one call come back together, and a call of everybody would leave the
+ * database idle while they are answered, and then be one of everybody again.
  */
-export function takeDisjoint(line: { waiting: Waiting[]; busy: Set<string> }): Waiting[] {
+export function takeDisjoint(line: Pick<Line, "waiting" | "busy" | "underWay">): Waiting[] {
+  const part = Math.ceil((line.waiting.length + line.underWay) / CALLS_AT_ONCE);
+  const most = Math.min(MOST, Math.max(FEW, part));
   const touched = new Set(line.busy);
   const chosen: Waiting[] = [];
   const left: Waiting[] = [];
   for (const one of line.waiting) {
     const owners = ownersOf(one.t);
-    const free = chosen.length < MOST && !owners.some((owner) => touched.has(owner));
+    const free = chosen.length < most && !owners.some((owner) => touched.has(owner));
     (free ? chosen : left).push(one);
     // Who is left behind keeps their place: nobody who came later moves their accounts first.
     for (const owner of owners) touched.add(owner);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { kigaliDay } from "@/lib/dates";
-import { amount, line, memberId, optionalText, typedPassword } from "@/lib/fields";
+import { amount, memberId, optionalText, remark, typedPassword } from "@/lib/fields";
 import {
   DEFAULT_MAX_RATE,
   earliestDeadline,
@@ -75,7 +75,7 @@ export type TakeLoanInput = z.infer<typeof takeLoanSchema>;
 /** A new borrow request before the password. `maxInterest` in percent: 15 when it is left empty. */
 export const borrowRequestTermsSchema = z.strictObject({
   amount: loanAmount,
-  reason: line(500, "borrowReasonRequired"),
+  reason: remark(500, "borrowReasonRequired"),
   deadline,
   maxInterest: rate("maxInterestInvalid", 0, "maxInterestInvalid")
     .nullish()
@@ -108,7 +108,7 @@ export const repaymentSchema = repaymentTermsSchema.extend({ password: typedPass
 export type RepaymentInput = z.infer<typeof repaymentSchema>;
 
 /** An administrator writes an overdue loan off: why, which both read. */
-export const writeOffSchema = z.strictObject({ reason: line(500, "writeOffReasonRequired") });
+export const writeOffSchema = z.strictObject({ reason: remark(500, "writeOffReasonRequired") });
 export type WriteOffInput = z.infer<typeof writeOffSchema>;
 
 /** The query string of the lists of offers, requests and loans. */

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { newReference } from "@/lib/ledger/references";
 import { databaseError } from "@/lib/ledger/refusals";
+import { creationId } from "@/lib/projects/creation-id";
 import { projectById } from "@/lib/projects/queries";
 import { belowInvested, projectRefusal } from "@/lib/projects/refusals";
 import { array } from "@/lib/projects/request";
@@ -13,23 +14,27 @@ import type { ProjectStatus } from "@/lib/projects/rules";
 import type { EditProjectInput, ProjectInput, ProjectView } from "@/lib/projects/schema";
 import { lockProject, type StoredProject } from "@/lib/projects/weights";
 
-/** Opens a project, active from the start. For those who hold projects.manage. */
+/**
+ * Opens a project, active from the start. For those who hold projects.manage. The same request id
+ * again answers the project that it made; with other words it throws request_id_reused.
+ */
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectView> {
-  const id = newId(ctx.now);
   const { title, description, totalInvestment: target, openForInvestment } = input;
-  await ctx.db.transaction(async (tx) => {
-    const times = { createdAt: ctx.now, updatedAt: ctx.now };
+  const id = await ctx.db.transaction(async (tx) => {
+    const { id, known } = await creationId({ ...ctx, db: tx }, input);
+    if (known) return id;
+    const at = ctx.now.toISOString();
     // Only what the application may write is named: amounts are the database's own.
     await tx.execute(sql`
       insert into projects (id, title, description, target, open_for_investment, created_by, created_at, updated_at)
-      values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${ctx.actor.id},
-        ${times.createdAt.toISOString()}, ${times.updatedAt.toISOString()})`);
+      values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${ctx.actor.id}, ${at}, ${at})`);
     const subject = { type: "project", id };
     const detail = { title, target };
     await auditRecord(
       { ...ctx, db: tx },
       { action: "project.create", outcome: "done", subject, detail },
     );
+    return id;
   });
   return projectById(ctx.db, ctx.actor.id, id);
 }

@@ -15,6 +15,7 @@ import type {
   ResultInput,
   ResultView,
 } from "@/lib/projects/schema";
+import { refuseOwnResults } from "@/lib/projects/second-distributor";
 import { lockProject, type StoredProject, weightsOf } from "@/lib/projects/weights";
 
 /** Whoever gets money for it has nothing of it yet: only sharing it out moves what members own. */
@@ -47,8 +48,8 @@ export async function recordResult(
  * profit to what each investor has available, a loss from what they have invested, to the exact
  * franc. All of it is one posting. `expected`: the francs that somebody was shown and agreed to; when
  * there is another amount by now, nothing moves (conflict). Throws not_found, project_completed,
- * nothing_to_distribute, project_no_investors, request_id_reused, or second_distributor: from the amount in the settings on, somebody else must
- * do it than who recorded a result.
+ * nothing_to_distribute, project_no_investors, request_id_reused, or second_distributor: see
+ * refuseOwnResults.
  */
 export async function distributeResults(
   ctx: Context,
@@ -64,6 +65,7 @@ export async function distributeResults(
     if (expected !== undefined && project.undistributed !== expected) {
       throw new AppError("conflict");
     }
+    await refuseOwnResults(tx, id, actor.id);
     const type = project.undistributed > 0 ? "profit" : "loss";
     const weights = await sharersOf(tx, project);
     const parts = splitByWeight(Math.abs(project.undistributed), weights);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, line, optionalText, searchText, typedPassword } from "@/lib/fields";
+import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { cursorField, limitField } from "@/lib/paging";
 import {
@@ -62,7 +62,7 @@ export const resultSchema = z.strictObject({
   kind: z.enum(RESULT_KINDS, { error: "resultKind" }),
   amount: amount("amountAboveZero", "amountRequired"),
   method: z.enum(METHODS, { error: "resultMethod" }),
-  note: line(500, "resultNote"),
+  note: remark(500, "resultNote"),
 });
 export type ResultInput = z.infer<typeof resultSchema>;
 
@@ -196,7 +196,7 @@ export type DistributionView = {
   distributedBy: string;
   createdAt: string;
   /**
-   * The reader's own part in francs, the capital that it was reckoned from, and its transaction (null
+   * The reader's own part in francs, of a loss too without a sign; the capital that it was reckoned from, and its transaction (null
    * where the part is less than a franc).
    */
   own: { amount: number; capital: number; transactionId: string | null } | null;

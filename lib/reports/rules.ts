@@ -80,9 +80,9 @@ export function changeFrom(before: number | null, now: number): Change {
   return { kind: "percent", tenths: Math.sign(difference) * tenths };
 }
 
-/** The next round number from `highest` on whose half is round too; where a chart's axis ends. */
+/** The next round number from `highest` on whose half is whole too; where a chart's axis ends. */
 export function axisEnd(highest: number): number {
-  if (highest <= 0) return 1;
+  if (highest <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(highest));
   return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((end) => end >= highest) ?? highest;
 }

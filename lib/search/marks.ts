@@ -3,6 +3,10 @@ import { plain } from "@/lib/search/words";
 /** A piece of a text, and whether it is part of what was searched for. */
 export type Piece = { text: string; hit: boolean };
 
+// One or two letters are searched for at the beginning of a word only.
+const begins = (word: string, text: string, at: number) =>
+  [...word].length > 2 || !/^[\p{L}\p{N}]/u.test(word) || !/[\p{L}\p{N}]$/u.test(text.slice(0, at));
+
 /** A text in pieces, those that one of the words stands in apart; capitals and accents count for nothing. */
 export function marks(text: string, words: string[]): Piece[] {
   const read = plain(text);
@@ -12,7 +16,7 @@ export function marks(text: string, words: string[]): Piece[] {
   for (const word of words.map(plain)) {
     if (word === "") continue;
     for (let at = read.indexOf(word); at >= 0; at = read.indexOf(word, at + 1)) {
-      hit.fill(true, at, at + word.length);
+      if (begins(word, read, at)) hit.fill(true, at, at + word.length);
     }
   }
   const pieces: Piece[] = [];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
-import { line, memberId, receiptNumber, searchText } from "@/lib/fields";
+import { memberId, receiptNumber, remark, searchText } from "@/lib/fields";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import type { TransactionType } from "@/lib/ledger/post";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
@@ -79,13 +79,13 @@ export type TransactionDetails = ListedTransaction & {
 };
 
 /** DELETE /admin/transactions/{id}: why, for the trail. */
-export const deletionSchema = z.strictObject({ reason: line(500).nullish() });
+export const deletionSchema = z.strictObject({ reason: remark(500).nullish() });
 
 /** PUT /admin/transactions/{id}/status: a rejection needs a reason, which the member sees. */
 export const decisionSchema = z
   .strictObject({
     status: z.enum(["approved", "rejected"], { error: "decisionStatus" }),
-    reason: line(500, "reasonRequired").nullish(),
+    reason: remark(500, "reasonRequired").nullish(),
     externalId: receiptNumber().nullish(),
   })
   .refine((d) => d.status === "approved" || Boolean(d.reason), {

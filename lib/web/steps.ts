@@ -9,6 +9,7 @@ import type { Right } from "@/lib/permissions";
 import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
+import { afterFailure } from "@/lib/web/step-refusals";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 
 type Options<T extends z.ZodType, W extends z.ZodType> = {
@@ -27,14 +28,6 @@ type Options<T extends z.ZodType, W extends z.ZodType> = {
   run: (ctx: Context, input: z.output<W>) => Promise<Kept>;
   texts: { failed: string; notTwice: string };
 };
-
-// The ledger rolled back, or knows the request as something else: nothing is on its way.
-const REFUSALS = [
-  ...["invalid", "insufficient_balance", "recipient_unavailable"],
-  ...["channel_short", "request_id_reused"],
-  ...["own_offer", "own_request", "trust_required", "counterparty_unavailable"],
-  ...["offer_unavailable", "request_unavailable", "loan_closed"],
-];
 
 /**
  * One step of a money command; the button says which. Back keeps what was typed. The request id
@@ -64,9 +57,9 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     return { step: "receipt", typed, ...receipt };
   } catch (error) {
     const failure = await explain(error);
-    if (REFUSALS.includes(failure.code) && !failure.fields?.password) {
-      return { step: "form", typed, failure: await kindly(failure) };
-    }
+    const next = afterFailure(failure);
+    if (next === "form-afresh") revalidatePath("/", "layout");
+    if (next !== "stay") return { step: "form", typed, failure: await kindly(failure) };
     const { step, facts } = previous;
     const told = await unexpected(failure, options.texts, wanted === "carry-out");
     return { step, typed, ...(facts && { facts }), failure: told };

@@ -8,6 +8,7 @@ import {
   signIn,
   test,
 } from "./clean-page";
+import { fund } from "./fund";
 
 /** A Kigali day so many days from now. */
 function dayIn(days: number): string {
@@ -26,21 +27,6 @@ async function beside(browser: Browser, who: string, width = 1280): Promise<Page
   const page = await context.newPage();
   await signIn(page, who);
   return page;
-}
-
-/** Brings the signed-in member money: a deposit in cash that finance approves. */
-async function fund(browser: Browser, page: Page, amount: number): Promise<void> {
-  const made = await page.request.post("/api/deposits", { data: { amount, method: "cash" } });
-  const { deposit } = await made.json();
-  const finance = await browser.newContext();
-  await finance.request.post("/api/login", {
-    data: { identifier: "finance", password: PASSWORD },
-  });
-  const decided = await finance.request.put(`/admin/transactions/${deposit.id}/status`, {
-    data: { status: "approved" },
-  });
-  expect(decided.status()).toBe(200);
-  await finance.close();
 }
 
 async function giveIn(dialog: Locator, button: string, label = "Your password"): Promise<void> {

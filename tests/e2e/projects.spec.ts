@@ -8,6 +8,7 @@ import {
   test,
   watch,
 } from "./clean-page";
+import { fund } from "./fund";
 
 /** A browser of its own for another person, in the language given. */
 async function person(browser: Browser, baseURL: string | undefined, name: string, script = true) {
@@ -72,6 +73,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expectAccessible(director);
 
   const aline = await person(browser, baseURL, "aline");
+  await fund(browser, aline, 5_000);
   const before = await available(aline);
   await aline.goto("/projects");
   await expectAccessible(aline);
@@ -99,6 +101,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   expect(await available(aline)).toBe(before - 2_000);
 
   const eric = await person(browser, baseURL, "eric");
+  await fund(browser, eric, 2_000);
   await invest(eric, address, "1000");
 
   await director.goto(`${address}?complete=1`);
@@ -185,6 +188,7 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   const admin = await person(browser, baseURL, "admin");
   const address = await create(admin, `Mill ${Date.now().toString(36)}`, "50000");
   const eric = await person(browser, baseURL, "eric");
+  await fund(browser, eric, 2_000);
   await invest(eric, address, "1500");
   const record = (amount: number) =>
     admin.request.post(`/api${address}/results`, {
@@ -203,6 +207,62 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   await finance.goto(`${address}?distribute=1`);
   await expect(dialog.getByText("RWF 540").first()).toBeVisible();
   for (const each of [admin, eric]) await each.context().close();
+});
+
+test("what happens between the review and the password is told where it can be mended", async ({
+  page: aline,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const director = await person(browser, baseURL, "director");
+  const address = await create(director, `Press ${Date.now().toString(36)}`, "1000");
+  await signIn(aline, "aline");
+  await fund(browser, aline, 1_000);
+  await aline.goto(`${address}?invest=1`);
+  const dialog = aline.getByRole("dialog");
+  const confirm = async () => {
+    await dialog.getByRole("button", { name: "Review" }).click();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+  };
+  const carryOut = async () => {
+    await dialog.locator("#password").fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Invest", exact: true }).click();
+  };
+  await aline.locator("#amount").fill("800");
+  await confirm();
+  const eric = await person(browser, baseURL, "eric");
+  await fund(browser, eric, 2_000);
+  await invest(eric, address, "300");
+  await carryOut();
+  await expect(dialog.getByText("Only RWF 700 can still be invested").first()).toBeVisible();
+  await expect(aline.locator("#amount")).toHaveValue("800");
+  await aline.locator("#amount").fill("600");
+  await confirm();
+  const closed = await director.request.put(`/api${address}`, {
+    data: { openForInvestment: false },
+  });
+  expect(closed.ok()).toBe(true);
+  await carryOut();
+  await expect(dialog.getByRole("alert")).toContainText("not open for investment");
+
+  // A loss is a loss on every screen, that of a single member's part too.
+  const loss = await director.request.post(`/api${address}/results`, {
+    data: { kind: "loss", amount: 90, method: "cash", note: "Rain" },
+  });
+  expect(loss.ok()).toBe(true);
+  const shared = await director.request.post(`/api${address}/distributions`, { data: {} });
+  expect(shared.ok()).toBe(true);
+  await eric.goto(address);
+  await expect(eric.getByRole("main").getByText("+RWF 90")).toHaveCount(0);
+  await expect(eric.getByText("Your part").locator("..")).toContainText(/[-\u2212]RWF 90/);
+  for (const kind of ["profit", "loss"]) {
+    const data = { kind, amount: 10, method: "cash", note: "Set right" };
+    expect((await director.request.post(`/api${address}/results`, { data })).ok()).toBe(true);
+  }
+  await eric.goto(address);
+  await expect(eric.getByText("cancel each other out")).toHaveCount(2);
+  for (const each of [director, eric]) await each.context().close();
 });
 
 test("photos and documents are added and removed; what is neither is refused beside the field", async ({

@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: /^(Search pages
 const list = (page: Page) => page.getByRole("listbox", { name: /^(Search pages|Shakisha)/ });
 const options = (page: Page) => list(page).getByRole("option");
 /** By the shortcut, which is there with the field's script. */
-async function enter(page: Page, shortcut = "/"): Promise<void> {
+async function enter(page: Page, shortcut = "Control+k"): Promise<void> {
   await expect(field(page)).toBeVisible();
   await page.keyboard.press(shortcut);
   await expect(field(page)).toBeFocused();
@@ -60,7 +60,11 @@ test("by keyboard alone: a shortcut, arrows, Home, End, Enter and Escape", async
   await expect(field(page)).toHaveValue("");
   await expect(skip).toBeFocused();
 
-  await enter(page, "Control+k");
+  // No sign alone: who speaks to the machine would press it unawares.
+  for (const key of ["/", "k"]) await page.keyboard.press(key);
+  await expect(skip).toBeFocused();
+
+  await enter(page, "Meta+k");
   await page.keyboard.type("eric mug");
   await expect(options(page)).not.toHaveCount(0);
   await expect(list(page).locator("mark").first()).toHaveText("Eric");
@@ -72,11 +76,6 @@ test("by keyboard alone: a shortcut, arrows, Home, End, Enter and Escape", async
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(field(page)).toHaveValue("");
-  // Where somebody writes, a slash is a slash.
-  await page.goto("/transactions");
-  await page.getByRole("searchbox").fill("");
-  await page.getByRole("searchbox").pressSequentially("1/2");
-  await expect(page.getByRole("searchbox")).toHaveValue("1/2");
 });
 
 test("whom a result names is chosen already, and pays nobody by itself", async ({ page }) => {
@@ -280,6 +279,14 @@ test.describe("on a phone", () => {
     await page.goto("/search?q=uwase");
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+
+  test("the longest titles of the office's pages stay within it", async ({ page, baseURL }) => {
+    await signIn(page, "director");
+    await page.context().addCookies([{ name: "app_language", value: "rw", url: baseURL ?? "" }]);
+    await page.goto("/search?q=a");
+    await expect(page.getByRole("heading", { name: "Abanyamuryango" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
 });
 

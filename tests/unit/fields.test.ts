@@ -7,6 +7,7 @@ import {
   optionalText,
   pathId,
   phone,
+  remark,
   requestId,
   toE164,
 } from "@/lib/fields";
@@ -115,4 +116,13 @@ describe("an id", () => {
       expect(() => pathId(text)).toThrow(new AppError("not_found"));
     }
   });
+});
+
+test("what is typed on several lines is read as one, and otherwise refused as a line is", () => {
+  const field = remark(15, "reasonRequired");
+  expect(field.parse(" Seeds\r\n\r\nand\ttools\n")).toBe("Seeds and tools");
+  expect(keyOf(field.safeParse("\n \r\n"))).toBe("reasonRequired");
+  expect(keyOf(field.safeParse(undefined))).toBe("reasonRequired");
+  expect(keyOf(field.safeParse("Seeds\nand tools!"))).toBe("tooLong");
+  expect(keyOf(field.safeParse("Seeds\u202Eand"))).toBe("unusableText");
 });

@@ -13,7 +13,7 @@ export async function OwnStake({ own }: { own: Stake }) {
         <dt className="text-primary-ink">{t("yourStake")}</dt>
         <dd>
           <Money amount={own.amount} className="font-semibold" />{" "}
-          <span className="figures">· {formatPercent(own.share, locale)}</span>
+          <span className="figures">({formatPercent(own.share, locale)})</span>
         </dd>
       </div>
       <div>

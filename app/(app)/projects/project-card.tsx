@@ -60,7 +60,7 @@ export async function ProjectCard({ project, investHref }: Props) {
             <p className="text-sm text-muted-foreground">{t("noInvestors")}</p>
           )}
         </div>
-        <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
+        <div className="mt-auto flex flex-wrap gap-2 *:flex-[1_1_9.5rem]">
           {project.availableForInvestment && (
             <Button asChild>
               <Link href={investHref} scroll={false} aria-label={t("investIn", { title })}>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getTranslations } from "next-intl/server";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProjectView } from "@/lib/projects/schema";
@@ -28,6 +29,7 @@ export async function ProjectDialog({ project, closeHref }: Props) {
           openForInvestment: String(project?.openForInvestment ?? true),
           updatedAt: project?.updatedAt ?? "",
         }}
+        requestId={randomUUID()}
         closeHref={closeHref}
         labels={{
           ...{ name: t("name"), nameHint: t("nameHint"), description: t("description") },

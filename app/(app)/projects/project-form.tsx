@@ -43,10 +43,10 @@ type Labels = Record<
   | "reread",
   string
 >;
-type Props = { project: Texts; closeHref: string; labels: Labels };
+type Props = { project: Texts; requestId: string; closeHref: string; labels: Labels };
 
 /** What a project is called, what it is for, what it needs. Without an id it is a new one. */
-export function ProjectForm({ project, closeHref, labels }: Props) {
+export function ProjectForm({ project, requestId, closeHref, labels }: Props) {
   const [state, act] = useSteadyAction<FormState<string>>(
     saveProject,
     { status: "idle" },
@@ -83,6 +83,8 @@ export function ProjectForm({ project, closeHref, labels }: Props) {
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={project.id} />
+      {/* The same new project again is one project: an answer may come late or be lost. */}
+      <input type="hidden" name="requestId" value={failed?.typed.requestId ?? requestId} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
       {failed && !beside && (
         <Alert tone="error">

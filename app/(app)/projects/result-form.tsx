@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { RESULT_KINDS, type ResultKind } from "@/lib/projects/rules";
-import { resultStep } from "./office-actions";
+import { resultStep } from "./result-actions";
 
 type Labels = StepsLabels &
   Record<

@@ -14,7 +14,8 @@ const monthName = (month: string, locale: Locale) =>
 /** Deposits and withdrawals side by side for each month. */
 export async function Movements({ months, today }: Props) {
   const t = await getTranslations("reports");
-  const end = axisEnd(Math.max(...months.map((m) => Math.max(m.deposits, m.withdrawals))));
+  const highest = Math.max(...months.map((m) => Math.max(m.deposits, m.withdrawals)));
+  const end = axisEnd(highest);
   const column = await columnOf(today);
   const bar = (at: number, francs: number) => {
     const height = round((Math.max(0, francs) / end) * 100);
@@ -26,7 +27,7 @@ export async function Movements({ months, today }: Props) {
       id="movements"
       title={t("movements")}
       text={texts}
-      axis={[formatMoney(end), formatMoney(end / 2)]}
+      axis={axisOf(highest)}
       labels={{ help: t("chartHelp"), asTable: t("asTable"), month: t("month") }}
       series={[
         { name: t("deposits"), colour: "bg-chart-1" },
@@ -56,7 +57,8 @@ export async function Movements({ months, today }: Props) {
 /** What members own less what they owe at the end of each month. */
 export async function Savings({ months, today }: Props) {
   const t = await getTranslations("reports");
-  const end = axisEnd(Math.max(...months.map((m) => m.savings)));
+  const highest = Math.max(...months.map((m) => m.savings));
+  const end = axisEnd(highest);
   const column = await columnOf(today);
   const points = months.map((m, at) => {
     const y = 100 - (Math.max(0, m.savings) / end) * 100;
@@ -68,7 +70,7 @@ export async function Savings({ months, today }: Props) {
       id="savings"
       title={t("savings")}
       text={texts}
-      axis={[formatMoney(end), formatMoney(end / 2)]}
+      axis={axisOf(highest)}
       labels={{ help: t("chartHelp"), asTable: t("asTable"), month: t("month") }}
       series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
       columns={months.map((m) =>
@@ -98,6 +100,12 @@ export async function Savings({ months, today }: Props) {
       />
     </MonthChart>
   );
+}
+
+/** The names of the axis's end and middle; without anything to show it has no scale. */
+function axisOf(highest: number): [string, string] {
+  const end = axisEnd(highest);
+  return highest > 0 ? [formatMoney(end), formatMoney(end / 2)] : ["", ""];
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

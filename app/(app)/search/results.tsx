@@ -32,7 +32,7 @@ export async function Results({ found, q, actor }: Props) {
     rows.length < ON_PAGE ? null : { href: listAddress(path, { q }), text };
   if (count === 0) return <EmptyState icon={Search} title={t("none", { query: q })} />;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <Group title={t("pages")}>
         {pages.map((page) => (
           <Row key={page.href} href={page.href}>

@@ -28,7 +28,7 @@ const SearchPanel = lazy<ComponentType<PanelProps>>(() =>
 type Props = { labels: SearchLabels };
 
 /**
- * The field in the header: `/` or Ctrl K leads to it, and only then the rest of its script is fetched.
+ * The field in the header: Ctrl K or Cmd K leads to it, and only then the rest of its script is fetched.
  * On a phone it is a sign that opens it over the whole header. Without script it is a form, and on a
  * phone a link, to the page of results.
  */
@@ -76,7 +76,7 @@ export function SearchField({ labels }: Props) {
     "aria-expanded": shown.open,
     "aria-controls": shown.open ? list : undefined,
     "aria-activedescendant": shown.active,
-    "aria-keyshortcuts": "/ Control+K Meta+K",
+    "aria-keyshortcuts": "Control+K Meta+K",
   };
   return (
     <>
@@ -111,7 +111,6 @@ export function SearchField({ labels }: Props) {
           className={`${controlClass} pl-10 sm:pr-24`}
         />
         <span aria-hidden="true" className="search-keys">
-          <kbd>/</kbd>
           <kbd>Ctrl K</kbd>
         </span>
         <button
@@ -136,20 +135,9 @@ export function SearchField({ labels }: Props) {
   );
 }
 
-// Not where somebody types, nor behind an open dialog, where the field cannot be reached.
-function isShortcut({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  target,
-  isComposing,
-}: KeyboardEvent) {
-  if (isComposing || altKey || document.querySelector("dialog:modal")) return false;
-  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !shiftKey;
-  if (key !== "/" || ctrlKey || metaKey) return false;
-  return !(
-    target instanceof Element && target.closest("input, textarea, select, [contenteditable]")
-  );
+// Ctrl or Cmd with it: a letter or sign alone would be pressed by speech input (WCAG 2.1.4). Not behind
+// an open dialog, where the field cannot be reached.
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent) {
+  if (isComposing || altKey || shiftKey || document.querySelector("dialog:modal")) return false;
+  return key.toLowerCase() === "k" && (ctrlKey || metaKey);
 }

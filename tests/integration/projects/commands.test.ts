@@ -7,6 +7,7 @@ import { investInProject, postInvestment, reviewInvestment } from "@/lib/project
 import { listDistributions, listInvestors, listResults } from "@/lib/projects/lists";
 import { countProjects, listProjects, projectById } from "@/lib/projects/queries";
 import { distributeResults, previewDistribution, recordResult } from "@/lib/projects/results";
+import { refuseOwnResults } from "@/lib/projects/second-distributor";
 import { getDashboard } from "@/lib/reports/queries";
 import { updateSettings } from "@/lib/settings/commands";
 import { transactionDetails } from "@/lib/transactions/details";
@@ -61,6 +62,34 @@ describe("a project", () => {
       ["project.create", "Coffee washing station"],
     ]);
     expect((await getDashboard(coop.db)).totalProjects).toBe(before.totalProjects + 1);
+  });
+
+  test("asked for twice is one, also at once; with other words it is refused", async () => {
+    const words = { title: "Bee hives", description: "Twenty hives in Nyagatare" };
+    const asked = { ...words, totalInvestment: 70_000, openForInvestment: true };
+    const before = await countProjects(coop.db, {});
+    const sent = coop.as("director");
+    const [one, other] = await Promise.all([
+      createProject(sent, asked),
+      createProject(sent, asked),
+    ]);
+    expect(other).toEqual(one);
+    await editProject(coop.as("admin"), one.id, { title: "Bee hives of Nyagatare" });
+    const later = { ...sent, now: new Date(sent.now.getTime() + 60_000) };
+    expect(await createProject(later, asked)).toMatchObject({
+      ...{ id: one.id, title: "Bee hives of Nyagatare" },
+    });
+    for (const change of [{ title: "Bees" }, { totalInvestment: 70_001 }, { description: "x" }]) {
+      await expect(createProject(sent, { ...asked, ...change })).rejects.toMatchObject({
+        code: "request_id_reused",
+      });
+    }
+    expect(await countProjects(coop.db, {})).toBe(before + 1);
+    // Somebody else's request of that id is theirs, and a new one is a new project.
+    const { requestId } = sent;
+    await createProject(coop.as("admin", { requestId }), asked);
+    await createProject(coop.as("director"), asked);
+    expect(await countProjects(coop.db, {})).toBe(before + 3);
   });
 
   test("that is unknown is not found, whatever is asked of it", async () => {
@@ -378,6 +407,15 @@ describe("a result", () => {
     await of.share(id, "manager");
     await of.record(id, "profit", 499, "finance");
     await of.share(id, "finance");
+    // What cancels out counts as it was recorded: or a large loss would hide behind a large profit.
+    await of.record(id, "profit", 450, "finance");
+    await of.record(id, "loss", 440, "finance");
+    await expect(of.share(id, "finance")).rejects.toMatchObject({ code: "second_distributor" });
+    await expect(refuseOwnResults(coop.db, id, coop.idOf("finance"))).rejects.toMatchObject({
+      code: "second_distributor",
+    });
+    await refuseOwnResults(coop.db, id, coop.idOf("director"));
+    await of.share(id, "director");
     await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { NewTransaction } from "@/lib/ledger/post";
-import { takeDisjoint } from "@/lib/ledger/together";
+import { CALLS_AT_ONCE, takeDisjoint } from "@/lib/ledger/together";
 import { transferLines } from "@/lib/transfers/rules";
 
 /** A line of transfers, each written as `from>to`. */
@@ -11,7 +11,7 @@ function lineOf(...transfers: string[]) {
     const t = { submittedBy: from, posting } as NewTransaction;
     return { id, reference: "", t, done: () => {}, failed: () => {} };
   });
-  return { waiting, busy: new Set<string>() };
+  return { waiting, busy: new Set<string>(), underWay: 0 };
 }
 
 const taken = (line: ReturnType<typeof lineOf>) => takeDisjoint(line).map(({ id }) => id);
@@ -46,9 +46,21 @@ describe("what is recorded together", () => {
   });
 
   test("has an end: the rest waits for the next call", () => {
-    const many = Array.from({ length: 100 }, (_, n) => `${n}>${n + 1000}`);
+    const many = Array.from({ length: 200 }, (_, n) => `${n}>${n + 1000}`);
     const line = lineOf(...many);
-    expect([...taken(line), ...taken(line)]).toEqual(many);
-    expect(line.waiting).toEqual([]);
+    const [first, second] = [taken(line), taken(line)];
+    expect([first.length, second.length]).toEqual([64, 64]);
+    expect([...first, ...second, ...line.waiting.map(({ id }) => id)]).toEqual(many);
+  });
+
+  test("is one part of all that is there, so that no call is of everybody", () => {
+    const many = Array.from({ length: 50 }, (_, n) => `${n}>${n + 1000}`);
+    const line = lineOf(...many);
+    const first = taken(line);
+    expect(first).toHaveLength(50 / CALLS_AT_ONCE);
+    line.underWay = first.length;
+    expect(taken(line)).toHaveLength(50 / CALLS_AT_ONCE);
+    const few = lineOf(...many.slice(0, 6));
+    expect(taken(few)).toHaveLength(6);
   });
 });

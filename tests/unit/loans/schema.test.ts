@@ -4,6 +4,7 @@ import {
   deadlineProblem,
   lendOfferTermsSchema,
   lendTermsSchema,
+  writeOffSchema,
 } from "@/lib/loans/schema";
 import messages from "@/messages/en.json";
 
@@ -70,6 +71,14 @@ test("what is left out gets what the specification says", () => {
     ...{ ...REQUEST, maxInterest: 15, autoRepay: false },
   });
   expect(borrowRequestTermsSchema.parse({ ...REQUEST, maxInterest: null }).maxInterest).toBe(15);
+});
+
+test("a reason may be typed on several lines, as its box invites to", () => {
+  const reason = "School fees\r\nfor my two daughters";
+  expect(borrowRequestTermsSchema.parse({ ...REQUEST, reason }).reason).toBe(
+    "School fees for my two daughters",
+  );
+  expect(writeOffSchema.parse({ reason: "He moved\naway" }).reason).toBe("He moved away");
 });
 
 test("steps of 0.1 are taken whatever their floating point", () => {

@@ -40,7 +40,11 @@ describe("what was searched for is marked", () => {
   test.each([
     ["Aline Uwase", ["uwa"], "Aline [Uwa]se"],
     ["Théogène", ["theo"], "[Théo]gène"],
-    ["banana", ["an"], "b[anan]a"],
+    ["banana", ["nan"], "ba[nan]a"],
+    // One or two letters are searched for at the beginning of a word.
+    ["Agnès Mukagatare", ["a"], "[A]gnès Mukagatare"],
+    ["Jean-Aimé Abana", ["a"], "Jean-[A]imé [A]bana"],
+    ["banana", ["an"], "banana"],
     ["banana", ["ana", "nan"], "b[anana]"],
     ["a.b*c(", [".b*c("], "a[.b*c(]"],
     ["<b>bold</b>", ["<b>"], "[<b>]bold</b>"],

@@ -8,8 +8,8 @@ import { formatExact } from "@/lib/money";
 import { previewCompletion } from "@/lib/projects/completion";
 import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
+import { completeStep } from "../complete-actions";
 import { OfficeSteps } from "../lazy-forms";
-import { completeStep } from "../office-actions";
 import { PARTS_SHOWN } from "../part-facts";
 import { PartsPreview } from "./parts-preview";
 

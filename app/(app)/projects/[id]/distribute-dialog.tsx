@@ -8,8 +8,8 @@ import { formatExact } from "@/lib/money";
 import { previewDistribution } from "@/lib/projects/results";
 import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
+import { distributeStep } from "../distribute-actions";
 import { OfficeSteps } from "../lazy-forms";
-import { distributeStep } from "../office-actions";
 import { PARTS_SHOWN } from "../part-facts";
 import { PartsPreview } from "./parts-preview";
 

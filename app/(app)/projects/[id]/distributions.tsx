@@ -69,13 +69,18 @@ async function Distribution({ one }: { one: DistributionView }) {
       </p>
       {one.own && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-primary-soft px-3 py-2 text-sm">
-          <Link href={`/transactions/${one.own.transactionId}/receipt`} className="link">
-            {t("yourPart")}
-          </Link>
+          {/* Who bears or gets less than a franc has no transaction. */}
+          {one.own.transactionId ? (
+            <Link href={`/transactions/${one.own.transactionId}/receipt`} className="link">
+              {t("yourPart")}
+            </Link>
+          ) : (
+            t("yourPart")
+          )}
           <Money
-            amount={Math.abs(one.own.amount)}
+            amount={one.own.amount}
             exact
-            direction={way(one.own.amount)}
+            {...(one.own.amount > 0 && { direction: way(one.amount) })}
             className="font-semibold"
           />
         </p>

@@ -38,7 +38,13 @@ export async function Results({ project, cursor, address, mayOpen }: Props) {
       {page && page.rows.length > 0 && (
         <ul className="mt-1 divide-y">
           {page.rows.map((result) => (
-            <Result key={result.id} result={result} mayOpen={mayOpen} locale={locale} />
+            <Result
+              key={result.id}
+              result={result}
+              waits={t(project.undistributed === 0 ? "setOff" : "notSharedOut")}
+              mayOpen={mayOpen}
+              locale={locale}
+            />
           ))}
         </ul>
       )}
@@ -53,9 +59,15 @@ export async function Results({ project, cursor, address, mayOpen }: Props) {
   );
 }
 
-type ResultProps = { result: ResultView; mayOpen: boolean; locale: Locale };
+type ResultProps = {
+  result: ResultView;
+  /** What is said of one that is not shared out. */
+  waits: string;
+  mayOpen: boolean;
+  locale: Locale;
+};
 
-async function Result({ result, mayOpen, locale }: ResultProps) {
+async function Result({ result, waits, mayOpen, locale }: ResultProps) {
   const t = await getTranslations("projects");
   const methods = await getTranslations("methods");
   const profit = result.kind === "profit";
@@ -94,7 +106,7 @@ async function Result({ result, mayOpen, locale }: ResultProps) {
               name: result.distributedBy,
               date: formatDate(new Date(result.distributedAt), locale),
             })
-          : t("notSharedOut")}
+          : waits}
       </p>
     </li>
   );

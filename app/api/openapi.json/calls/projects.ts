@@ -18,7 +18,12 @@ export const PROJECTS_CALLS: Call[] = [
     path: "/api/projects",
     handlers: projects,
     GET: { summary: "Projects, newest first", list: A.project },
-    POST: { summary: "Open a project", answer: A.projectKept, status: 201 },
+    POST: {
+      summary: "Open a project",
+      answer: A.projectKept,
+      status: 201,
+      fails: ["request_id_reused"],
+    },
   },
   {
     path: "/api/projects/[id]",

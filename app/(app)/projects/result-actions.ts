@@ -1,0 +1,62 @@
+"use server";
+
+import { getLocale, getTranslations } from "next-intl/server";
+import { confirmPassword } from "@/lib/auth/passwords";
+import { formatDateTime } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { pathId, typedPassword } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { projectById } from "@/lib/projects/queries";
+import { recordResult } from "@/lib/projects/results";
+import { type ResultInput, resultSchema } from "@/lib/projects/schema";
+import { runSteps } from "@/lib/web/steps";
+import type { StepsState } from "@/lib/web/steps-state";
+import { ofProject } from "./step-project";
+
+/** One step of recording a profit or loss: form, review, password, receipt. */
+export async function resultStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("projects.result");
+  const papers = await getTranslations("papers");
+  const methods = await getTranslations("methods");
+  const locale = await getLocale();
+  const { id, prune } = ofProject(form);
+  const about = ({ kind, amount, method, note }: ResultInput, title: string) => [
+    { label: t(kind), value: formatExact(amount), lead: true },
+    { label: t("of"), value: title, lead: true },
+    { label: t(kind === "profit" ? "cameInto" : "wentOutOf"), value: methods(method) },
+    { label: t("note"), value: note },
+  ];
+  return runSteps(previous, form, {
+    right: "projects.record",
+    fields: { project: "text", kind: "text", amount: "integer", method: "text", note: "text" },
+    terms: resultSchema,
+    whole: resultSchema.extend({ password: typedPassword() }),
+    prune,
+    review: async (ctx, terms) => {
+      const project = await projectById(ctx.db, ctx.actor.id, pathId(id));
+      if (project.status === "completed") throw new AppError("project_completed");
+      const { undistributed } = project;
+      const after = undistributed + (terms.kind === "profit" ? terms.amount : -terms.amount);
+      return [
+        ...about(terms, project.title),
+        { label: t("toShareAfter"), value: formatExact(after) },
+        { label: t("next"), value: t("nextText") },
+      ];
+    },
+    run: async (ctx, { password, ...input }) => {
+      await confirmPassword(ctx, password);
+      const result = await recordResult(ctx, pathId(id), input);
+      const { title } = await projectById(ctx.db, ctx.actor.id, pathId(id));
+      return {
+        done: t("doneTitle"),
+        paper: { href: `/transactions/${result.transactionId}/receipt`, label: papers("withCode") },
+        facts: [
+          ...about(result, title),
+          { label: t("date"), value: formatDateTime(new Date(result.createdAt), locale) },
+          { label: t("reference"), value: result.reference },
+        ],
+      };
+    },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+}
