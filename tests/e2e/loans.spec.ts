@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
 } from "./clean-page";
 import { fund } from "./fund";
@@ -485,11 +486,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one offers to lend and takes the offer back", async ({ page, browser }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("claudine");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await page.waitForURL(/dashboard/);
+    await signInWithoutScript(page, "claudine");
     await fund(browser, page, 5_000);
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text });

@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -205,7 +206,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one edits, and the server crops the picture", async ({ page }) => {
-    await signIn(page, "claudine");
+    await signInWithoutScript(page, "claudine");
     await page.goto("/profile");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Phone").fill("12");

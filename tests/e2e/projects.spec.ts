@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
   watch,
 } from "./clean-page";
@@ -15,7 +16,7 @@ async function person(browser: Browser, baseURL: string | undefined, name: strin
   const context = await browser.newContext({ javaScriptEnabled: script });
   await context.addCookies([{ name: "app_language", value: "en", url: String(baseURL) }]);
   const page = script ? await watch(await context.newPage()) : await context.newPage();
-  await signIn(page, name);
+  await (script ? signIn : signInWithoutScript)(page, name);
   return page;
 }
 

@@ -3,8 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  PASSWORD,
   signIn,
+  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -136,11 +136,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one chooses days, reads the charts and gets the files", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByLabel("Email, Username or Phone").fill("eric");
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
+    await signInWithoutScript(page, "eric");
     await page.goto("/reports");
     await page.getByRole("link", { name: "Date Range" }).click();
     await page.getByLabel("From").fill("2026-02-01");

@@ -1,5 +1,12 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  signInWithoutScript,
+  test,
+} from "./clean-page";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^(Search pages|Shakisha)/ });
 const list = (page: Page) => page.getByRole("listbox", { name: /^(Search pages|Shakisha)/ });
@@ -306,10 +313,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the field is a form, and on a phone a link, to the results", async ({ page }) => {
-    await page.goto("/login?callbackUrl=/dashboard");
-    await page.getByLabel("Email, Username or Phone").fill("aline");
-    await page.getByLabel("Password", { exact: true }).fill("demo-pass-2026");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await signInWithoutScript(page, "aline");
     await page
       .getByRole("textbox", { name: "Search pages, members and transactions" })
       .fill("eric");
@@ -320,7 +324,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("To whom")).toHaveValue("Eric Mugisha");
 
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/dashboard");
+    await page.goto("/dashboard?plain=1");
     await page.getByRole("link", { name: "Open search" }).click();
     await page.getByRole("searchbox").fill("settings");
     await page.getByRole("button", { name: "Search" }).click();
