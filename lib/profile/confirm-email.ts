@@ -21,10 +21,12 @@ type Visitor = { db: Database; now: Date; address: string | null; origin?: strin
  */
 export async function openEmailChange({ db, now, address }: Visitor, token: string) {
   const found = await findEmailChange(db, token, now);
-  if (found) return found;
-  const guess = { checked: `email:${tokenHash(token)}`, also: [] };
-  await countedTry(db, guess, address, async () => false);
-  throw new AppError("email_link_invalid");
+  if (!found) {
+    const guess = { checked: `email:${tokenHash(token)}`, also: [] };
+    await countedTry(db, guess, address, async () => false);
+  }
+  if (!found?.open) throw new AppError("email_link_invalid");
+  return found;
 }
 
 /**

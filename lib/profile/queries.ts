@@ -26,7 +26,7 @@ export async function pendingEmail(
   return row ? { email: row.email, expiresAt: row.expiresAt.toISOString() } : null;
 }
 
-/** The open change of address behind a link, of an active member; null when there is none. */
+/** The change of address behind a link, of an active member, and whether it is open; null for a guess. */
 export async function findEmailChange(db: Executor, token: string, now: Date) {
   if (!isToken(token)) return null;
   const [row] = await db
@@ -40,5 +40,5 @@ export async function findEmailChange(db: Executor, token: string, now: Date) {
     .from(emailChanges)
     .innerJoin(members, eq(members.id, emailChanges.memberId))
     .where(and(eq(emailChanges.tokenHash, tokenHash(token)), eq(members.status, "active")));
-  return row && isOpen(row, now) ? row : null;
+  return row ? { ...row, open: isOpen(row, now) } : null;
 }

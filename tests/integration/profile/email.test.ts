@@ -75,7 +75,10 @@ test("a link works once, also when it is pressed ten times at once", async () =>
   const token = await tokenFor("once@example.com");
   const { done, refused } = await atOnce(10, () => confirmEmail(visitor(), token));
   expect({ done: done.length, refused }).toEqual({ done: 1, refused: { email_link_invalid: 9 } });
-  await expect(confirmEmail(visitor(), token)).rejects.toMatchObject(INVALID);
+  // A link that was real is no guess, however often it is pressed again.
+  for (let again = 0; again < 7; again += 1) {
+    await expect(confirmEmail(visitor(), token)).rejects.toMatchObject(INVALID);
+  }
 });
 
 test("after 24 hours a link works no more", async () => {
