@@ -9,6 +9,7 @@ import { formatDay } from "@/lib/dates";
 import type { LoanOfferView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { OfferBadge } from "./loan-badge";
+import { OpenLoan } from "./open-loan";
 import { TermList } from "./term-list";
 import { TrustScore } from "./trust-score";
 
@@ -26,6 +27,7 @@ export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
   const borrow = await getTranslations("borrow");
   const locale = await getLocale();
   const open = offer.status === "available";
+  const amount = formatExact(offer.amount);
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -56,21 +58,19 @@ export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
       <div className="mt-auto grid">
         {offer.own && open && cancelHref ? (
           <Button asChild variant="outline">
-            <Link
-              href={cancelHref}
-              scroll={false}
-              aria-label={t("cancelOffer", { amount: formatExact(offer.amount) })}
-            >
+            <Link href={cancelHref} scroll={false} aria-label={t("cancelOffer", { amount })}>
               {t("cancel")}
             </Link>
           </Button>
+        ) : offer.loanId ? (
+          <OpenLoan id={offer.loanId} label={t("loanOfOffer", { amount })} />
         ) : open && takeHref ? (
           <Button asChild>
             <Link
               href={takeHref}
               scroll={false}
               aria-label={borrow("takeOf", {
-                amount: formatExact(offer.amount),
+                amount,
                 name: offer.lenderName,
               })}
             >

@@ -9,6 +9,7 @@ import { formatDay } from "@/lib/dates";
 import type { BorrowRequestView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { RequestBadge } from "./loan-badge";
+import { OpenLoan } from "./open-loan";
 import { TermList } from "./term-list";
 import { TrustScore } from "./trust-score";
 
@@ -65,6 +66,8 @@ export async function RequestCard({ request, trust, lendHref, cancelHref }: Prop
               {t("cancel")}
             </Link>
           </Button>
+        ) : request.loanId ? (
+          <OpenLoan id={request.loanId} label={t("loanOfRequest", { amount })} />
         ) : open && lendHref ? (
           <Button asChild>
             <Link

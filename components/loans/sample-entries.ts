@@ -6,7 +6,7 @@ import type { BorrowRequestView, LoanOfferView } from "@/lib/loans/views";
 /** In the reader's language: what nobody is called, and why a loan may be wanted. */
 export type SampleWords = { name: (letter: string) => string; reason: string };
 
-const common = { own: false, createdAt: "", deadline: "2030-03-31" };
+const common = { own: false, loanId: null, createdAt: "", deadline: "2030-03-31" };
 const offer = {
   ...common,
   ...{ lenderId: "", lenderAvatar: null, description: null },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { loanOffers, members } from "@/db/schema";
+import { loanOffers, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
 import {
@@ -81,9 +81,11 @@ function select(db: Executor) {
       id: loanOffers.id,
       offer: loanOffers,
       avatar: members.profileImage,
+      loanId: loans.id,
     })
     .from(loanOffers)
-    .innerJoin(members, eq(members.id, loanOffers.lenderId));
+    .innerJoin(members, eq(members.id, loanOffers.lenderId))
+    .leftJoin(loans, eq(loans.offerId, loanOffers.id));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
@@ -129,7 +131,7 @@ async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<LoanOff
     rows.map(({ offer }) => offer.lenderId),
     viewer.now,
   );
-  return rows.map(({ offer, avatar }) => ({
+  return rows.map(({ offer, avatar, loanId }) => ({
     id: offer.id,
     lenderId: offer.lenderId,
     lenderName: offer.lenderName,
@@ -143,6 +145,7 @@ async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<LoanOff
     totalRepayment: totalRepayment(offer.amount, offer.rate),
     status: offerStatus(offer.status, offer.endsAt, viewer.now),
     own: offer.lenderId === viewer.id,
+    loanId: offer.lenderId === viewer.id ? loanId : null,
     createdAt: offer.createdAt.toISOString(),
   }));
 }

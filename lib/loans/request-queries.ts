@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { borrowRequests, members } from "@/db/schema";
+import { borrowRequests, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
 import { ENDED_SHOWN_DAYS, maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
@@ -65,9 +65,11 @@ function select(db: Executor) {
       id: borrowRequests.id,
       request: borrowRequests,
       avatar: members.profileImage,
+      loanId: loans.id,
     })
     .from(borrowRequests)
-    .innerJoin(members, eq(members.id, borrowRequests.borrowerId));
+    .innerJoin(members, eq(members.id, borrowRequests.borrowerId))
+    .leftJoin(loans, eq(loans.requestId, borrowRequests.id));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
@@ -105,7 +107,7 @@ async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<BorrowR
     rows.map(({ request }) => request.borrowerId),
     viewer.now,
   );
-  return rows.map(({ request, avatar }) => ({
+  return rows.map(({ request, avatar, loanId }) => ({
     id: request.id,
     borrowerId: request.borrowerId,
     borrowerName: request.borrowerName,
@@ -118,6 +120,7 @@ async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<BorrowR
     maxReturn: maxReturn(request.amount, request.maxRate),
     status: requestStatus(request.status, request.endsAt, viewer.now),
     own: request.borrowerId === viewer.id,
+    loanId: request.borrowerId === viewer.id ? loanId : null,
     autoRepay: request.autoRepay,
     createdAt: request.createdAt.toISOString(),
   }));

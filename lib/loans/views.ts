@@ -30,6 +30,8 @@ export type LoanOfferView = {
   status: OfferStatus;
   /** The reader's own: it can be cancelled while it is available, never taken. */
   own: boolean;
+  /** The loan that came of it, for its lender. */
+  loanId: string | null;
   createdAt: string;
 };
 
@@ -49,6 +51,8 @@ export type BorrowRequestView = {
   maxReturn: number;
   status: RequestStatus;
   own: boolean;
+  /** The loan that came of it, for its borrower. */
+  loanId: string | null;
   /** Whether the borrower consented to automatic repayment on the deadline. */
   autoRepay: boolean;
   createdAt: string;

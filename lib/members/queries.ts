@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
 import type { OwnUser, Recipient } from "@/lib/members/schema";
-import { contains, inOrderOfNames, isName } from "@/lib/members/search";
+import { contains, isName, wanted } from "@/lib/members/search";
 import { memberRow, toMemberView } from "@/lib/members/view";
 import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
 
@@ -53,7 +53,10 @@ export async function listRecipients(
     : undefined;
   const found =
     q && isName(q)
-      ? inArray(members.id, sql`(select id from (${foundByName(ownId, q, past, limit + 1)}) found)`)
+      ? inArray(
+          members.id,
+          sql`(select recipients_found(${ownId}::uuid, ${wanted(q)}, ${after?.name ?? null}, ${after?.id ?? null}::uuid, ${limit + 1}))`,
+        )
       : and(candidates(ownId, q), past);
   const rows = await db
     .select(RECIPIENT)
@@ -75,15 +78,6 @@ export function countRecipients(
   q: string | undefined,
 ): Promise<number> {
   return cappedCount(db, members, candidates(ownId, q));
-}
-
-function foundByName(ownId: string, q: string, past: SQL | undefined, limit: number): SQL {
-  return inOrderOfNames({
-    ...{ q, column: "recipient_search", limit, direction: sql`asc` },
-    among: candidates(ownId, undefined),
-    found: candidates(ownId, q),
-    after: past ? sql`and ${past}` : sql``,
-  });
 }
 
 function candidates(ownId: string, q: string | undefined): SQL | undefined {

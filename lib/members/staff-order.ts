@@ -1,6 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { MemberCursor, MemberSort } from "@/lib/members/cursor";
-import { inOrderOfNames, isName } from "@/lib/members/search";
 
 type Sorted = { sort: MemberSort; order: "asc" | "desc" };
 
@@ -14,8 +13,8 @@ const COLUMNS = {
   district: { by: sql`members.district`, as: sql`::text` },
 } satisfies Record<MemberSort, { by: SQL; as: SQL } | null>;
 
-/** Who is listed: `among` all, and if something is searched, the text and who is found by it. */
-export type Listed = { among: SQL | undefined; q?: string; found?: SQL };
+/** Who is listed: `among` all, and if something is searched, who is found by it. */
+export type Listed = { among: SQL | undefined; found?: SQL };
 
 /**
  * The ids of a page in order, each with the value that it is sorted by. Every column but the
@@ -23,7 +22,7 @@ export type Listed = { among: SQL | undefined; q?: string; found?: SQL };
  */
 export function orderOf(
   { sort, order }: Sorted,
-  { among, q, found }: Listed,
+  { among, found }: Listed,
   cursor: MemberCursor | null,
   limit: number,
 ): SQL {
@@ -39,14 +38,6 @@ export function orderOf(
     select members.id, members.full_name, null::text as value from members
     where ${where} and ${narrow} ${named(value)}
     order by members.full_name ${end}, members.id ${end} limit ${limit}`;
-  if (!column && q && isName(q)) {
-    const after = named(cursor);
-    return inOrderOfNames({
-      ...{ q, column: "search", among, after, limit },
-      found: where,
-      direction: end,
-    });
-  }
   if (!column) return byName(cursor, sql`true`);
 
   const { by, as } = column;

@@ -6,7 +6,7 @@ import { toE164 } from "@/lib/fields";
 import { type MemberCursor, type MemberSort, writeMemberCursor } from "@/lib/members/cursor";
 import { memberBalances } from "@/lib/members/queries";
 import type { MemberFilter, MemberView, StaffMember } from "@/lib/members/schema";
-import { contains } from "@/lib/members/search";
+import { contains, isName, wanted } from "@/lib/members/search";
 import { orderOf } from "@/lib/members/staff-order";
 import { memberRow, toMemberView, VIEW_COLUMNS } from "@/lib/members/view";
 import type { Page } from "@/lib/paging";
@@ -78,8 +78,23 @@ export function findMembers(
   limit: number,
 ): Promise<Key[]> {
   const { q } = filter;
-  const listed = { among: among(filter), q, found: q ? searched(q) : undefined };
+  if (sort === "fullName" && q && isName(q)) {
+    return db.execute<Key>(foundByName(q, order, filter, cursor, limit));
+  }
+  const listed = { among: among(filter), found: q ? searched(q) : undefined };
   return db.execute<Key>(orderOf({ sort, order }, listed, cursor, limit));
+}
+
+function foundByName(
+  q: string,
+  order: "asc" | "desc",
+  { status, role }: MemberFilter,
+  cursor: MemberCursor | null,
+  limit: number,
+): SQL {
+  const after = sql`${cursor?.name ?? null}, ${cursor?.id ?? null}::uuid`;
+  return sql`select id, null::text as value from members_found(${status ?? null}, ${role ?? null}, ${wanted(q)},
+    ${order === "desc"}, ${after}, ${limit}) with ordinality as found (id, place) order by place`;
 }
 
 // The driver gives sums and decimals as text.

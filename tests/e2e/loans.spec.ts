@@ -127,7 +127,11 @@ test("offer, take, repay in part and whole: two members at once", async ({ page,
   await lender.goto("/rent?show=lending");
   await expect(card(lender, loan.reference).getByText("RWF 17,500")).toBeVisible();
   await expectAccessible(lender);
-  await lender.goto(`/borrow/${loan.id}`);
+  await lender.goto("/rent?show=offers");
+  await card(lender, text)
+    .getByRole("link", { name: "See the loan of your offer of RWF 20,000" })
+    .click();
+  await lender.waitForURL(`/borrow/${loan.id}`);
   await expect(lender.getByRole("link", { name: "Repay" })).toHaveCount(0);
 
   await page.goto("/borrow?show=loans");

@@ -106,17 +106,23 @@ describe("somebody to send money to", () => {
     expect(text).toContain("members_phone_key");
   });
 
-  test("is met once on a walk through all pages", async () => {
-    const met: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const from = readNameCursor(cursor);
-      const page = await listRecipients(coop.db, coop.idOf("aline"), undefined, from, 2);
-      met.push(...page.rows.map((r) => r.username));
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    expect(met).toEqual(await found());
-  });
+  test.each([undefined, "e", "er", "open"])(
+    "is met once on a walk through all pages of %j",
+    async (q) => {
+      const met: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const from = readNameCursor(cursor);
+        const page = await listRecipients(coop.db, coop.idOf("aline"), q, from, 2);
+        met.push(...page.rows.map((r) => r.username));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      const all = await found();
+      expect(met).toEqual(q ? all.filter((username) => met.includes(username)) : all);
+      expect(met).toEqual(await found(q));
+      expect(met.length).toBeGreaterThan(2);
+    },
+  );
 
   test("is not found by 10,000 characters, which are answered all the same", async () => {
     expect(await found("x".repeat(10_000))).toEqual([]);

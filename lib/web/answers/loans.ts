@@ -19,7 +19,7 @@ const loanOffer = named(
     ...{ interestRate: percent, deadline: day, description: maybe, trustScore: score },
     visibility: z.enum(["public", "trusted"]),
     ...{ totalRepayment: francs, status: z.enum(["available", "taken", "cancelled", "expired"]) },
-    ...{ own: z.boolean(), createdAt: instant },
+    ...{ own: z.boolean(), loanId: id.nullable(), createdAt: instant },
   }),
 ) satisfies z.ZodType<LoanOfferView>;
 const borrowRequest = named(
@@ -28,7 +28,8 @@ const borrowRequest = named(
     ...{ id, borrowerId: id, borrowerName: text, borrowerAvatar: maybe, amount: francs },
     ...{ maxInterest: percent, reason: text, deadline: day, trustScore: score },
     ...{ maxReturn: francs, status: z.enum(["pending", "funded", "cancelled", "expired"]) },
-    ...{ own: z.boolean(), autoRepay: z.boolean(), createdAt: instant },
+    ...{ own: z.boolean(), loanId: id.nullable(), autoRepay: z.boolean() },
+    createdAt: instant,
   }),
 ) satisfies z.ZodType<BorrowRequestView>;
 

@@ -11,7 +11,7 @@ import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { listLoans, loanTotals } from "@/lib/loans/loan-queries";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { listLoanOffers, listOwnOffers, offerById } from "@/lib/loans/offer-queries";
-import { listBorrowRequests, listOwnRequests } from "@/lib/loans/request-queries";
+import { listBorrowRequests, listOwnRequests, requestById } from "@/lib/loans/request-queries";
 import { trustScore, trustScores } from "@/lib/loans/trust";
 import type { Page } from "@/lib/paging";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -204,4 +204,15 @@ test("trust: on time, late, overdue, written off and half a year, alike for one 
   const at = (now: Date) => trustScore(coop.db, coop.idOf("finance"), now);
   expect((await at(new Date(half.getTime() - 1))).score).toBe(50);
   expect((await at(half)).score).toBe(60);
+});
+
+test("an offer and a request lead whoever made them to the loan, and nobody else", async () => {
+  const offer = await deals.offer("aline", 2_500);
+  const taken = await deals.take("jean", offer);
+  const request = await deals.ask("eric", 2_600);
+  const lent = await deals.lend("aline", request, 5);
+  expect(await offerById(coop.db, viewer("aline"), offer)).toMatchObject({ loanId: taken });
+  expect(await offerById(coop.db, viewer("jean"), offer)).toMatchObject({ loanId: null });
+  expect(await requestById(coop.db, viewer("eric"), request)).toMatchObject({ loanId: lent });
+  expect(await requestById(coop.db, viewer("aline"), request)).toMatchObject({ loanId: null });
 });

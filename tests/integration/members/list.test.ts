@@ -53,6 +53,10 @@ async function walk(asked: Asked, limit: number): Promise<MemberView[]> {
   return met;
 }
 
+/** What a search looks at of a member, in lower case. */
+const searchedOf = ({ fullName, username, email, district }: MemberView) =>
+  [fullName, username, email, district ?? ""].map((text) => text.toLowerCase());
+
 const found = async (q: string) => (await walk({ q }, 100)).map((m) => m.username).sort();
 
 describe.each(MEMBER_SORTS)("members by %s", (sort) => {
@@ -121,6 +125,23 @@ describe("a search", () => {
     const met = (await found(q)).filter((username) => !username.startsWith("many"));
     expect(met).toEqual(usernames);
   });
+
+  test.each(["a", "am", "same", "name"])(
+    "for %j is walked in both orders, and narrowed",
+    async (q) => {
+      for (const order of ["asc", "desc"]) {
+        for (const only of [{}, { status: "active" }, { role: ROLES[2] }]) {
+          const everybody = await walk({ order, ...only }, 1_000);
+          const wanted = everybody.filter((m) => JSON.stringify(searchedOf(m)).includes(q));
+          expect(wanted.length).toBeGreaterThan(0);
+          for (const limit of [1, 7, 1_000]) {
+            const met = await walk({ order, q, ...only }, limit);
+            expect(met.map((m) => m.username)).toEqual(wanted.map((m) => m.username));
+          }
+        }
+      }
+    },
+  );
 
   test("of 10,000 characters is answered", async () => {
     expect(await found("x".repeat(10_000))).toEqual([]);

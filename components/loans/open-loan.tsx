@@ -1,0 +1,15 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+
+/** The way from one's offer or request to the loan that came of it. */
+export async function OpenLoan({ id, label }: { id: string; label: string }) {
+  const t = await getTranslations("loans.loan");
+  return (
+    <Button asChild variant="outline">
+      <Link href={`/borrow/${id}`} aria-label={label}>
+        {t("open")}
+      </Link>
+    </Button>
+  );
+}
