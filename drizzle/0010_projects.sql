@@ -333,11 +333,14 @@ DECLARE
   v_sum bigint := abs(v.undistributed);
   v_whole numeric := (SELECT sum(w) FROM unnest(p_weights) w);
   v_profit boolean := v.undistributed > 0;
+  v_recorded bigint; v_own boolean;
   v_paid uuid[]; v_ids uuid[]; v_references text[]; v_amounts bigint[];
 BEGIN
   IF v_sum = 0 THEN RAISE EXCEPTION 'nothing to share out of %', p_project USING ERRCODE = 'PJ007'; END IF;
-  IF EXISTS (SELECT FROM settings WHERE second_approval_from <= v_sum)
-    AND EXISTS (SELECT FROM project_results WHERE project_id = p_project AND distribution_id IS NULL AND recorded_by = p_by) THEN
+  -- Profits and losses together: a large loss does not hide behind a large profit.
+  SELECT sum(amount), bool_or(recorded_by = p_by) INTO v_recorded, v_own FROM project_results
+  WHERE project_id = p_project AND distribution_id IS NULL;
+  IF v_own AND EXISTS (SELECT FROM settings WHERE second_approval_from <= v_recorded) THEN
     RAISE EXCEPTION 'somebody else shares it out' USING ERRCODE = 'PJ008';
   END IF;
   IF (SELECT sum(a) FROM unnest(p_amounts) a) IS DISTINCT FROM v_sum

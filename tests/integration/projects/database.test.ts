@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setProjectStatus } from "@/lib/projects/commands";
+import { updateSettings } from "@/lib/settings/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { projectsOf } from "@/tests/support/projects";
 import { refusalOf } from "@/tests/support/refused";
 
@@ -55,14 +56,32 @@ describe("the application itself cannot", () => {
     expect(await refusalOf(() => coop.client.unsafe(statement))).toBe(NOT_ALLOWED);
   });
 
+  const share = (
+    members: string[],
+    weights: number[],
+    amounts: number[],
+    by: Person = "director",
+  ) =>
+    refusalOf(
+      () => coop.client`select project_distribute(gen_random_uuid(), 'x', now(), gen_random_uuid(),
+        ${farm}, null, ${coop.idOf(by)}, ${members}, ${weights}, ${amounts},
+        ${members.map(() => crypto.randomUUID())}, ${members.map((_, n) => `PRF-${n}`)}, null)`,
+    );
+
+  test("share out alone what one recorded, from the amount that needs two people on", async () => {
+    const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
+    await updateSettings(coop.as("admin"), { secondApprovalFrom: 400 });
+    const of = projectsOf(coop);
+    // A large loss does not hide behind a large profit.
+    await of.record(farm, "profit", 200, "finance");
+    await of.record(farm, "loss", 200, "finance");
+    expect(await share([aline, eric], [30_000, 10_000], [38, 12], "finance")).toBe("PJ008");
+    expect(await share([aline, eric], [30_000, 10_000], [40, 10], "manager")).toBe("PJ010");
+    await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
+  });
+
   test("share out in other parts than the stakes', whoever works them out", async () => {
     const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
-    const share = (members: string[], weights: number[], amounts: number[]) =>
-      refusalOf(
-        () => coop.client`select project_distribute(gen_random_uuid(), 'x', now(), gen_random_uuid(),
-          ${farm}, null, ${coop.idOf("director")}, ${members}, ${weights}, ${amounts},
-          ${members.map(() => crypto.randomUUID())}, ${members.map((_, n) => `PRF-${n}`)}, null)`,
-      );
     // 30,000 and 10,000 of 50: 37.5 and 12.5, so 38 and 12 or 37 and 13.
     const wrong: Parameters<typeof share>[] = [
       [
