@@ -89,14 +89,13 @@ function named<T>(words: Words<T>, text: string): T[] {
 }
 
 // DEP-7F3A91C2-2026, or a part of it that holds some of the middle or begins with the type.
-const REFERENCE = /^([A-Z]{0,3}-)?([0-9A-Z]{1,8})?(-\d{0,4})?$/;
+const REFERENCE = new RegExp(
+  `^(?:(${Object.values(PREFIX).join("|")})(?:-|$)|[A-Z]{0,2}-)?([0-9A-Z]{1,8})?(-\\d{0,4})?$`,
+);
 
 function readReference(text: string): ReferencePart | null {
-  const typed = text.toUpperCase();
-  const whole = TYPES.find((type) => PREFIX[type] === typed);
-  if (whole) return { code: null, type: whole };
-  const [, prefix = "", code = ""] = REFERENCE.exec(typed) ?? [];
-  const type = TYPES.find((t) => `${PREFIX[t]}-` === prefix) ?? null;
+  const [, prefix, code = ""] = REFERENCE.exec(text.toUpperCase()) ?? [];
+  const type = TYPES.find((t) => PREFIX[t] === prefix) ?? null;
   if (code.length >= 3) return { code, type };
   return type ? { code: null, type } : null;
 }

@@ -1,4 +1,5 @@
 import { kigaliDay } from "@/lib/dates";
+import { PREFIX } from "@/lib/ledger/references";
 import en from "@/messages/en.json";
 import rw from "@/messages/rw.json";
 import type { Written } from "@/tests/support/written";
@@ -19,13 +20,19 @@ export function naivelyMatches(row: Written, q: string): boolean {
       within(row.fromName) ||
       within(row.toName) ||
       (/[\p{L}\p{N}]{3}/u.test(word) && within(row.description)) ||
-      (/^[a-z0-9]{3,8}$/.test(word) && within(row.reference.slice(4, 12))) ||
-      (/^[a-z]{3}$/.test(word) && row.reference.toLowerCase().startsWith(word)) ||
-      (/^[a-z]{3}-[a-z0-9]*(-\d*)?$/.test(word) && within(row.reference)) ||
+      referred(row.reference.toLowerCase(), word) ||
       named(row.type, [en.types, rw.types]) ||
       named(row.method ?? "internal", [en.methods, rw.methods]) ||
       named(row.status, [en.status, rw.status]) ||
       (/^\d{4}(-\d\d){0,2}$/.test(word) && kigaliDay(row.createdAt).startsWith(word))
     );
   });
+}
+
+// What is a type's three letters, or begins with them and a dash, stands at the beginning.
+function referred(reference: string, word: string): boolean {
+  const begins = Object.values(PREFIX).some((type) => type === word.slice(0, 3).toUpperCase());
+  if (begins && /^...(-|$)/.test(word)) return reference.startsWith(word);
+  if (/^[a-z0-9]{3,8}$/.test(word)) return reference.slice(4, 12).includes(word);
+  return /^[a-z0-9]{3,8}-\d{0,4}$/.test(word) && reference.includes(word);
 }

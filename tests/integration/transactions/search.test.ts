@@ -30,6 +30,9 @@ beforeAll(async () => {
       const crowded = n % 11 === 0;
       return {
         type,
+        // Another type's letters in the middle, and letters alone before the year.
+        ...(n === 5 && { reference: "DEP-7F3A9TRF-2025" }),
+        ...(n === 10 && { reference: "DEP-7DEPWXYZ-2025" }),
         status: type === "transfer" ? "approved" : pick(["approved", "pending", "rejected"], n),
         amount: 100 + ((n * 7919) % 500),
         method: type === "deposit" ? pick(["mtn", "airtel", "bank", "cash"] as const, n) : null,
@@ -60,7 +63,17 @@ describe("a search finds what stands in a transaction, and nothing else", () => 
     ...["aline", "Uwase", "e", "al", "uwase aline", "aline eric", "crowd", "bosco mtn"],
     ...["school", "fees", "%", "_", "'", "100%", "o'neil", "a-b", "_net_", "\\", '"'],
     ...["deposit", "kubitsa", "mtn", "airtel money", "banki", "internal", "imbere", "rejected"],
-    ...["byemejwe aline", "2025", "2025-03", "2025-03-02", "crowd school 2025", "dep", "trf-"],
+    ...[
+      "byemejwe aline",
+      "2025",
+      "2025-03",
+      "2025-03-02",
+      "crowd school 2025",
+      "dep",
+      "trf",
+      "trf-",
+    ],
+    ...["trf-2025", "xyz-2025", "depwx", "dep-7d"],
     ...["nobody", "aline nobody", "umuganda crowd withdraw"],
   ])("%s", async (q) => {
     expect(await found({ q })).toEqual(expected(q));
