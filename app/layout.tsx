@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { CloseMenus } from "@/components/close-menus";
 import { ErrorTexts } from "@/components/error-texts";
 import { SoftLinks } from "@/components/soft-links";
@@ -29,8 +30,14 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const common = await getTranslations("common");
-  const t = await getTranslations("errorPages");
+  return <Document nonce={nonce}>{children}</Document>;
+}
+
+// Reads the texts before any other part of a page does: those parts then find them at hand, and are
+// written where they stand instead of being waited for one by one.
+function Document({ nonce, children }: { nonce?: string; children: React.ReactNode }) {
+  const common = useTranslations("common");
+  const t = useTranslations("errorPages");
   const failed = {
     title: t("failedTitle"),
     text: t("failedText"),
@@ -45,7 +52,7 @@ export default async function RootLayout({ children }: { children: React.ReactNo
   };
   return (
     <html
-      lang={await getLocale()}
+      lang={useLocale()}
       className={`${inter.variable} ${interExt.variable}`}
       suppressHydrationWarning
     >

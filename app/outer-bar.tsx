@@ -1,12 +1,12 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { setLanguage } from "@/app/actions";
 import { LanguageMenu } from "@/components/shell/language-menu";
 import { Logo } from "@/components/shell/logo";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 
 /** The head of a screen outside of the shell: whose it is, its language and its theme. */
-export async function OuterBar() {
-  const shell = await getTranslations("shell");
+export function OuterBar() {
+  const shell = useTranslations("shell");
   return (
     <div className="no-print flex items-center justify-between">
       <Logo />

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
@@ -10,8 +10,8 @@ export type BalanceItems = Record<"held" | "lent" | "invested" | "owed", Balance
 type Props = { user: OwnUser; items: BalanceItems };
 
 /** "Why is this my balance?": each part leads to what it is made of (decisions, section 2). */
-export async function BalanceParts({ user, items }: Props) {
-  const t = await getTranslations("profile");
+export function BalanceParts({ user, items }: Props) {
+  const t = useTranslations("profile");
   const { parts } = user;
   return (
     <details className="rounded-lg border border-border">

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Search } from "@/components/ui/icons";
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /** Searches a list by its address: at once while typing, by Enter or the button without script. */
-export async function SearchBox({ path, label, value, keep = {}, className }: Props) {
-  const t = await getTranslations("common");
+export function SearchBox({ path, label, value, keep = {}, className }: Props) {
+  const t = useTranslations("common");
   return (
     <form
       action={path}

@@ -13,14 +13,24 @@ export function isGone(row: ListedTransaction): boolean {
   return row.voidedAt !== null || row.reversedBy !== null || row.reverses !== null;
 }
 
+type Channel = NonNullable<ListedTransaction["fromChannel"]>;
 type Sides = Pick<ListedTransaction, "fromUser" | "fromChannel" | "toUser" | "toChannel">;
 
 /** Who stands on one side: a member, a channel of the cooperative, or the cooperative itself. */
 export async function shownParty(row: Sides, side: "from" | "to"): Promise<string> {
+  return partyOf(row, side, await getTranslations("methods"));
+}
+
+/** As shownParty, with the words of `methods` at hand. */
+export function partyOf(
+  row: Sides,
+  side: "from" | "to",
+  methods: (channel: Channel) => string,
+): string {
   const [name, channel] =
     side === "from" ? [row.fromUser, row.fromChannel] : [row.toUser, row.toChannel];
   if (name) return name;
-  return channel ? (await getTranslations("methods"))(channel) : "Open Future";
+  return channel ? methods(channel) : "Open Future";
 }
 
 /** Money that came to the reader or left them; what waits, was rejected or removed has not moved. */

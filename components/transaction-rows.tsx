@@ -7,7 +7,7 @@ import { type TransactionType, TypeMark } from "@/components/type-mark";
 import { buttonClass } from "@/components/ui/button-class";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { TableCell, TableRow } from "@/components/ui/table";
+import { cellOf, TableRow } from "@/components/ui/table";
 import { formatExact } from "@/lib/money";
 
 /** A row as values alone: drawn in the browser from these, a page of rows is half as large. */
@@ -67,22 +67,22 @@ function Row({ row, labels, here }: Omit<Props, "rows"> & { row: ShownRow }) {
   const struck = row.gone ? "line-through" : undefined;
   return (
     <TableRow className={struck && "text-muted-foreground"}>
-      <TableCell cell="lead">
+      <td {...cellOf({ cell: "lead" })}>
         <TypeMark type={row.type} label={labels.types[row.type] ?? row.type} />
         <span className="figures block text-xs whitespace-normal text-muted-foreground">
           {struck ? <s>{row.reference}</s> : row.reference}
         </span>
-      </TableCell>
-      <TableCell label={labels.date}>
+      </td>
+      <td {...cellOf({ label: labels.date })}>
         <span className={struck}>{row.date}</span>
-      </TableCell>
-      <TableCell label={labels.from}>
+      </td>
+      <td {...cellOf({ label: labels.from })}>
         <span className={struck}>{row.from}</span>
-      </TableCell>
-      <TableCell label={labels.to}>
+      </td>
+      <td {...cellOf({ label: labels.to })}>
         <span className={struck}>{row.to}</span>
-      </TableCell>
-      <TableCell label={labels.amount} className="text-right">
+      </td>
+      <td {...cellOf({ label: labels.amount })} className="text-right">
         <div className={struck}>
           <Money amount={row.amount} direction={row.direction} />
           {row.fee > 0 && (
@@ -94,17 +94,17 @@ function Row({ row, labels, here }: Omit<Props, "rows"> & { row: ShownRow }) {
             </span>
           )}
         </div>
-      </TableCell>
-      <TableCell label={labels.method}>
+      </td>
+      <td {...cellOf({ label: labels.method })}>
         <MethodMark method={row.method} label={labels.methods[row.method] ?? row.method} />
-      </TableCell>
-      <TableCell label={labels.status}>
+      </td>
+      <td {...cellOf({ label: labels.status })}>
         <StatusMark status={row.status} label={labels.states[row.status] ?? row.status} />
-      </TableCell>
+      </td>
       {here && (
-        <TableCell cell="actions">
+        <td {...cellOf({ cell: "actions" })}>
           <Actions row={row} labels={labels} here={here} />
-        </TableCell>
+        </td>
       )}
     </TableRow>
   );

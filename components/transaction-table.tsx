@@ -1,8 +1,8 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { direction, isGone, shownParty, shownStatus } from "@/components/transaction-parts";
+import { useLocale, useTranslations } from "next-intl";
+import { direction, isGone, partyOf, shownStatus } from "@/components/transaction-parts";
 import { type RowLabels, type ShownRow, TransactionRows } from "@/components/transaction-rows";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime, type Locale } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/transactions/schema";
 
 type SortLink = { href: string; direction?: "asc" | "desc" };
@@ -19,11 +19,10 @@ type Props = {
 };
 
 /** Transactions as a table, or as cards on a phone: the columns of the specification. */
-export async function TransactionTable({ rows, reader, sort, here, may }: Props) {
-  const t = await getTranslations("transactions");
-  const shown = await Promise.all(
-    rows.map(async (row) => ({ ...(await shownRow(row, reader)), may: may?.(row) ?? [] })),
-  );
+export function TransactionTable({ rows, reader, sort, here, may }: Props) {
+  const t = useTranslations("transactions");
+  const words = { locale: useLocale(), methods: useTranslations("methods") };
+  const shown = rows.map((row) => ({ ...shownRow(row, words, reader), may: may?.(row) ?? [] }));
   return (
     <Table>
       <TableHeader>
@@ -41,21 +40,23 @@ export async function TransactionTable({ rows, reader, sort, here, may }: Props)
         </TableRow>
       </TableHeader>
       <TableBody>
-        <TransactionRows rows={shown} labels={await rowLabels(shown)} here={here ?? null} />
+        <TransactionRows rows={shown} labels={useRowLabels(shown)} here={here ?? null} />
       </TableBody>
     </Table>
   );
 }
 
-async function shownRow(row: ListedTransaction, reader?: string): Promise<Omit<ShownRow, "may">> {
+type Words = { locale: Locale; methods: Parameters<typeof partyOf>[2] };
+
+function shownRow(row: ListedTransaction, words: Words, reader?: string): Omit<ShownRow, "may"> {
   const gone = isGone(row);
   const way = reader && !gone ? direction(row, reader) : undefined;
   return {
     reference: row.reference,
     type: row.type,
-    date: formatDateTime(new Date(row.date), await getLocale()),
-    from: await shownParty(row, "from"),
-    to: await shownParty(row, "to"),
+    date: formatDateTime(new Date(row.date), words.locale),
+    from: partyOf(row, "from", words.methods),
+    to: partyOf(row, "to", words.methods),
     amount: reader ? row.amount - row.fee : row.amount,
     ...(way && { direction: way }),
     fee: row.fee,
@@ -67,13 +68,11 @@ async function shownRow(row: ListedTransaction, reader?: string): Promise<Omit<S
 }
 
 // Only the words that these rows need go to the browser.
-async function rowLabels(rows: Omit<ShownRow, "may">[]): Promise<RowLabels> {
-  const t = await getTranslations("transactions");
-  const [types, methods, states] = [
-    await getTranslations("types"),
-    await getTranslations("methods"),
-    await getTranslations("status"),
-  ];
+function useRowLabels(rows: Omit<ShownRow, "may">[]): RowLabels {
+  const t = useTranslations("transactions");
+  const types = useTranslations("types");
+  const methods = useTranslations("methods");
+  const states = useTranslations("status");
   return {
     ...{ date: t("date"), from: t("from"), to: t("to"), amount: t("amount"), fee: t("fee") },
     ...{ method: t("method"), status: t("status"), own: t("own"), decide: t("decide") },

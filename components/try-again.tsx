@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { TriangleAlert } from "@/components/ui/icons";
 import { ReloadLink } from "./reload-link";
 
 /** A part that could not be loaded says so in its place; the rest of the page stays usable. */
-export async function TryAgain({ message }: { message: string }) {
-  const t = await getTranslations("common");
+export function TryAgain({ message }: { message: string }) {
+  const t = useTranslations("common");
   return (
     <div
       role="alert"

@@ -10,31 +10,30 @@ const isoDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-const shown = new Map<string, Intl.DateTimeFormat>();
+/** Kigali's distance from UTC, all year round. */
+const OFFSET_MS = 2 * 3_600_000;
 
-function formatter(locale: Locale, withTime: boolean): Intl.DateTimeFormat {
-  const key = `${locale}:${withTime}`;
-  const known = shown.get(key);
+const months = new Map<Locale, string[]>();
+
+// As they stand within a date, which another form of the word may do elsewhere.
+function monthsOf(locale: Locale): string[] {
+  const known = months.get(locale);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale === "en" ? "en-US" : "rw", {
-    timeZone: TIME_ZONE,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    ...(withTime ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" as const } : {}),
+  const format = new Intl.DateTimeFormat(locale === "en" ? "en-US" : "rw", {
+    ...{ timeZone: "UTC", day: "numeric", month: "short", year: "numeric" },
   });
-  shown.set(key, made);
-  return made;
+  const names = Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2026, month, 15));
+    return parts.find(({ type }) => type === "month")?.value ?? "";
+  });
+  months.set(locale, names);
+  return names;
 }
 
 function joined(instant: Date, locale: Locale, withTime: boolean): string {
-  const part = new Map(
-    formatter(locale, withTime)
-      .formatToParts(instant)
-      .map((p) => [p.type, p.value]),
-  );
-  const day = `${part.get("day")} ${part.get("month")} ${part.get("year")}`;
-  return withTime ? `${day}, ${part.get("hour")}:${part.get("minute")}` : day;
+  const at = new Date(instant.getTime() + OFFSET_MS);
+  const day = `${at.getUTCDate()} ${monthsOf(locale)[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return withTime ? `${day}, ${at.toISOString().slice(11, 16)}` : day;
 }
 
 /** `20 Nov 2026, 14:05` in Kigali (decisions, section 11). */

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -8,8 +8,8 @@ import { Input } from "@/components/ui/input";
 type Props = { reference: string; code: string; errors: Record<string, string> };
 
 /** Reference and code as they stand on the paper. A plain form: it needs no script. */
-export async function CheckForm({ reference, code, errors }: Props) {
-  const t = await getTranslations("papers.check");
+export function CheckForm({ reference, code, errors }: Props) {
+  const t = useTranslations("papers.check");
   const exact = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
   return (
     <Card className="no-print p-4 sm:p-6">

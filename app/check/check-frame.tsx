@@ -1,9 +1,9 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { OuterBar } from "@/app/outer-bar";
 
 /** The screens on which anybody may check a paper, signed in or not. */
-export async function CheckFrame({ children }: { children: React.ReactNode }) {
-  const t = await getTranslations("papers.check");
+export function CheckFrame({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("papers.check");
   return (
     <main id="main" className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8">
       <OuterBar />

@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AgreementPaper } from "@/components/papers/agreement-paper";
 import { ReceiptPaper } from "@/components/papers/receipt-paper";
@@ -75,8 +76,8 @@ async function Genuine({ found, address, page }: GenuineProps) {
 
 type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & Omit<GenuineProps, "found">;
 
-async function Lines({ found: { statement }, address, page }: LinesProps) {
-  const t = await getTranslations("papers");
+function Lines({ found: { statement }, address, page }: LinesProps) {
+  const t = useTranslations("papers");
   const count = statement.lines.length;
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { loanDays } from "@/lib/loans/rules";
 
@@ -8,8 +8,8 @@ type Props = { deadline: string; today: string; auto: boolean };
 const SOON = 7;
 
 /** How long an open loan still has, or for how long it has been overdue. Kigali days. */
-export async function DueText({ deadline, today, auto }: Props) {
-  const t = await getTranslations("loans.loan");
+export function DueText({ deadline, today, auto }: Props) {
+  const t = useTranslations("loans.loan");
   const days = loanDays(today, deadline);
   return (
     <p className="text-sm">

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,10 +14,10 @@ import { TermList } from "./term-list";
 type Props = { loan: LoanView; today: string; repayHref?: string };
 
 /** A loan of one's own: what is left, how far it is, until when, and the way to repay it. */
-export async function LoanCard({ loan, today, repayHref }: Props) {
-  const t = await getTranslations("loans");
-  const words = await getTranslations("loans.loan");
-  const locale = await getLocale();
+export function LoanCard({ loan, today, repayHref }: Props) {
+  const t = useTranslations("loans");
+  const words = useTranslations("loans.loan");
+  const locale = useLocale();
   const open = loan.status === "active" || loan.status === "overdue";
   const left = loan.role === "borrower" ? words("left") : words("leftToYou");
   const closed = loan.closedAt && formatDate(new Date(loan.closedAt), locale);

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 
 /**
  * What is said where the session ends while the screen is open (decisions, section 14); read by
  * components/shell/session-end.ts.
  */
-export async function LoginRequired({ screen }: { screen: "borrow" | "lend" }) {
-  const t = await getTranslations("loans");
+export function LoginRequired({ screen }: { screen: "borrow" | "lend" }) {
+  const t = useTranslations("loans");
   return (
     <span hidden data-login-title={t("loginRequired")} data-login-text={t(`logIn.${screen}`)} />
   );

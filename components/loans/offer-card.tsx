@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { Badge } from "@/components/ui/badge";
@@ -22,10 +22,10 @@ type Props = {
 };
 
 /** A lend offer: who lends, how much, at which price, until when (BOR-04 to BOR-12). */
-export async function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
-  const t = await getTranslations("loans");
-  const borrow = await getTranslations("borrow");
-  const locale = await getLocale();
+export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
+  const t = useTranslations("loans");
+  const borrow = useTranslations("borrow");
+  const locale = useLocale();
   const open = offer.status === "available";
   const amount = formatExact(offer.amount);
   return (

@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
 /** The way from one's offer or request to the loan that came of it. */
-export async function OpenLoan({ id, label }: { id: string; label: string }) {
-  const t = await getTranslations("loans.loan");
+export function OpenLoan({ id, label }: { id: string; label: string }) {
+  const t = useTranslations("loans.loan");
   return (
     <Button asChild variant="outline">
       <Link href={`/borrow/${id}`} aria-label={label}>

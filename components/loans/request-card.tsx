@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { Badge } from "@/components/ui/badge";
@@ -22,10 +22,10 @@ type Props = {
 };
 
 /** A borrow request: who needs how much, what for, until when, at which price at most (LEN-04 to LEN-12). */
-export async function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
-  const t = await getTranslations("loans");
-  const lend = await getTranslations("lend");
-  const locale = await getLocale();
+export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
+  const t = useTranslations("loans");
+  const lend = useTranslations("lend");
+  const locale = useLocale();
   const open = request.status === "pending";
   const amount = formatExact(request.amount);
   return (

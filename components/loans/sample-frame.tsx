@@ -1,12 +1,12 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 
 /**
  * Sample entries where the real ones could not be loaded (decisions, section 10): under a banner that
  * says what they are, greyed, and out of reach of pointer, keyboard and screen reader.
  */
-export async function SampleFrame({ children }: { children: React.ReactNode }) {
-  const t = await getTranslations("loans.sample");
+export function SampleFrame({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("loans.sample");
   return (
     <section aria-labelledby="samples" className="mt-6 grid grid-cols-1 gap-4">
       <Alert tone="warning" title={<span id="samples">{t("title")}</span>}>

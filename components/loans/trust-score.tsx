@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ChevronDown, ShieldCheck } from "@/components/ui/icons";
 import type { Trust } from "@/lib/loans/views";
 
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /** A trust score and, on a press, how it comes about: the same arithmetic wherever it shows. */
-export async function TrustScore({ score, trust, own }: Props) {
-  const t = await getTranslations("loans.trust");
+export function TrustScore({ score, trust, own }: Props) {
+  const t = useTranslations("loans.trust");
   const said = (
     <>
       <ShieldCheck className="size-4 shrink-0 text-primary-ink" />
@@ -33,8 +33,8 @@ export async function TrustScore({ score, trust, own }: Props) {
 }
 
 /** The parts of a score as points; those that do not count for this member are left out. */
-export async function TrustParts({ trust }: { trust: Trust }) {
-  const t = await getTranslations("loans.trust");
+export function TrustParts({ trust }: { trust: Trust }) {
+  const t = useTranslations("loans.trust");
   return (
     <>
       <ul className="mt-1 grid gap-1">

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import type { Proof } from "@/lib/papers/proof";
 import { squareOf } from "@/lib/papers/qr";
 import { SquareCode } from "./square-code";
 
 /** How the paper can be checked: a square to scan, or reference and code to type. */
-export async function ProofBlock({ proof }: { proof: Proof }) {
-  const t = await getTranslations("papers");
+export function ProofBlock({ proof }: { proof: Proof }) {
+  const t = useTranslations("papers");
   return (
     <section
       aria-labelledby="proof"

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
@@ -71,9 +72,9 @@ export async function StatementPaper({ statement, lines }: Props) {
   );
 }
 
-async function Line({ line, words }: { line: StatementLine; words: StatementWords }) {
-  const t = await getTranslations("papers");
-  const locale = await getLocale();
+function Line({ line, words }: { line: StatementLine; words: StatementWords }) {
+  const t = useTranslations("papers");
+  const locale = useLocale();
   const note = words.note(line);
   return (
     <TableRow>

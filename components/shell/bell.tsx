@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Bell as Sign } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { UnreadMark } from "./user-parts";
 
 /** The way to the notices, with how many are unread. */
-export async function Bell() {
-  const t = await getTranslations("notices");
+export function Bell() {
+  const t = useTranslations("notices");
   return (
     <Link href="/notices" title={t("title")} className="icon-button relative shrink-0">
       <Sign />

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { DrawerFrame } from "./drawer-frame";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
@@ -6,8 +6,8 @@ import { Nav } from "./nav";
 import { SidebarUser } from "./sidebar";
 
 /** The navigation of phones and tablets, sliding in from the left. */
-export async function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) {
-  const t = await getTranslations("shell");
+export function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) {
+  const t = useTranslations("shell");
   return (
     <DrawerFrame
       labels={{ open: t("openMenu"), close: t("closeMenu"), navigation: t("navigation") }}

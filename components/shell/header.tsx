@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Bell } from "./bell";
 import { Drawer } from "./drawer";
 import { LanguageMenu } from "./language-menu";
@@ -12,9 +12,9 @@ type Props = {
 };
 
 /** Always in reach: the drawer's button, search, language, theme, notices and the account. */
-export async function Header({ search, logoutAction, languageAction }: Props) {
-  const t = await getTranslations("shell");
-  const nav = await getTranslations("nav");
+export function Header({ search, logoutAction, languageAction }: Props) {
+  const t = useTranslations("shell");
+  const nav = useTranslations("nav");
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-background px-2 sm:h-16 sm:px-4 lg:px-8">
       <Drawer logoutAction={logoutAction} />

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { NavLinks } from "./nav-links";
 
 const SCREENS = [
@@ -14,9 +14,9 @@ const SCREENS = [
 ] as const;
 
 /** The same links for everyone (LAY-22 to LAY-32); `/rent` is named by the place it stands in. */
-export async function Nav({ rent }: { rent: "lend" | "rent" }) {
-  const t = await getTranslations("nav");
-  const shell = await getTranslations("shell");
+export function Nav({ rent }: { rent: "lend" | "rent" }) {
+  const t = useTranslations("nav");
+  const shell = useTranslations("shell");
   return (
     <nav aria-label={shell("navigation")} className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
       <NavLinks links={SCREENS.map((name) => [name, t(name === "rent" ? rent : name)])} />

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ROLES } from "@/lib/permissions";
 import { CurrentUserProvider } from "./current-user";
 import { Header } from "./header";
@@ -17,16 +17,9 @@ type Props = {
 };
 
 /** The frame of the protected screens: sidebar or drawer, header, and the place of the screen. */
-export async function Shell({
-  user,
-  logoutAction,
-  languageAction,
-  search,
-  collapsed,
-  children,
-}: Props) {
-  const t = await getTranslations("shell");
-  const role = await getTranslations("roles");
+export function Shell({ user, logoutAction, languageAction, search, collapsed, children }: Props) {
+  const t = useTranslations("shell");
+  const role = useTranslations("roles");
   const roles = Object.fromEntries(ROLES.map((each) => [each, role(each)])) as Record<Role, string>;
   const texts = {
     loadingUser: t("loadingUser"),

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
@@ -9,8 +9,8 @@ import { UserAvatar, UserName, UserRole } from "./user-parts";
 type Props = { collapsed: boolean; logoutAction: () => Promise<void> };
 
 /** The cover of the passbook, at the left from 1024 px on. */
-export async function Sidebar({ collapsed, logoutAction }: Props) {
-  const t = await getTranslations("shell");
+export function Sidebar({ collapsed, logoutAction }: Props) {
+  const t = useTranslations("shell");
   return (
     <SidebarFrame collapsed={collapsed} labels={{ collapse: t("collapse"), expand: t("expand") }}>
       <Link

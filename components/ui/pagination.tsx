@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "./button-class";
 import { Link } from "./link";
 
@@ -16,9 +16,9 @@ type Props = {
 };
 
 /** Ways to the neighbouring pages of a list, as links. */
-export async function Pagination({ next, previous, first, summary, label }: Props) {
+export function Pagination({ next, previous, first, summary, label }: Props) {
+  const t = useTranslations("common");
   if (!next && !previous && !first && !summary) return null;
-  const t = await getTranslations("common");
   const look = buttonClass({ variant: "outline", size: "sm" });
   return (
     <nav

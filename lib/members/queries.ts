@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { type Executor, prepared } from "@/db/client";
 import { accounts, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
@@ -15,10 +15,7 @@ export async function memberBalances(
   db: Executor,
   memberId: string,
 ): Promise<Record<MemberKind, number>> {
-  const rows = await db
-    .select({ kind: accounts.kind, balance: accounts.balance })
-    .from(accounts)
-    .where(and(eq(accounts.owner, memberId), inArray(accounts.kind, [...MEMBER_KINDS])));
+  const rows = await balancesStatement(db).execute({ memberId });
   const held = new Map(rows.map((row) => [row.kind, Math.abs(row.balance)]));
   const of = (kind: MemberKind) => held.get(kind) ?? 0;
   return {
@@ -29,6 +26,19 @@ export async function memberBalances(
     owed: of("owed"),
   };
 }
+
+const balancesStatement = prepared((db) =>
+  db
+    .select({ kind: accounts.kind, balance: accounts.balance })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.owner, sql.placeholder("memberId")),
+        inArray(accounts.kind, [...MEMBER_KINDS]),
+      ),
+    )
+    .prepare("member_balances"),
+);
 
 /** One's own account in full. Throws not_found. */
 export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUser> {

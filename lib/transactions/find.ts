@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { type Executor, prepared } from "@/db/client";
 import { transactions } from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
 import { COUNT_CAP } from "@/lib/paging";
 import { planned } from "@/lib/planned";
 import { madeBetween, passes } from "@/lib/transactions/filters";
@@ -27,7 +28,10 @@ export async function findRows(
   place: Place | null,
   limit: number,
 ): Promise<Stored[]> {
-  if (!filter.q && !filter.member && !narrowed(filter)) return rowsOf(db);
+  if (isWhole(filter)) {
+    const { sort, order, deleted } = filter;
+    return place || sort || order || deleted ? rowsOf(db) : newestStatement(db).execute({ limit });
+  }
   return planned(db, async (tx) => {
     const terms = readSearch(filter.q ?? "");
     if (!terms) return [];
@@ -73,8 +77,20 @@ export async function findRows(
   }
 }
 
+// What the list shows first, whoever opens it.
+const newestStatement = prepared((db) =>
+  db
+    .select()
+    .from(transactions)
+    .where(passes({}))
+    .orderBy(...orderOf({}))
+    .limit(sql.placeholder("limit"))
+    .prepare("newest_transactions"),
+);
+
 /** How many transactions match, counted no further than one past the cap. */
 export async function countRows(db: Executor, filter: TransactionFilter): Promise<number> {
+  if (isWhole(filter)) return cappedCount(db, transactions, passes(filter));
   return planned(db, async (tx) => {
     const branches = await branchesFor(tx, filter, readSearch(filter.q ?? ""));
     if (!branches) return 0;
@@ -101,8 +117,9 @@ export async function findAll(db: Executor, filter: TransactionFilter): Promise<
   return sql`${transactions.id} in ${union(each)}`;
 }
 
-const narrowed = ({ sort: _, order: __, deleted: ___, ...filter }: TransactionFilter) =>
-  Object.values(filter).some((value) => value !== undefined);
+// The list of everybody with nothing searched or filtered: any plan walks the same index.
+const isWhole = ({ sort: _, order: __, deleted: ___, ...narrowing }: TransactionFilter) =>
+  Object.values(narrowing).every((value) => value === undefined || value === "");
 
 // Null: nothing can match. A member's own rows are few enough to look through; all rows are not.
 async function branchesFor(

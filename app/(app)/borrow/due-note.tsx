@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { HandCoins, TriangleAlert } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -8,8 +8,8 @@ import { formatExact } from "@/lib/money";
 type Props = { totals: { owed: number; openLoans: number }; late: Arrears | undefined };
 
 /** What one still has to repay, and what of it is overdue, with the way to do it. Francs. */
-export async function DueNote({ totals: { owed, openLoans }, late }: Props) {
-  const t = await getTranslations("borrow");
+export function DueNote({ totals: { owed, openLoans }, late }: Props) {
+  const t = useTranslations("borrow");
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       {late?.count ? (

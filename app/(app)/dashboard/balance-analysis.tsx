@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { formatExact } from "@/lib/money";
 import { sharesOfSum } from "@/lib/reports/rules";
 
 /** Used and available as bars, each its share of their sum (DSH-09 to DSH-12). Francs. */
-export async function BalanceAnalysis({ used, available }: { used: number; available: number }) {
-  const t = await getTranslations("dashboard");
+export function BalanceAnalysis({ used, available }: { used: number; available: number }) {
+  const t = useTranslations("dashboard");
   const [usedShare, availableShare] = sharesOfSum(used, available);
   const bars = [
     { label: t("available"), amount: available, share: availableShare, colour: "bg-chart-1" },

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { StatusBadge } from "@/components/status-badge";
@@ -9,10 +9,10 @@ import type { DepositView } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
 
 /** Each deposit with its state; a rejected one says why (DEP-08 to DEP-13). */
-export async function DepositHistory({ deposits }: { deposits: DepositView[] }) {
-  const t = await getTranslations("deposits");
-  const papers = await getTranslations("papers");
-  const locale = await getLocale();
+export function DepositHistory({ deposits }: { deposits: DepositView[] }) {
+  const t = useTranslations("deposits");
+  const papers = useTranslations("papers");
+  const locale = useLocale();
   return (
     <Card>
       <ul className="divide-y divide-border">

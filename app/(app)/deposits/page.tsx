@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
 import { PageHeader } from "@/components/page-header";
@@ -98,8 +99,8 @@ type OverviewProps = {
   address: (changes: Record<string, string | undefined>) => string;
 };
 
-async function Overview({ user, page, paged, address }: OverviewProps) {
-  const t = await getTranslations("deposits");
+function Overview({ user, page, paged, address }: OverviewProps) {
+  const t = useTranslations("deposits");
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { StatusBadge } from "@/components/status-badge";
@@ -11,10 +11,10 @@ import type { WithdrawalView } from "@/lib/withdrawals/schema";
 type Props = { withdrawals: WithdrawalView[]; cancelHref: (id: string) => string };
 
 /** Each withdrawal with its state and where it goes; what still waits can be taken back. */
-export async function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
-  const t = await getTranslations("withdrawals");
-  const papers = await getTranslations("papers");
-  const locale = await getLocale();
+export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
+  const t = useTranslations("withdrawals");
+  const papers = useTranslations("papers");
+  const locale = useLocale();
   return (
     <Card>
       <ul className="divide-y divide-border">

@@ -1,17 +1,17 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
 import { ROLES } from "@/lib/permissions";
 import { LazyEditForm } from "./lazy-forms";
 import { MemberDialog } from "./member-dialog";
 
 /** Changes a member; one's own role and status are another administrator's. */
-export async function EditDialog(props: { id: string; reader: string; closeHref: string }) {
+export function EditDialog(props: { id: string; reader: string; closeHref: string }) {
   const { id, reader, closeHref } = props;
-  const t = await getTranslations("members");
-  const p = await getTranslations("profile");
-  const d = await getTranslations("divisions");
-  const roles = await getTranslations("roles");
-  const words = await getTranslations("status");
+  const t = useTranslations("members");
+  const p = useTranslations("profile");
+  const d = useTranslations("divisions");
+  const roles = useTranslations("roles");
+  const words = useTranslations("status");
   return (
     <MemberDialog id={id} title={t("editTitle")} closeHref={closeHref} wide>
       {(member) => (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { Button } from "@/components/ui/button";
 import { Mail, UserPlus } from "@/components/ui/icons";
@@ -8,8 +8,8 @@ import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState, membersAddress } from "./list-state";
 
 /** What one can do with the whole list, each for those who hold the right. */
-export async function HeaderActions({ actor, state }: { actor: Actor; state: ListState }) {
-  const t = await getTranslations("members");
+export function HeaderActions({ actor, state }: { actor: Actor; state: ListState }) {
+  const t = useTranslations("members");
   return (
     <>
       {holds(actor, "members.export") && (

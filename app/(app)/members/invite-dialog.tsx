@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import { sendsMail } from "@/lib/mail/transport";
 import { InviteForm } from "./lazy-invite-form";
 
 /** The dialog that invites a member by name and e-mail address (MEM-04, MEM-41, MEM-42). */
-export async function InviteDialog({ closeHref }: { closeHref: string }) {
-  const t = await getTranslations("invitations");
+export function InviteDialog({ closeHref }: { closeHref: string }) {
+  const t = useTranslations("invitations");
   return (
     <Dialog title={t("dialogTitle")} closeHref={closeHref} closeLabel={t("close")}>
       <InviteForm

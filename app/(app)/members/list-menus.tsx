@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Funnel } from "@/components/ui/icons";
@@ -20,8 +20,8 @@ const look = cn(buttonClass({ variant: "outline" }), "text-foreground");
 const item = cn(menuItemClass, "justify-between aria-current:font-medium");
 
 /** Chooses the order where the table is a list of cards and has no headings. */
-export async function OrderMenu({ state }: { state: ListState }) {
-  const t = await getTranslations("members");
+export function OrderMenu({ state }: { state: ListState }) {
+  const t = useTranslations("members");
   const Turned = state.order === "asc" ? ArrowUp : ArrowDown;
   return (
     <div className="xl:hidden">
@@ -62,10 +62,10 @@ export async function OrderMenu({ state }: { state: ListState }) {
 }
 
 /** Narrows the list by status and role. */
-export async function FilterMenu({ state }: { state: ListState }) {
-  const t = await getTranslations("members");
-  const roles = await getTranslations("roles");
-  const words = await getTranslations("status");
+export function FilterMenu({ state }: { state: ListState }) {
+  const t = useTranslations("members");
+  const roles = useTranslations("roles");
+  const words = useTranslations("status");
   const groups = [
     {
       key: "status",

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { MemberAvatar } from "@/components/member-avatar";
 import { RoleBadge } from "@/components/role-badge";
 import { StatusBadge } from "@/components/status-badge";
@@ -9,10 +9,10 @@ import { formatExact } from "@/lib/money";
 type Fact = [label: string, value: string | null];
 
 /** A member's fields (specification, section 3), and what makes up the balance, in full. */
-export async function MemberFacts({ member }: { member: StaffMember }) {
-  const t = await getTranslations("members");
-  const p = await getTranslations("profile");
-  const locale = await getLocale();
+export function MemberFacts({ member }: { member: StaffMember }) {
+  const t = useTranslations("members");
+  const p = useTranslations("profile");
+  const locale = useLocale();
   const gender = { Male: p("male"), Female: p("female"), Other: p("other") };
   const { parts } = member;
   const person: Fact[] = [

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { MemberSort } from "@/lib/members/cursor";
 import type { MemberView } from "@/lib/members/schema";
@@ -15,10 +15,11 @@ type Props = {
 };
 
 /** Members as a table, or as cards on a phone: the columns of the specification. */
-export async function MembersTable({ rows, state, here, manager }: Props) {
-  const t = await getTranslations("members");
-  const words = await getTranslations("status");
-  const roles = await getTranslations("roles");
+export function MembersTable({ rows, state, here, manager }: Props) {
+  const t = useTranslations("members");
+  const words = useTranslations("status");
+  const roles = useTranslations("roles");
+  const common = useTranslations("common");
   const labels: RowLabels = {
     roleHead: t("role"),
     status: t("status"),
@@ -37,7 +38,7 @@ export async function MembersTable({ rows, state, here, manager }: Props) {
     remove: t("remove"),
     active: t("active"),
     inactive: t("inactive"),
-    failedTitle: (await getTranslations("common"))("error"),
+    failedTitle: common("error"),
     failed: t("statusFailed"),
   };
   const sort = (by: MemberSort) => ({

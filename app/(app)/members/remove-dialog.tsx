@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { LazyRemoveForm } from "./lazy-forms";
 import { MemberDialog } from "./member-dialog";
 
 /** Asks before an account is closed (MEM-26, MEM-27). */
-export async function RemoveDialog({ id, closeHref }: { id: string; closeHref: string }) {
-  const t = await getTranslations("members");
+export function RemoveDialog({ id, closeHref }: { id: string; closeHref: string }) {
+  const t = useTranslations("members");
   return (
     <MemberDialog id={id} title={t("removeTitle")} closeHref={closeHref}>
       {(member) => (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ArrowLeftRight, FileText, Pencil, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** All that is known of a member, and what makes up their balance. */
-export async function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
-  const t = await getTranslations("members");
-  const papers = await getTranslations("papers");
+export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
+  const t = useTranslations("members");
+  const papers = useTranslations("papers");
   return (
     <MemberDialog id={id} title={t("viewTitle")} closeHref={closeHref} wide>
       {(member) => (

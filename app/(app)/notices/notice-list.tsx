@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
@@ -79,9 +79,9 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
   );
 }
 
-async function Told({ notice }: { notice: NoticeView }) {
-  const t = await getTranslations("notices");
-  const locale = await getLocale();
+function Told({ notice }: { notice: NoticeView }) {
+  const t = useTranslations("notices");
+  const locale = useLocale();
   const unread = !notice.readAt;
   const Sign = SIGNS[notice.kind];
   return (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { type BalanceItems, BalanceParts } from "@/components/balance-parts";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** The balances, and what they are made of (PRO-30 to PRO-34; decisions, section 2). */
-export async function AccountSummary({ user, items }: Props) {
-  const t = await getTranslations("profile");
-  const papers = await getTranslations("papers");
+export function AccountSummary({ user, items }: Props) {
+  const t = useTranslations("profile");
+  const papers = useTranslations("papers");
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("summary")}</h2>

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 
 /** What the member has done in all (PRO-35 to PRO-40). Francs. */
-export async function FinancialOverview({ user }: { user: OwnUser }) {
-  const t = await getTranslations("profile");
+export function FinancialOverview({ user }: { user: OwnUser }) {
+  const t = useTranslations("profile");
   const totals: [string, number][] = [
     [t("saved"), user.totalSave],
     [t("deposits"), user.totalDeposits],

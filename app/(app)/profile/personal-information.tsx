@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MemberAvatar } from "@/components/member-avatar";
 import { RoleBadge } from "@/components/role-badge";
@@ -65,8 +66,8 @@ async function officeFacts(user: OwnUser): Promise<Fact[]> {
   ];
 }
 
-async function Facts({ facts }: { facts: Fact[] }) {
-  const t = await getTranslations("profile");
+function Facts({ facts }: { facts: Fact[] }) {
+  const t = useTranslations("profile");
   return (
     <dl className="facts mt-5">
       {facts.map(([label, value]) => (

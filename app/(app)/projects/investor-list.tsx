@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { Investor } from "@/lib/projects/schema";
 import { InvestorRows } from "./investor-rows";
@@ -14,9 +14,9 @@ type Props = {
 };
 
 /** Who has put money into it: name, share, amount (PRJ-08, PRJ-09). */
-export async function InvestorList({ title, investors, count, scrolls }: Props) {
-  const t = await getTranslations("projects");
-  const locale = await getLocale();
+export function InvestorList({ title, investors, count, scrolls }: Props) {
+  const t = useTranslations("projects");
+  const locale = useLocale();
   const rest = count - investors.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.

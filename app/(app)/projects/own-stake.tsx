@@ -1,12 +1,12 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import type { OwnStake as Stake } from "@/lib/projects/schema";
 import { formatPercent } from "./percent";
 
 /** The reader's own part: what is in it, what it has earned. */
-export async function OwnStake({ own }: { own: Stake }) {
-  const t = await getTranslations("projects");
-  const locale = await getLocale();
+export function OwnStake({ own }: { own: Stake }) {
+  const t = useTranslations("projects");
+  const locale = useLocale();
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-primary-soft p-3 text-sm">
       <div>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { formatPercent } from "./percent";
 
@@ -13,9 +13,9 @@ type Props = {
 };
 
 /** How much of its target a project has: a bar, the percentage, both amounts (PRJ-05 to PRJ-07). */
-export async function Progress({ title, progress, current, total }: Props) {
-  const t = await getTranslations("projects");
-  const percent = formatPercent(progress, await getLocale());
+export function Progress({ title, progress, current, total }: Props) {
+  const t = useTranslations("projects");
+  const percent = formatPercent(progress, useLocale());
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3 text-sm">

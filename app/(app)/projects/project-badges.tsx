@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { BadgeCheck, Hammer, HandCoins, Sprout } from "@/components/ui/icons";
@@ -13,8 +13,8 @@ const LOOKS: Record<ProjectStatus, [BadgeTone, IconComponent]> = {
 type Props = { status: ProjectStatus; open: boolean };
 
 /** Where a project is, and whether one can put money into it (PRJ-02, PRJ-03). */
-export async function ProjectBadges({ status, open }: Props) {
-  const t = await getTranslations("projects");
+export function ProjectBadges({ status, open }: Props) {
+  const t = useTranslations("projects");
   const [tone, Sign] = LOOKS[status];
   return (
     <span className="flex flex-wrap gap-1.5">

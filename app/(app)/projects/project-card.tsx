@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { HandCoins } from "@/components/ui/icons";
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /** One project on the list (PRJ-01 to PRJ-10). */
-export async function ProjectCard({ project, investHref }: Props) {
-  const t = await getTranslations("projects");
+export function ProjectCard({ project, investHref }: Props) {
+  const t = useTranslations("projects");
   const { id, title, investors, investorCount, own } = project;
   const photo = project.files.find((file) => file.kind === "photo");
   const href = `/projects/${id}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProjectView } from "@/lib/projects/schema";
 import { ProjectForm } from "./lazy-forms";
@@ -11,9 +11,9 @@ type Props = {
 };
 
 /** A new project, or what is changed of one. For those who hold projects.manage. */
-export async function ProjectDialog({ project, closeHref }: Props) {
-  const t = await getTranslations("projects.form");
-  const common = await getTranslations("common");
+export function ProjectDialog({ project, closeHref }: Props) {
+  const t = useTranslations("projects.form");
+  const common = useTranslations("common");
   return (
     <Dialog
       title={t(project ? "editTitle" : "newTitle")}

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { PROJECT_STATUSES, type ProjectStatus } from "@/lib/projects/rules";
@@ -9,8 +9,8 @@ type Props = {
 };
 
 /** The projects by where they are. */
-export async function StatusTabs({ status, href }: Props) {
-  const t = await getTranslations("projects");
+export function StatusTabs({ status, href }: Props) {
+  const t = useTranslations("projects");
   return (
     <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">
       {[undefined, ...PROJECT_STATUSES].map((each) => (

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { RequestCard } from "@/components/loans/request-card";
 import { sampleRequests } from "@/components/loans/sample-entries";
@@ -59,9 +60,9 @@ export async function Requests({ viewer, cursor, at }: Part) {
   );
 }
 
-async function Samples() {
-  const t = await getTranslations("lend");
-  const sample = await getTranslations("loans.sample");
+function Samples() {
+  const t = useTranslations("lend");
+  const sample = useTranslations("loans.sample");
   const words = { name: (letter: string) => sample("name", { letter }), reason: sample("reason") };
   return (
     <>

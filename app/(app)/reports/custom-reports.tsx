@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { Download, FileText } from "@/components/ui/icons";
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /** 'Generate Custom reports': each to print and for spreadsheets (REP-12 to REP-14). */
-export async function CustomReports({ range, disabled }: Props) {
-  const t = await getTranslations("reports");
+export function CustomReports({ range, disabled }: Props) {
+  const t = useTranslations("reports");
   return (
     <section aria-labelledby="custom" className="mt-8">
       <h2 id="custom" className="text-lg font-semibold">

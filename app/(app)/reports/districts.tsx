@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import { formatNumber } from "@/lib/money";
@@ -14,9 +14,9 @@ type Props = { counts: DistrictCount[]; range: Range; sample: boolean; all: bool
 const FIRST = 8;
 
 /** Active members by district on the range's last day (REP-07). */
-export async function Districts({ counts, range, sample, all }: Props) {
-  const t = await getTranslations("reports");
-  const locale = await getLocale();
+export function Districts({ counts, range, sample, all }: Props) {
+  const t = useTranslations("reports");
+  const locale = useLocale();
   const bars = counts.map(({ district, count }) => ({
     ...{ key: district ?? "", label: district ?? t("unknownDistrict"), count },
     value: formatNumber(count),

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { presetDays } from "@/lib/reports/periods";
@@ -10,9 +10,9 @@ import { sampleData } from "./sample-data";
  * The report could not be loaded: first that it failed, then an example under a banner that says so, greyed
  * and out of reach (decisions, section 10).
  */
-export async function FailedReport({ today }: { today: string }) {
-  const t = await getTranslations("reports");
-  const common = await getTranslations("common");
+export function FailedReport({ today }: { today: string }) {
+  const t = useTranslations("reports");
+  const common = useTranslations("common");
   const range = { preset: "this-year" as const, ...presetDays("this-year", today) };
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import { ArrowLeftRight, Scale, TrendingUp, Users } from "@/components/ui/icons";
@@ -12,8 +12,8 @@ type Props = { data: ReportData; preset: Preset | "days" };
 const MINUS = "\u2212";
 
 /** The four cards, each with its change from the period before (REP-02 to REP-06). */
-export async function KeyFigures({ data, preset }: Props) {
-  const t = await getTranslations("reports");
+export function KeyFigures({ data, preset }: Props) {
+  const t = useTranslations("reports");
   const { report, changes } = data;
   const before = preset === "all" ? "" : t(`before.${preset}`);
   const caption = (card: Card, money: boolean) => {

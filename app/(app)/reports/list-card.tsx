@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { Card } from "@/components/ui/card";
 import type { Range } from "@/lib/reports/periods";
@@ -31,8 +31,8 @@ export async function ListCard({ kind, title, text, range, sample, children }: P
 }
 
 /** The button that exports a list of the report (REP-08, REP-10). */
-export async function ReportExport({ kind, range }: { kind: ReportKind; range: Range }) {
-  const t = await getTranslations("reports");
+export function ReportExport({ kind, range }: { kind: ReportKind; range: Range }) {
+  const t = useTranslations("reports");
   return (
     <ExportButton
       href={fileAddress("export", kind, range)}

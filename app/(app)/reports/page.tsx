@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { buttonClass } from "@/components/ui/button-class";
 import { Calendar } from "@/components/ui/icons";
@@ -76,9 +77,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
 }
 
 /** The days of the figures in words, and those that they are compared with. */
-async function DaysShown({ range }: { range: Range }) {
-  const t = await getTranslations("reports");
-  const locale = await getLocale();
+function DaysShown({ range }: { range: Range }) {
+  const t = useTranslations("reports");
+  const locale = useLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
   const before = periodBefore(range);
   return (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /** Date Range (REP-11): a span by its name, or any days; both are addresses and need no script. */
-export async function RangeDialog({ range, typed, today, failure }: Props) {
-  const t = await getTranslations("reports");
+export function RangeDialog({ range, typed, today, failure }: Props) {
+  const t = useTranslations("reports");
   const errors = failure?.fields ?? {};
   const beside = "from" in errors || "to" in errors;
   const value = (field: "from" | "to") => {

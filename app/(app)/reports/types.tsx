@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { formatExact } from "@/lib/money";
 import type { Range } from "@/lib/reports/periods";
 import type { TypeCount } from "@/lib/reports/schema";
@@ -8,9 +8,9 @@ import { ListCard } from "./list-card";
 type Props = { counts: TypeCount[]; range: Range; sample: boolean };
 
 /** How many transactions of each type there were, and their francs (REP-09). */
-export async function Types({ counts, range, sample }: Props) {
-  const t = await getTranslations("reports");
-  const types = await getTranslations("types");
+export function Types({ counts, range, sample }: Props) {
+  const t = useTranslations("reports");
+  const types = useTranslations("types");
   return (
     <ListCard
       kind="transactions"

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { MemberFace, PageFace, TransactionFace } from "@/components/shell/search/faces";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,11 +15,11 @@ import { holds } from "@/lib/web/session";
 type Props = { found: SearchAnswer; q: string; actor: Actor };
 
 /** The results in their groups; a group that is full leads to the list that has them all. */
-export async function Results({ found, q, actor }: Props) {
-  const t = await getTranslations("search");
-  const status = await getTranslations("status");
-  const role = await getTranslations("roles");
-  const locale = await getLocale();
+export function Results({ found, q, actor }: Props) {
+  const t = useTranslations("search");
+  const status = useTranslations("status");
+  const role = useTranslations("roles");
+  const locale = useLocale();
   const { pages, members, transactions } = found;
   const words = wordsOf(q);
   const roles = Object.fromEntries(ROLES.map((each) => [each, role(each)])) as Record<Role, string>;

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { setLanguage } from "@/app/actions";
 import { choiceClass } from "./choice-class";
 import { SettingsCard } from "./settings-card";
@@ -10,10 +10,10 @@ const LANGUAGES = [
 ] as const;
 
 /** Language by a form, with or without script; the theme is the browser's own and needs script. */
-export async function AppearanceCard() {
-  const t = await getTranslations("settings");
-  const shell = await getTranslations("shell");
-  const locale = await getLocale();
+export function AppearanceCard() {
+  const t = useTranslations("settings");
+  const shell = useTranslations("shell");
+  const locale = useLocale();
   return (
     <SettingsCard id="appearance" title={t("appearance")} text={t("appearanceText")}>
       <form action={setLanguage}>

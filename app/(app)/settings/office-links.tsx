@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { ChevronRight, Mail, ScrollText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 
 /** The ways to the office's own screens, for those who may open them. */
-export async function OfficeLinks({ outbox, audit }: { outbox: boolean; audit: boolean }) {
-  const t = await getTranslations("settings");
+export function OfficeLinks({ outbox, audit }: { outbox: boolean; audit: boolean }) {
+  const t = useTranslations("settings");
   const screens = [
     audit && { href: "/settings/audit", Sign: ScrollText, name: "audit" as const },
     outbox && { href: "/settings/outbox", Sign: Mail, name: "outbox" as const },

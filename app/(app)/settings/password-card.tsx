@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { PasswordForm } from "./lazy-password-form";
 import { SettingsCard } from "./settings-card";
 
 /** The reader's own password (decisions, section 4). */
-export async function PasswordCard() {
-  const t = await getTranslations("settings");
+export function PasswordCard() {
+  const t = useTranslations("settings");
   return (
     <SettingsCard id="password-card" title={t("password")} text={t("passwordText")}>
       <PasswordForm

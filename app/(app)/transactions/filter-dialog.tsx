@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -10,11 +10,11 @@ import { STATUSES, TYPES } from "@/lib/transactions/schema";
 import { addressOf, FILTER_KEYS, type ListState } from "./address";
 
 /** All filters as one form whose answer is the list's address; it needs no script. */
-export async function FilterDialog({ state }: { state: ListState }) {
-  const t = await getTranslations("transactions");
-  const types = await getTranslations("types");
-  const methods = await getTranslations("methods");
-  const status = await getTranslations("status");
+export function FilterDialog({ state }: { state: ListState }) {
+  const t = useTranslations("transactions");
+  const types = useTranslations("types");
+  const methods = useTranslations("methods");
+  const status = useTranslations("status");
   const kept = ["q", "member", "deleted", "sort", "order"] as const;
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
   return (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { Button } from "@/components/ui/button";
 import { FileText, Scale } from "@/components/ui/icons";
@@ -10,10 +10,10 @@ import { exportAddress, type ListState } from "./address";
 type Props = { actor: Actor; state: ListState; all: boolean };
 
 /** The books behind the list, and the list as a file: everybody's for those who may, or one's own. */
-export async function HeaderActions({ actor, state, all }: Props) {
-  const t = await getTranslations("transactions");
-  const papers = await getTranslations("papers");
-  const books = await getTranslations("books");
+export function HeaderActions({ actor, state, all }: Props) {
+  const t = useTranslations("transactions");
+  const papers = useTranslations("papers");
+  const books = useTranslations("books");
   return (
     <>
       {holds(actor, "books.view") && (

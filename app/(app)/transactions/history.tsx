@@ -1,11 +1,11 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { formatDateTime } from "@/lib/dates";
 import type { HistoryStep } from "@/lib/transactions/schema";
 
 /** Who did what to a transaction, and when, oldest first. */
-export async function History({ steps }: { steps: HistoryStep[] }) {
-  const t = await getTranslations("transactions");
-  const locale = await getLocale();
+export function History({ steps }: { steps: HistoryStep[] }) {
+  const t = useTranslations("transactions");
+  const locale = useLocale();
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t("history")}</h3>

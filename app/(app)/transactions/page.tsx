@@ -14,7 +14,7 @@ import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { ActiveFilters } from "./active-filters";
-import { addressOf, type ListState, readState, type Search } from "./address";
+import { addressOf, FILTER_KEYS, type ListState, readState, type Search } from "./address";
 import { DecideDialog } from "./decide-dialog";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
@@ -49,7 +49,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
       />
       <Toolbar state={state} />
       <StatusTabs state={state} count={data?.count ?? null} />
-      <ActiveFilters state={state} />
+      {FILTER_KEYS.some((key) => state[key] !== undefined) && <ActiveFilters state={state} />}
       {!data && <TryAgain message={t("failed")} />}
       {data?.rows.length === 0 && <EmptyState title={emptyText()} />}
       {data && data.rows.length > 0 && (
@@ -80,12 +80,12 @@ export default async function TransactionsPage({ searchParams }: Props) {
   }
 }
 
-// A first page that is the last one is counted already.
 async function page(filter: TransactionFilter, place: Place | null) {
-  const db = database();
-  const list = await listTransactions(db, filter, place, PAGE_SIZE);
-  const whole = !place && !list.next;
-  return { ...list, count: whole ? list.rows.length : await countTransactions(db, filter) };
+  const [list, count] = await Promise.all([
+    listTransactions(database(), filter, place, PAGE_SIZE),
+    countTransactions(database(), filter),
+  ]);
+  return { ...list, count };
 }
 
 function sortLinks(state: ListState) {

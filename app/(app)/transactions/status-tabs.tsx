@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
@@ -8,8 +8,8 @@ import { addressOf, type ListState } from "./address";
 type Props = { state: ListState; count: number | null };
 
 /** The list by status, whether removed ones are in it, and how many there are. */
-export async function StatusTabs({ state, count }: Props) {
-  const t = await getTranslations("transactions");
+export function StatusTabs({ state, count }: Props) {
+  const t = useTranslations("transactions");
   const tabs = [undefined, "pending", "approved", "rejected"] as const;
   const all = state.deleted === "true";
   return (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search-box";
 import { Button } from "@/components/ui/button";
 import { ArrowUpDown, Check, Funnel } from "@/components/ui/icons";
@@ -7,8 +7,8 @@ import { Menu, menuItemClass } from "@/components/ui/menu";
 import { addressOf, FILTER_KEYS, type ListState } from "./address";
 
 /** Search, Filter and, where the columns have no headings, the order. */
-export async function Toolbar({ state }: { state: ListState }) {
-  const t = await getTranslations("transactions");
+export function Toolbar({ state }: { state: ListState }) {
+  const t = useTranslations("transactions");
   const { q, cursor: _, ...rest } = state;
   const keep = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]));
   const active = FILTER_KEYS.filter((key) => state[key] !== undefined).length;
@@ -41,8 +41,8 @@ const ORDERS = [
   ["smallest", "amount", "asc"],
 ] as const;
 
-async function SortMenu({ state }: { state: ListState }) {
-  const t = await getTranslations("transactions");
+function SortMenu({ state }: { state: ListState }) {
+  const t = useTranslations("transactions");
   const { sort = "date", order = "desc" } = state;
   const current = ORDERS.find(([, by, way]) => by === sort && way === order)?.[0] ?? "newest";
   return (

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { CodeForm } from "./code-form";
 
 /** The second step of a sign-in (decisions, section 4). */
-export async function CodeCard({ goal }: { goal: string }) {
-  const t = await getTranslations("login");
-  const errors = await getTranslations("errors");
+export function CodeCard({ goal }: { goal: string }) {
+  const t = useTranslations("login");
+  const errors = useTranslations("errors");
   return (
     <>
       <h2 className="text-xl font-semibold">{t("codeTitle")}</h2>

@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { ForgotForm } from "./forgot-form";
 
 /** Asks for a link by mail (LOG-19, LOG-22). */
-export async function ForgotCard() {
-  const t = await getTranslations("login");
+export function ForgotCard() {
+  const t = useTranslations("login");
   return (
     <>
       <h2 className="text-xl font-semibold">{t("forgotTitle")}</h2>

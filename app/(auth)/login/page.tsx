@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/app/(auth)/auth-frame";
 import { Alert } from "@/components/ui/alert";
@@ -64,8 +65,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
 }
 
 /** Why the reader is here again. */
-async function News({ expired, late, done }: Awaited<Search>) {
-  const t = await getTranslations("login");
+function News({ expired, late, done }: Awaited<Search>) {
+  const t = useTranslations("login");
   if (done === "reset") {
     return (
       <Alert tone="success" title={t("resetDoneTitle")}>

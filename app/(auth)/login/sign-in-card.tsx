@@ -1,10 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { SignInForm } from "./sign-in-form";
 
 /** Sign in, and the way out for who has forgotten the password (LOG-05 to LOG-11). */
-export async function SignInCard({ goal }: { goal: string }) {
-  const t = await getTranslations("login");
+export function SignInCard({ goal }: { goal: string }) {
+  const t = useTranslations("login");
   return (
     <>
       <h2 className="text-xl font-semibold">{t("welcome")}</h2>

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { SearchField } from "./search-field";
 
 /** The search of the whole application, in the header of every screen (LAY-37). */
-export async function GlobalSearch() {
-  const t = await getTranslations("search");
-  const common = await getTranslations("common");
-  const status = await getTranslations("status");
+export function GlobalSearch() {
+  const t = useTranslations("search");
+  const common = useTranslations("common");
+  const status = useTranslations("status");
   return (
     <SearchField
       labels={{

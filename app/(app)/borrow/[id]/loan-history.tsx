@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { formatDate, formatDateTime } from "@/lib/dates";
@@ -6,8 +6,8 @@ import type { LoanStep } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 
 /** Everything that happened to a loan, each movement with its receipt. */
-export async function LoanHistory({ steps }: { steps: LoanStep[] }) {
-  const t = await getTranslations("loans.page");
+export function LoanHistory({ steps }: { steps: LoanStep[] }) {
+  const t = useTranslations("loans.page");
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
       <h2 id="history" className="text-lg font-semibold">
@@ -24,9 +24,9 @@ export async function LoanHistory({ steps }: { steps: LoanStep[] }) {
   );
 }
 
-async function Step({ step }: { step: LoanStep }) {
-  const t = await getTranslations("loans.page");
-  const locale = await getLocale();
+function Step({ step }: { step: LoanStep }) {
+  const t = useTranslations("loans.page");
+  const locale = useLocale();
   const at = new Date(step.at);
   const paid = step.kind === "repayment" || step.kind === "automatic";
   const interest = formatExact(step.interest);

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import {
   Table,
   TableBody,
@@ -12,10 +12,10 @@ import type { ScheduleRow } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 
 /** What falls due when, and how much of it is paid. */
-export async function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
-  const t = await getTranslations("loans");
-  const page = await getTranslations("loans.page");
-  const locale = await getLocale();
+export function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
+  const t = useTranslations("loans");
+  const page = useTranslations("loans.page");
+  const locale = useLocale();
   return (
     <section aria-labelledby="schedule" className="grid grid-cols-1 gap-3">
       <h2 id="schedule" className="text-lg font-semibold">

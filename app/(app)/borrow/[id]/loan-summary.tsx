@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { DueText } from "@/components/loans/due-text";
 import { LoanBadge } from "@/components/loans/loan-badge";
 import { ProgressBar } from "@/components/loans/progress-bar";
@@ -8,10 +8,10 @@ import type { LoanDetails } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 
 /** What is left and how far it is. */
-export async function LoanSummary({ loan, today }: { loan: LoanDetails; today: string }) {
-  const t = await getTranslations("loans.page");
-  const words = await getTranslations("loans.loan");
-  const locale = await getLocale();
+export function LoanSummary({ loan, today }: { loan: LoanDetails; today: string }) {
+  const t = useTranslations("loans.page");
+  const words = useTranslations("loans.loan");
+  const locale = useLocale();
   const open = loan.status === "active" || loan.status === "overdue";
   const closed = loan.closedAt && formatDate(new Date(loan.closedAt), locale);
   const amounts = { paid: formatExact(loan.repaid), total: formatExact(loan.totalRepayment) };

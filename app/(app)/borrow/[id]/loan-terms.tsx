@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { formatDateTime, formatDay } from "@/lib/dates";
@@ -6,10 +6,10 @@ import type { LoanDetails } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 
 /** What was agreed, by whom. */
-export async function LoanTerms({ loan }: { loan: LoanDetails }) {
-  const t = await getTranslations("loans");
-  const page = await getTranslations("loans.page");
-  const locale = await getLocale();
+export function LoanTerms({ loan }: { loan: LoanDetails }) {
+  const t = useTranslations("loans");
+  const page = useTranslations("loans.page");
+  const locale = useLocale();
   const interest = formatExact(loan.interest);
   const rate = loan.interestRate;
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
@@ -73,9 +74,9 @@ export default async function LoanPage({ params, searchParams }: Props) {
 
 type ActionsProps = { loan: LoanDetails; here: string; mayWriteOff: boolean };
 
-async function Actions({ loan, here, mayWriteOff }: ActionsProps) {
-  const t = await getTranslations("loans.page");
-  const words = await getTranslations("loans.loan");
+function Actions({ loan, here, mayWriteOff }: ActionsProps) {
+  const t = useTranslations("loans.page");
+  const words = useTranslations("loans.loan");
   const open = loan.status === "active" || loan.status === "overdue";
   return (
     <>

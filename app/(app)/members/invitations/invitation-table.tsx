@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, Clock, Mail } from "@/components/ui/icons";
@@ -16,9 +16,9 @@ const LOOKS = {
 } as const satisfies Record<InvitationState, readonly [BadgeTone, IconComponent]>;
 
 /** Invitations with their state, and what the office can do with those that wait. */
-export async function InvitationTable({ rows }: { rows: InvitationView[] }) {
-  const t = await getTranslations("invitations");
-  const locale = await getLocale();
+export function InvitationTable({ rows }: { rows: InvitationView[] }) {
+  const t = useTranslations("invitations");
+  const locale = useLocale();
   const shown = (instant: string) => formatDateTime(new Date(instant), locale);
   const labels = {
     resend: t("resend"),

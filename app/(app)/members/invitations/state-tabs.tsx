@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { INVITATION_STATES } from "@/lib/invitations/rules";
@@ -8,8 +8,8 @@ import { COUNT_CAP } from "@/lib/paging";
 type Props = { current: string | undefined; count: number | null };
 
 /** The invitations by state as links, and how many there are. */
-export async function StateTabs({ current, count }: Props) {
-  const t = await getTranslations("invitations");
+export function StateTabs({ current, count }: Props) {
+  const t = useTranslations("invitations");
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">

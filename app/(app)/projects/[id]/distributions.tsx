@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
@@ -46,9 +47,9 @@ export async function Distributions(props: ListProps & { memberId: string }) {
   );
 }
 
-async function Distribution({ one }: { one: DistributionView }) {
-  const t = await getTranslations("projects");
-  const locale = await getLocale();
+function Distribution({ one }: { one: DistributionView }) {
+  const t = useTranslations("projects");
+  const locale = useLocale();
   const way = (amount: number) => (amount > 0 ? ("in" as const) : ("out" as const));
   return (
     <li className="grid gap-1 py-3">

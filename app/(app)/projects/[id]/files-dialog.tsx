@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { FileText } from "@/components/ui/icons";
@@ -12,9 +12,9 @@ import { formatSize } from "../size";
 type Props = { project: ProjectView; closeHref: string; large: boolean };
 
 /** The photos and documents of a project: to add and to remove. */
-export async function FilesDialog({ project, closeHref, large }: Props) {
-  const t = await getTranslations("projects.files");
-  const common = await getTranslations("common");
+export function FilesDialog({ project, closeHref, large }: Props) {
+  const t = useTranslations("projects.files");
+  const common = useTranslations("common");
   return (
     <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
       {project.status === "completed" ? (
@@ -49,8 +49,8 @@ export async function FilesDialog({ project, closeHref, large }: Props) {
   );
 }
 
-async function FileRow({ project, file }: { project: string; file: ProjectFile }) {
-  const t = await getTranslations("projects.files");
+function FileRow({ project, file }: { project: string; file: ProjectFile }) {
+  const t = useTranslations("projects.files");
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       {file.preview ? (

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
@@ -6,8 +6,8 @@ import { OwnStake } from "../own-stake";
 import { Progress } from "../progress";
 
 /** What was put in, what is in it now, what it has brought; all of it exact. */
-export async function MoneyCard({ project }: { project: ProjectView }) {
-  const t = await getTranslations("projects");
+export function MoneyCard({ project }: { project: ProjectView }) {
+  const t = useTranslations("projects");
   const { own } = project;
   const facts: [string, number][] = [
     [t("invested"), project.currentInvestment],

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /** What the office can do with a project now, and what waits for it. */
-export async function OfficeCard({ project, may, address }: Props) {
-  const t = await getTranslations("projects.office");
+export function OfficeCard({ project, may, address }: Props) {
+  const t = useTranslations("projects.office");
   const { undistributed, investorCount } = project;
   const waits = undistributed !== 0;
   return (
@@ -72,8 +72,8 @@ function Act({ href, icon: Sign, text, main }: ActProps) {
   );
 }
 
-async function Switch({ project }: { project: ProjectView }) {
-  const t = await getTranslations("projects.office");
+function Switch({ project }: { project: ProjectView }) {
+  const t = useTranslations("projects.office");
   const open = project.openForInvestment;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
 import { TryAgain } from "@/components/try-again";
@@ -67,9 +68,9 @@ type ResultProps = {
   locale: Locale;
 };
 
-async function Result({ result, waits, mayOpen, locale }: ResultProps) {
-  const t = await getTranslations("projects");
-  const methods = await getTranslations("methods");
+function Result({ result, waits, mayOpen, locale }: ResultProps) {
+  const t = useTranslations("projects");
+  const methods = useTranslations("methods");
   const profit = result.kind === "profit";
   const recorded = t("recorded", {
     name: result.recordedBy,

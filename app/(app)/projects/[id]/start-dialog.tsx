@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProjectView } from "@/lib/projects/schema";
@@ -8,9 +8,9 @@ import { QuickForm } from "../quick-form";
 type Props = { project: ProjectView; closeHref: string };
 
 /** Asks before a project begins its work, from where there is no way back. */
-export async function StartDialog({ project, closeHref }: Props) {
-  const t = await getTranslations("projects.start");
-  const common = await getTranslations("common");
+export function StartDialog({ project, closeHref }: Props) {
+  const t = useTranslations("projects.start");
+  const common = useTranslations("common");
   const { id, title } = project;
   return (
     <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Camera, FileText } from "@/components/ui/icons";
 import { formatDate } from "@/lib/dates";
@@ -6,9 +6,9 @@ import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
 import { formatSize } from "../size";
 
 /** What the project is: photos, its description, since when, its documents. */
-export async function Story({ project }: { project: ProjectView }) {
-  const t = await getTranslations("projects");
-  const locale = await getLocale();
+export function Story({ project }: { project: ProjectView }) {
+  const t = useTranslations("projects");
+  const locale = useLocale();
   const photos = project.files.filter((file) => file.kind === "photo");
   const documents = project.files.filter((file) => file.kind === "document");
   const days: [string, string | null][] = [
@@ -61,8 +61,8 @@ export async function Story({ project }: { project: ProjectView }) {
   );
 }
 
-async function Photos({ title, photos }: { title: string; photos: ProjectFile[] }) {
-  const t = await getTranslations("projects");
+function Photos({ title, photos }: { title: string; photos: ProjectFile[] }) {
+  const t = useTranslations("projects");
   const [first, ...others] = photos;
   const shown = (file: ProjectFile, at: number, large: boolean) => (
     <a

@@ -1,11 +1,11 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import type { AuditQuery } from "@/lib/audit/schema";
 import { listAddress } from "@/lib/list-address";
 
 /** The entries that the filter lets through, all of them, as a file. */
-export async function AuditExport({ filter }: { filter: AuditQuery }) {
-  const t = await getTranslations("audit");
+export function AuditExport({ filter }: { filter: AuditQuery }) {
+  const t = useTranslations("audit");
   return (
     <ExportButton
       href={listAddress("/settings/audit/export", filter)}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
@@ -10,8 +11,8 @@ import { formatNumber } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
 
 /** Whether the log is whole, when somebody asks. */
-export async function ChainCheck({ asked, href }: { asked: boolean; href: string }) {
-  const t = await getTranslations("audit");
+export function ChainCheck({ asked, href }: { asked: boolean; href: string }) {
+  const t = useTranslations("audit");
   return (
     <section className="no-print mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
@@ -9,9 +9,9 @@ import { MailStateBadge } from "./mail-state";
 type Props = { rows: MailView[]; openHref: (id: string) => string };
 
 /** Mail, newest first: to whom, what about, when, and what became of it. */
-export async function MailTable({ rows, openHref }: Props) {
-  const t = await getTranslations("outbox");
-  const locale = await getLocale();
+export function MailTable({ rows, openHref }: Props) {
+  const t = useTranslations("outbox");
+  const locale = useLocale();
   const shown = (instant: string) => formatDateTime(new Date(instant), locale);
   return (
     <Table>

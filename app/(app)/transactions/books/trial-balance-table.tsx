@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { type BookGroup, GROUPS, type TrialBalance } from "@/lib/books/rules";
 import { formatNumber } from "@/lib/money";
 import { kindKey } from "./kind-key";
@@ -6,8 +6,8 @@ import { kindKey } from "./kind-key";
 const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
 /** Every kind of account under its heading, debit before credit; three columns also on a phone. */
-export async function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
-  const t = await getTranslations("books");
+export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
+  const t = useTranslations("books");
   const side = (francs: number) => (francs > 0 ? formatNumber(francs) : "–");
   return (
     <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { ProofBlock } from "@/components/papers/proof-block";
@@ -97,8 +98,8 @@ type PaperProps = {
   origin: string;
 };
 
-async function Paper({ statement, state, page, all, origin }: PaperProps) {
-  const t = await getTranslations("papers");
+function Paper({ statement, state, page, all, origin }: PaperProps) {
+  const t = useTranslations("papers");
   const count = statement.lines.length;
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);

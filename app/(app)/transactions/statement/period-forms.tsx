@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -19,9 +19,9 @@ type Props = {
 const MONTHS = 24;
 
 /** Chooses the days of a statement: a month, or any days. */
-export async function PeriodForms({ now, from, to, member, failure }: Props) {
-  const t = await getTranslations("papers");
-  const locale = await getLocale();
+export function PeriodForms({ now, from, to, member, failure }: Props) {
+  const t = useTranslations("papers");
+  const locale = useLocale();
   const today = kigaliDay(now);
   const months = monthsBack(today, MONTHS);
   // The month that is shown; another period has none.

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { FileText, Printer } from "@/components/ui/icons";
@@ -11,8 +11,8 @@ import { type StatementState, statementAddress } from "./address";
 type Props = { state: StatementState; lines: number; actor: Actor };
 
 /** The statement to keep: as PDF, on paper, as a file for spreadsheets. */
-export async function StatementActions({ state, lines, actor }: Props) {
-  const t = await getTranslations("papers");
+export function StatementActions({ state, lines, actor }: Props) {
+  const t = useTranslations("papers");
   return (
     <div className="no-print mt-5 flex flex-wrap gap-2">
       <a

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
 import { TryAgain } from "@/components/try-again";
@@ -67,8 +68,8 @@ async function Question({ token, email, fullName, expiresAt }: Open & { token: s
   );
 }
 
-async function Refusal({ refusal, text }: Refused) {
-  const t = await getTranslations("confirmEmail");
+function Refusal({ refusal, text }: Refused) {
+  const t = useTranslations("confirmEmail");
   const onward = { href: "/profile", label: t("toProfile") };
   return refusal === "too_many_attempts" ? (
     <Answer title={t("waitTitle")} text={text} {...onward} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
@@ -32,10 +33,10 @@ export default async function InvitePage({ params }: { params: Params }) {
 
 type Open = { email: string; name: string; expiresAt: Date };
 
-async function Invitation({ token, email, name, expiresAt }: Open & { token: string }) {
-  const t = await getTranslations("invite");
-  const shell = await getTranslations("shell");
-  const locale = await getLocale();
+function Invitation({ token, email, name, expiresAt }: Open & { token: string }) {
+  const t = useTranslations("invite");
+  const shell = useTranslations("shell");
+  const locale = useLocale();
   return (
     <>
       <div>
@@ -81,8 +82,8 @@ async function Invitation({ token, email, name, expiresAt }: Open & { token: str
   );
 }
 
-async function Refusal({ refusal, text }: Refused) {
-  const t = await getTranslations("invite");
+function Refusal({ refusal, text }: Refused) {
+  const t = useTranslations("invite");
   const waiting = refusal === "too_many_attempts";
   return (
     <Answer
