@@ -1,14 +1,10 @@
 // The browser tests: the built application on a demonstration database of its own, and Playwright.
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
-import { build } from "./build.mjs";
 import { runVisibly } from "./child.mjs";
-import { createDemoDatabase, withAdmin } from "./database.mjs";
-import { step } from "./progress.mjs";
-import { serve } from "./serve.mjs";
-import { findFreePort, root } from "./settings.mjs";
+import { serveDemonstration } from "./serve-demonstration.mjs";
+import { root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
 
 const playwright = join(root, "node_modules/@playwright/test/cli.js");
@@ -18,10 +14,7 @@ const logTailCharacters = 4000;
 /** Runs Playwright's tests with its own options `extra`; gives the layer's result. */
 export async function runBrowserTests(extra, { directory, cluster }) {
   const browser = await findBrowser();
-  await build();
-  await withAdmin(cluster, (sql) => createDemoDatabase(sql, cluster, database));
-  const log = join(directory, "application.log");
-  const { url, stop } = await serveForTests({ directory, cluster, log });
+  const { url, log, stop } = await serveDemonstration({ directory, cluster, database });
 
   const report = join(directory, "playwright.json");
   const args = [
@@ -48,22 +41,6 @@ export async function runBrowserTests(extra, { directory, cluster }) {
     );
   }
   return result;
-}
-
-async function serveForTests({ directory, cluster, log }) {
-  const port = await findFreePort();
-  const dataDir = join(directory, "application");
-  mkdirSync(dataDir);
-  const output = openSync(log, "a");
-  const env = {
-    DATABASE_URL: cluster.url(database),
-    NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
-    DATA_DIR: dataDir,
-  };
-  const server = await step("Starting the web server", () =>
-    serve({ mode: "start", port, env, stdout: output, stderr: output }),
-  );
-  return { url: `http://localhost:${port}`, stop: server.stop };
 }
 
 function count(report, code) {
