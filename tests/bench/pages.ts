@@ -70,7 +70,12 @@ async function weigh(path: string, cookie: string): Promise<string> {
   const headers = { cookie, "accept-encoding": "gzip" };
   const html = await read(path, headers);
   const text = gunzipSync(html).toString();
-  const scripts = new Set(Array.from(text.matchAll(/<script src="([^"]+)"/g), ([, src]) => src));
+  const scripts = new Set(
+    Array.from(text.matchAll(/<script src="([^"]+)"([^>]*)>/g))
+      // What only old browsers load, phones of today do not.
+      .filter(([, , attributes]) => !/nomodule/i.test(String(attributes)))
+      .map(([, src]) => src),
+  );
   const sizes = await Promise.all(
     Array.from(scripts, async (src) => (await read(String(src), headers)).length),
   );
