@@ -58,28 +58,27 @@ export async function listRecipients(
   after: NameCursor | null,
   limit: number,
 ): Promise<Page<Recipient>> {
-  const past = after
-    ? sql`(${members.fullName}, ${members.id}) > (${after.name}, ${after.id}::uuid)`
-    : undefined;
-  const found =
+  const rows =
     q && isName(q)
-      ? inArray(
-          members.id,
-          sql`(select recipients_found(${ownId}::uuid, ${wanted(q)}, ${after?.name ?? null}, ${after?.id ?? null}::uuid, ${limit + 1}))`,
-        )
-      : and(candidates(ownId, q), past);
-  const rows = await db
-    .select(RECIPIENT)
-    .from(members)
-    .where(found)
-    .orderBy(asc(members.fullName), asc(members.id))
-    .limit(limit + 1);
+      ? await recipientsStatement(db).execute({
+          ...{ ownId, ...wanted(q), limit: limit + 1 },
+          ...{ name: after?.name ?? null, id: after?.id ?? null },
+        })
+      : await db
+          .select(RECIPIENT)
+          .from(members)
+          .where(and(candidates(ownId, q), after ? isPast(after) : undefined))
+          .orderBy(asc(members.fullName), asc(members.id))
+          .limit(limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     rows: rows.slice(0, limit),
     next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
   };
 }
+
+const isPast = ({ name, id }: NameCursor) =>
+  sql`(${members.fullName}, ${members.id}) > (${name}, ${id}::uuid)`;
 
 /** How many `listRecipients` finds, counted up to 1,000. */
 export function countRecipients(
@@ -108,6 +107,18 @@ const RECIPIENT = {
   username: members.username,
   email: members.email,
 };
+
+const recipientsStatement = prepared((db) => {
+  const found = sql`(select recipients_found(${sql.placeholder("ownId")}::uuid,
+    ${sql.placeholder("pattern")}, ${sql.placeholder("letters")}::text[],
+    ${sql.placeholder("name")}, ${sql.placeholder("id")}::uuid, ${sql.placeholder("limit")}))`;
+  return db
+    .select(RECIPIENT)
+    .from(members)
+    .where(inArray(members.id, found))
+    .orderBy(asc(members.fullName), asc(members.id))
+    .prepare("recipients_found");
+});
 
 /** An active member other than oneself who may receive money. Throws recipient_unavailable. */
 export async function getRecipient(db: Executor, ownId: string, id: string): Promise<Recipient> {

@@ -22,9 +22,7 @@ export function isName(text: string): boolean {
 }
 
 /** What the database's searches by name take: the pattern, and the text itself where it is too short for trigrams. */
-export function wanted(text: string): SQL {
+export function wanted(text: string): { pattern: string; letters: string[] | null } {
   const lower = text.toLowerCase();
-  return isShort(lower)
-    ? sql`${likePattern(lower)}, array[${lower}]::text[]`
-    : sql`${likePattern(lower)}, null::text[]`;
+  return { pattern: likePattern(lower), letters: isShort(lower) ? [lower] : null };
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { type Executor, prepared } from "@/db/client";
 import { members, memberTotals, orgTotals } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { toE164 } from "@/lib/fields";
@@ -79,23 +79,27 @@ export function findMembers(
 ): Promise<Key[]> {
   const { q } = filter;
   if (sort === "fullName" && q && isName(q)) {
-    return db.execute<Key>(foundByName(q, order, filter, cursor, limit));
+    return foundStatement(db).execute({
+      ...{ status: filter.status ?? null, role: filter.role ?? null, ...wanted(q) },
+      ...{ descending: order === "desc", limit },
+      ...{ name: cursor?.name ?? null, id: cursor?.id ?? null },
+    });
   }
   const listed = { among: among(filter), found: q ? searched(q) : undefined };
   return db.execute<Key>(orderOf({ sort, order }, listed, cursor, limit));
 }
 
-function foundByName(
-  q: string,
-  order: "asc" | "desc",
-  { status, role }: MemberFilter,
-  cursor: MemberCursor | null,
-  limit: number,
-): SQL {
-  const after = sql`${cursor?.name ?? null}, ${cursor?.id ?? null}::uuid`;
-  return sql`select id, null::text as value from members_found(${status ?? null}, ${role ?? null}, ${wanted(q)},
-    ${order === "desc"}, ${after}, ${limit}) with ordinality as found (id, place) order by place`;
-}
+const foundStatement = prepared((db) => {
+  const found = sql`members_found(${sql.placeholder("status")}, ${sql.placeholder("role")},
+    ${sql.placeholder("pattern")}, ${sql.placeholder("letters")}::text[], ${sql.placeholder("descending")},
+    ${sql.placeholder("name")}, ${sql.placeholder("id")}::uuid, ${sql.placeholder("limit")})
+    with ordinality as found (id, place)`;
+  return db
+    .select({ id: sql<string>`id`, value: sql<null>`null::text` })
+    .from(found)
+    .orderBy(sql`place`)
+    .prepare("members_found");
+});
 
 // The driver gives sums and decimals as text.
 function cursorValue(sort: MemberSort, { value }: { value: string | number | null }) {
