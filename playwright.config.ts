@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   workers: 1,
-  // On the pipeline's shared machine a browser may stall: one more try, which is told as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   // A shared machine may be slow; what does not come is waited for, not missed.

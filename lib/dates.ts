@@ -53,7 +53,7 @@ export function kigaliDay(instant: Date): string {
 
 /** The instant at which a Kigali day begins. */
 export function startOfKigaliDay(day: string): Date {
-  return new Date(`${day}T00:00:00+02:00`);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 }
 
 /** A Kigali day `YYYY-MM-DD` as people read it: `20 Nov 2026`. */

@@ -4,11 +4,11 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
+import { DEMO_PASSWORD } from "@/db/seed/joining";
 import { measurePair, type Operation } from "./pairs";
 import { type Result, table, writePage } from "./report";
 
 const PAGE = fileURLToPath(new URL("../../docs/benchmarks-pages.md", import.meta.url));
-const PASSWORD = "demo-pass-2026";
 /** The frame of every page, around a heading and a line. */
 const EMPTY = "/search";
 const LISTS = [
@@ -38,7 +38,7 @@ async function cookieOf(identifier: string): Promise<string> {
   const answer = await fetch(`${base}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: String(base) },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
+    body: JSON.stringify({ identifier, password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${identifier} could not sign in.`);
   return answer.headers
@@ -47,7 +47,7 @@ async function cookieOf(identifier: string): Promise<string> {
     .join("; ");
 }
 
-/** What a page's body is as it is sent, and how long it took to its end. */
+/** The body as it is sent, to its end. Fails unless the answer is 200. */
 function read(path: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const take = (answer: IncomingMessage) => {

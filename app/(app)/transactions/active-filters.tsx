@@ -32,7 +32,6 @@ export async function ActiveFilters({ state }: { state: ListState }) {
     ...{ from: t("fromDay"), to: t("toDay"), min: t("minAmount"), max: t("maxAmount") },
   };
   const shown = FILTER_KEYS.filter((key) => values[key] !== undefined);
-  if (shown.length === 0) return null;
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
   return (
     <ul className="mb-4 flex flex-wrap items-center gap-2 text-sm">
