@@ -1,17 +1,24 @@
 import { defineConfig } from "@playwright/test";
 
-// BASE_URL and CHROMIUM_PATH are set by `npm run test:e2e`, which serves a demonstration cooperative.
+type Stage = { url: string; database: string };
+
+// E2E_STAGES and CHROMIUM_PATH are set by `npm run test:e2e`, which serves a demonstration cooperative to each
+// worker; what follows is read again in each.
+const stages: Stage[] = JSON.parse(process.env.E2E_STAGES ?? "[]");
+const stage = stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+if (stage) process.env.DATABASE_URL = stage.database;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: 1,
+  workers: stages.length || 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
   // A shared machine may be slow; what does not come is waited for, not missed.
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
-    baseURL: process.env.BASE_URL,
+    baseURL: stage?.url,
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Africa/Kigali",

@@ -1,10 +1,11 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useFieldText } from "@/components/ui/use-field-text";
 
 export type DivisionLabels = Record<
   "district" | "sector" | "village" | "none" | "villageHint",
@@ -33,31 +34,27 @@ type Props = {
  */
 export function DivisionFields(props: Props) {
   const { labels, districts, stored, values, sectors, errors } = props;
-  const [district, setDistrict] = useState(values.district);
-  const [sector, setSector] = useState(values.sector);
+  const [district, districtField] = useFieldText<HTMLSelectElement>(values.district);
+  const [sector, sectorField] = useFieldText<HTMLSelectElement>(values.sector);
   const [known, setKnown] = useState<Sectors | "unknown">(sectors ?? {});
-  const chosen = useRef(district);
-
-  async function choose(name: string) {
-    chosen.current = name;
-    setDistrict(name);
-    setSector(name === values.district ? values.sector : "");
-    setKnown({});
-    const found = name === "" ? {} : await readSectors(name);
-    if (chosen.current === name) setKnown(found);
-  }
-
   const asGiven = district === values.district;
+
+  useEffect(() => {
+    setKnown((asGiven && sectors) || {});
+    if (asGiven || district === "") return;
+    let gone = false;
+    readSectors(district).then((found) => gone || setKnown(found));
+    return () => {
+      gone = true;
+    };
+  }, [district, asGiven, sectors]);
+
   const names = known === "unknown" ? [] : Object.keys(known);
   const villages = known === "unknown" ? [] : (known[sector] ?? []);
   return (
     <>
       <Field id="district" label={labels.district} error={errors.district}>
-        <Select
-          name="district"
-          defaultValue={values.district}
-          onChange={(event) => choose(event.target.value)}
-        >
+        <Select ref={districtField} name="district" defaultValue={values.district}>
           <Options none={labels.none} names={districts} kept={stored.district} />
         </Select>
       </Field>
@@ -67,9 +64,9 @@ export function DivisionFields(props: Props) {
         ) : (
           <Select
             key={`${district} ${names.length}`}
+            ref={sectorField}
             name="sector"
             defaultValue={asGiven ? values.sector : ""}
-            onChange={(event) => setSector(event.target.value)}
           >
             <Options
               none={labels.none}

@@ -54,6 +54,11 @@ export function SoftLinks() {
     document.addEventListener("click", follow);
     document.addEventListener("submit", submit);
     document.addEventListener("input", type);
+    // On a slow phone people type before the script is there.
+    const early = document.activeElement;
+    if (early instanceof HTMLInputElement && early.value !== early.defaultValue) {
+      early.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     return () => {
       window.clearTimeout(typing);
       document.removeEventListener("click", follow);

@@ -8,6 +8,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { Choice, MoneyStep, StepsState } from "@/lib/web/steps-state";
+import { typedText } from "@/lib/web/typed-text";
 import { ConfirmStep } from "./confirm-step";
 import type { StepsLabels } from "./labels";
 import { Receipt } from "./receipt";
@@ -36,9 +37,10 @@ export function MoneySteps(props: Props) {
     action,
     { step: "form", typed: first },
     (before, form) => {
-      const sent = form.get("intent") === "carry-out";
+      const { intent, ...typed } = typedText(form);
+      const sent = intent === "carry-out";
       const message = sent ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;
-      return { ...before, failure: { status: 0, code: "unreachable", message } };
+      return { ...before, typed, failure: { status: 0, code: "unreachable", message } };
     },
   );
   const { step, typed, choices, failure } = state;

@@ -52,6 +52,7 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
       clearTimeout(timer.current);
       setLoading(true);
       const answer = await readUser();
+      if (leaving.current) return;
       setLoading(false);
       if (answer === "unreachable") {
         timer.current = setTimeout(refresh, wait.current);
@@ -68,6 +69,7 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
   );
 
   useEffect(() => {
+    leaving.current = false;
     refresh(true);
     const every = setInterval(refresh, EVERY_MS);
     const updated = (event: Event) => {
@@ -78,6 +80,8 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
     };
     window.addEventListener(USER_UPDATED, updated);
     return () => {
+      // An answer that comes after one has left must not lead away from where one is by then.
+      leaving.current = true;
       window.removeEventListener(USER_UPDATED, updated);
       clearInterval(every);
       clearTimeout(timer.current);

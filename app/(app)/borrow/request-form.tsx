@@ -10,6 +10,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { DEFAULT_MAX_RATE } from "@/lib/loans/rules";
 import { borrowStep } from "./actions";
@@ -49,8 +50,8 @@ type FieldsProps = Props & { typed: Record<string, string>; errors: Record<strin
 
 function Fields({ today, first, last, labels, typed, errors }: FieldsProps) {
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [rate, setRate] = useState(typed.maxInterest ?? "");
-  const [deadline, setDeadline] = useState(typed.deadline ?? "");
+  const [rate, rateField] = useFieldText<HTMLInputElement>(typed.maxInterest ?? "");
+  const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
   return (
     <>
       <Field id="amount" label={labels.amount} hint={labels.amountHint} error={errors.amount}>
@@ -61,12 +62,12 @@ function Fields({ today, first, last, labels, typed, errors }: FieldsProps) {
       </Field>
       <Field id="deadline" label={labels.deadline} error={errors.deadline}>
         <Input
+          ref={deadlineField}
           name="deadline"
           type="date"
           min={first}
           max={last}
           defaultValue={typed.deadline ?? ""}
-          onChange={(event) => setDeadline(event.target.value)}
         />
       </Field>
       <Field
@@ -76,13 +77,13 @@ function Fields({ today, first, last, labels, typed, errors }: FieldsProps) {
         error={errors.maxInterest}
       >
         <Input
+          ref={rateField}
           name="maxInterest"
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
           placeholder={String(DEFAULT_MAX_RATE)}
           defaultValue={typed.maxInterest ?? ""}
-          onChange={(event) => setRate(event.target.value)}
         />
       </Field>
       <LoanCost

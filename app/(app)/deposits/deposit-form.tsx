@@ -11,6 +11,7 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFieldText } from "@/components/ui/use-field-text";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
@@ -60,7 +61,7 @@ export function DepositForm({ phone, requestId, labels }: Props) {
   const beside = Object.keys(errors).some((name) => name in typed);
   useSessionEnd(failed?.failure.code);
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [method, setMethod] = useState(typed.method ?? "");
+  const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
@@ -93,9 +94,9 @@ export function DepositForm({ phone, requestId, labels }: Props) {
         {/* React empties a form after its action: the default, not the value, is what stays. */}
         <Select
           key={typed.method}
+          ref={methodField}
           name="method"
           defaultValue={typed.method ?? ""}
-          onChange={(event) => setMethod(event.target.value)}
         >
           <option value="">{labels.choose}</option>
           {METHODS.map((each) => (

@@ -7,6 +7,7 @@ import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { formatExact } from "@/lib/money";
@@ -47,7 +48,7 @@ type FieldsProps = Props & { typed: Record<string, string>; errors: Record<strin
 
 function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [method, setMethod] = useState(typed.method ?? "");
+  const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
   const exceeds = exceedsAvailable(amount, available);
   const known = Number.isInteger(amount) && amount > 0 && !exceeds;
   const goesTo = method === "" ? "phone account" : payoutField(method);
@@ -65,9 +66,9 @@ function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
         {/* React empties a form after its action: the default, not the value, is what stays. */}
         <Select
           key={typed.method}
+          ref={methodField}
           name="method"
           defaultValue={typed.method ?? ""}
-          onChange={(event) => setMethod(event.target.value)}
         >
           <option value="">{labels.choose}</option>
           {METHODS.map((each) => (

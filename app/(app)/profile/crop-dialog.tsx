@@ -41,6 +41,7 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
   const [degrees, setDegrees] = useState(0);
   const [working, setWorking] = useState(false);
   const area = useRef<Area>(null);
+  const [measured, setMeasured] = useState(false);
 
   async function use() {
     setWorking(true);
@@ -75,6 +76,7 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
           onZoomChange={(wanted) => setZoom(zoomBy(wanted, 0))}
           onCropAreaChange={(_, pixels) => {
             area.current = pixels;
+            setMeasured(true);
           }}
           cropperProps={{ role: "application", "aria-label": labels.area }}
         />
@@ -109,7 +111,7 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
         </Button>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={use} pending={working}>
+        <Button onClick={use} pending={working || !measured}>
           {labels.use}
         </Button>
         <Button variant="outline" onClick={() => setDegrees(turned(degrees))}>

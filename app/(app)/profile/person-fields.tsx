@@ -1,11 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
+import { useFieldText } from "@/components/ui/use-field-text";
 
 type Name = "firstName" | "lastName" | "username" | "email" | "phone" | "gender";
 export type PersonLabels = Record<
@@ -32,7 +32,7 @@ type Props = {
 
 /** Who one is. The password is asked for once another e-mail address is typed; without script always. */
 export function PersonFields({ values, stored, errors, labels }: Props) {
-  const [email, setEmail] = useState(values.email);
+  const [email, emailField] = useFieldText<HTMLInputElement>(values.email);
   const asks = email.trim().toLowerCase() !== stored.email;
   const field = (id: Name, hint?: string) => ({
     id,
@@ -82,10 +82,10 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
       </Field>
       <Field {...field("email", labels.emailHint)}>
         <Input
+          ref={emailField}
           name="email"
           type="email"
           defaultValue={values.email}
-          onChange={(event) => setEmail(event.target.value)}
           maxLength={254}
           autoComplete="email"
           autoCapitalize="none"

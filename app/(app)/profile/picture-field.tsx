@@ -53,6 +53,11 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [removed, setRemoved] = useState(false);
   const [wrong, setWrong] = useState<string>();
+  // On a slow phone a picture is chosen before the script is there: it is taken up now.
+  useEffect(() => {
+    const box = input.current;
+    if (box?.files?.length) box.dispatchEvent(new Event("change", { bubbles: true }));
+  }, []);
   useEffect(() => {
     if (after) setWrong(undefined);
     fill(input.current, chosen?.file);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
@@ -32,18 +32,16 @@ export function UploadForm({ project, labels, large }: Props) {
     typed: {},
   }));
   const [wrong, setWrong] = useState<string>();
-  const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     setWrong(undefined);
     if (state.status !== "done") return;
-    box.current?.reset();
     toast.success({ title: labels.doneTitle, description: state.data });
   }, [state, labels.doneTitle]);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   const said = failed?.failure.fields?.file ?? (large && !failed ? labels.tooLarge : undefined);
   return (
-    <form ref={box} action={act} className="grid gap-4" noValidate>
+    <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={project} />
       {state.status === "done" && (

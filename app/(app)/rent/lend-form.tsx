@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
 import { Facts } from "@/components/money-steps/facts";
@@ -9,6 +8,7 @@ import { MoneySteps } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useFieldText } from "@/components/ui/use-field-text";
 import type { Fact } from "@/lib/web/steps-state";
 import { lendStep } from "./actions";
 
@@ -57,7 +57,7 @@ type FieldsProps = Omit<Props, "gone"> & {
 function Fields(props: FieldsProps) {
   const { requestId, amount, maxTenths, today, deadline, facts, labels, typed, errors } = props;
   const first = typed.interestRate ?? (maxTenths === 0 ? "0" : "");
-  const [rate, setRate] = useState(first);
+  const [rate, rateField] = useFieldText<HTMLInputElement>(first);
   const tenths = liveRate(rate);
   return (
     <>
@@ -77,13 +77,13 @@ function Fields(props: FieldsProps) {
         error={tenths > maxTenths ? labels.exceedsMax : errors.interestRate}
       >
         <Input
+          ref={rateField}
           name="interestRate"
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
           readOnly={maxTenths === 0}
           defaultValue={first}
-          onChange={(event) => setRate(event.target.value)}
         />
       </Field>
       <LoanCost

@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import { offerStep } from "./actions";
@@ -50,8 +51,8 @@ type FieldsProps = Props & { typed: Record<string, string>; errors: Record<strin
 
 function Fields({ available, today, first, last, labels, typed, errors }: FieldsProps) {
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [rate, setRate] = useState(typed.interestRate ?? "");
-  const [deadline, setDeadline] = useState(typed.deadline ?? "");
+  const [rate, rateField] = useFieldText<HTMLInputElement>(typed.interestRate ?? "");
+  const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
   const exceeds = exceedsAvailable(amount, available);
   return (
     <>
@@ -70,22 +71,22 @@ function Fields({ available, today, first, last, labels, typed, errors }: Fields
         error={errors.interestRate}
       >
         <Input
+          ref={rateField}
           name="interestRate"
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
           defaultValue={typed.interestRate ?? ""}
-          onChange={(event) => setRate(event.target.value)}
         />
       </Field>
       <Field id="deadline" label={labels.deadline} error={errors.deadline}>
         <Input
+          ref={deadlineField}
           name="deadline"
           type="date"
           min={first}
           max={last}
           defaultValue={typed.deadline ?? ""}
-          onChange={(event) => setDeadline(event.target.value)}
         />
       </Field>
       <LoanCost {...{ amount, today, deadline, labels }} tenths={liveRate(rate)} />

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, signIn, test } from "./clean-page";
+
+/** Opens a screen whose script is still on its way; what is given back lets it come. */
+async function beforeScript(page: Page, path: string): Promise<() => void> {
+  let arrive = () => {};
+  const come = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.unrouteAll();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return arrive;
+}
+
+/** A Kigali day so many days from now. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + 7_200_000 + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test("what is chosen before the script is there counts: fee, net and what is asked for", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  const dialog = page.getByRole("dialog");
+  let arrive = await beforeScript(page, "/deposits?new=1");
+  await dialog.getByLabel("Amount (Rwf)").fill("20000");
+  await dialog.getByLabel("Payment method").selectOption("bank");
+  arrive();
+  await expect(dialog.getByText("RWF 20,000")).toBeVisible();
+  await expect(dialog.getByLabel("Sender's phone number")).toBeHidden();
+
+  arrive = await beforeScript(page, "/deposits?withdraw=1");
+  await dialog.getByLabel("How you receive it").selectOption("bank");
+  arrive();
+  await expect(dialog.getByLabel("Phone number", { exact: false })).toBeHidden();
+});
+
+test("rate and deadline typed before the script is there are in the cost at once", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  const dialog = page.getByRole("dialog");
+  let arrive = await beforeScript(page, "/rent?offer=1");
+  await dialog.getByLabel("Amount (Rwf)").fill("20000");
+  await dialog.getByLabel("Interest rate (%)").fill("12.5");
+  await dialog.getByLabel("Deadline").fill(dayIn(60));
+  arrive();
+  await expect(dialog.getByText("RWF 22,500")).toBeVisible();
+
+  arrive = await beforeScript(page, "/borrow?request=1");
+  await dialog.getByLabel("Amount (Rwf)").fill("20000");
+  await dialog.getByLabel("Maximum interest (%)").fill("12.5");
+  await dialog.getByLabel("Repayment date").fill(dayIn(60));
+  arrive();
+  await expect(dialog.getByText("RWF 22,500")).toBeVisible();
+});
+
+test("a profile edited before the script is there: e-mail, district and picture", async ({
+  page,
+}) => {
+  await signIn(page, "jean");
+  const arrive = await beforeScript(page, "/profile?edit=1");
+  const colour = { width: 300, height: 200, channels: 3 as const, background: "#36a" };
+  const buffer = await sharp({ create: colour }).jpeg().toBuffer();
+  await page
+    .locator("#profileImage")
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByLabel("Email", { exact: false }).first().fill("jean.new@openfuture.rw");
+  const district = page.getByLabel("District");
+  const other = (await district.inputValue()) === "Huye" ? "Gasabo" : "Huye";
+  await district.selectOption(other);
+  arrive();
+  const crop = page.getByRole("dialog", { name: "Crop the picture" });
+  await expect(crop).toBeVisible();
+  await crop.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Image Cropped")).toBeVisible();
+  await expect(page.locator("#password")).toBeVisible();
+  await expect(page.locator("#sector option").nth(3)).toBeAttached();
+});
+
+test("a list searched before the script is there is searched", async ({ page }) => {
+  await signIn(page, "aline");
+  const arrive = await beforeScript(page, "/transactions");
+  await page.locator("form[data-soft=live] input[name=q]").pressSequentially("deposit");
+  arrive();
+  await expect(page).toHaveURL(/q=deposit/);
+});
+
+test("a form whose connection is lost keeps all that was typed", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto("/rent?offer=1");
+  const dialog = page.getByRole("dialog");
+  const typed = { "Amount (Rwf)": "20,000", "Interest rate (%)": "12.5", Deadline: dayIn(60) };
+  for (const [label, text] of Object.entries(typed)) {
+    await dialog.getByLabel(label).fill(text);
+  }
+  await dialog.getByLabel("Description (optional)").fill("For seeds");
+  await page.route("**/rent**", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 408 }) : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(dialog.getByLabel(label)).toHaveValue(text);
+  }
+  await expect(dialog.getByLabel("Description (optional)")).toHaveValue("For seeds");
+  await expect(dialog.getByText("RWF 22,500")).toBeVisible();
+  await page.unrouteAll();
+  await dialog.getByRole("button", { name: "Review" }).click();
+  await expect(dialog.getByRole("group", { name: "Review" })).toBeVisible();
+});
+
+test("signing out while the shell asks who one is: the sign-in screen stays", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto("about:blank");
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/me", async (route) => {
+    await late;
+    await route.fulfill({ status: 401, json: {} });
+  });
+  const asked = page.waitForRequest("**/api/me");
+  await page.goto("/dashboard");
+  await asked;
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await page.getByLabel("Email, Username or Phone").fill("aline");
+
+  let left = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/logout")) left += 1;
+  });
+  // It asks once more after the first 401, and only then believes it.
+  let answers = 0;
+  const believed = page.waitForResponse((response) => {
+    if (response.url().endsWith("/api/me")) answers += 1;
+    return answers === 2;
+  });
+  answer();
+  await (await believed).finished();
+  await page.evaluate(() => fetch("/healthz").then(({ status }) => status));
+  expect(left).toBe(0);
+  await expect(page.getByLabel("Email, Username or Phone")).toHaveValue("aline");
+  await expect(page).toHaveURL(/\/login$/);
+});
