@@ -5,6 +5,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectToast,
+  newPhone,
+  openAwake,
   signIn as signInAs,
   test,
   watch,
@@ -57,9 +60,7 @@ async function newcomer(admin: Page, browser: Browser, language: "en" | "rw"): P
   const guest = await browser.newPage();
   await guest.goto(await readLink(admin, email, /\/invite\//));
   await guest.locator("#username").fill(username);
-  await guest
-    .locator("#phone")
-    .fill(`0788${String((Date.now() + made) % 1_000_000).padStart(6, "0")}`);
+  await guest.locator("#phone").fill(newPhone());
   await guest.locator("#password").fill(PASSWORD);
   await guest.locator("#language").selectOption(language);
   await guest.locator("form:has(#username) button[type=submit]").click();
@@ -109,6 +110,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
   browser,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const { username, email } = await newcomer(page, browser, "rw");
   const inside = await visitor(browser, baseURL);
   await giveNames(inside, username, PASSWORD);
@@ -122,6 +124,11 @@ test("a forgotten password is set by the link in the mail, and every session is 
   await expect(there.getByText("Please enter a valid email address")).toBeVisible();
   await there.getByLabel("Email").fill("nobody");
   await there.getByRole("button", { name: "Send the link" }).click();
+  // The text is there from before: only with the answer the button is at rest.
+  await expect(there.getByRole("button", { name: "Send the link" })).toHaveAttribute(
+    "aria-busy",
+    "false",
+  );
   await expect(there.getByText("Please enter a valid email address")).toBeVisible();
   await expectAccessible(there);
   await there.getByLabel("Email").fill(email.toUpperCase());
@@ -148,11 +155,12 @@ test("a forgotten password is set by the link in the mail, and every session is 
   const password = there.getByLabel("New password", { exact: true });
   const again = there.getByLabel("New password again");
   const save = there.getByRole("button", { name: "Set the new password" });
+  // Neighbours are told different things: no text of one answer stands for the next one.
   for (const [one, other, told] of [
+    [NEW_PASSWORD, "", "Passwords don't match"],
     ["short", "short", "Password must be at least 8 characters"],
     ["password123", "password123", "among the first that guessers try"],
     [NEW_PASSWORD, "another one", "Passwords don't match"],
-    [NEW_PASSWORD, "", "Passwords don't match"],
   ] as const) {
     await password.fill(one);
     await again.fill(other);
@@ -222,7 +230,7 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   const there = await visitor(browser, baseURL);
   await giveNames(there, username, PASSWORD);
   await there.waitForURL("**/dashboard");
-  await there.goto("/settings");
+  await openAwake(there, "/settings");
   await expectAccessible(there);
   await there.getByRole("link", { name: "Set up" }).click();
   await expect(there.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
@@ -235,6 +243,8 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   await expect(there.getByRole("list", { name: "Recovery codes" })).toHaveCount(0);
   await there.goto("/profile");
   await expect(there.getByText("Enabled")).toBeVisible();
+  // Nothing of the page that is left may still be on its way.
+  await there.goto("about:blank");
   await there.context().clearCookies();
 
   await giveNames(there, username, PASSWORD);
@@ -279,6 +289,7 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   await there.goto("/settings");
   await expect(there.getByText("9 recovery codes are left.")).toBeVisible();
   await there.getByRole("link", { name: "Manage" }).click();
+  await expect(there.getByLabel("Code, or recovery code")).toBeVisible();
   await expectAccessible(there);
   await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await there.getByLabel("Code, or recovery code").fill(recovery[1] ?? "");
@@ -295,6 +306,7 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   await there.getByLabel("Code, or recovery code").fill(one ?? "");
   await there.getByRole("button", { name: "Switch off" }).click();
   await expect(there.getByText("Two-factor sign-in is switched off.")).toBeVisible();
+  await there.goto("about:blank");
   await there.context().clearCookies();
   await giveNames(there, username, PASSWORD);
   await there.waitForURL("**/dashboard");
@@ -361,6 +373,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
   browser,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const { username } = await newcomer(page, browser, "en");
   const [here, there, third] = [
     await visitor(browser, baseURL),
@@ -384,7 +397,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
   await expect(there).toHaveURL(/\/login/);
 
   await here.setViewportSize({ width: 360, height: 800 });
-  await here.goto("/settings");
+  await openAwake(here, "/settings");
   await expect(here.getByText("This device", { exact: true })).toBeVisible();
   await expectAccessible(here);
   await expectNoSidewaysScroll(here);
@@ -421,6 +434,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
   }
   await fill(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect(here.getByText("Your password is changed.")).toBeVisible();
+  await expectToast(here);
   await expectAccessible(here);
   await giveNames(there, username, NEW_PASSWORD);
   await there.waitForURL("**/dashboard");
@@ -486,7 +500,7 @@ test.describe("without script", () => {
     await expect(page.getByText("Iyi kode si yo").first()).toBeVisible();
     await page.locator("#code").fill(recovery);
     await page.getByRole("button", { name: "Komeza" }).click();
-    await page.waitForURL("**/dashboard");
+    await page.waitForURL("**/dashboard?plain=1");
     await page.goto("/settings");
     await page.getByRole("button", { name: "Sohora ahandi hose" }).click();
     await expect(page.getByText(/Mwasohowe ahandi hantu/)).toBeVisible();

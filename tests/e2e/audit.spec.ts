@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAwake,
   signIn,
   signInWithoutScript,
   test,
@@ -13,7 +14,7 @@ const organisationForm = (page: Page) =>
 
 /** Sets from which amount two approve, on the settings screen. */
 async function setSecondApproval(page: Page, amount: string): Promise<void> {
-  await page.goto("/settings");
+  await openAwake(page, "/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
   await page.getByLabel("Amount (Rwf)").fill(amount);
   await organisationForm(page).getByRole("button", { name: "Save changes" }).click();
@@ -32,6 +33,7 @@ async function refusalsOf(page: Page, who: string): Promise<number> {
 }
 
 test("an administrator changes the second approval, and the log tells of it", async ({ page }) => {
+  test.setTimeout(180_000);
   await signIn(page, "admin");
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("link", { name: "Settings" }).click();
@@ -73,7 +75,7 @@ test("an amount that is none is refused beside its field, and changes nothing", 
 }) => {
   await signIn(page, "tech");
   const before = await (await page.request.get("/admin/settings")).json();
-  await page.goto("/settings");
+  await openAwake(page, "/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
   await organisationForm(page).getByRole("button", { name: "Save changes" }).click();
   const field = page.getByLabel("Amount (Rwf)");
@@ -133,7 +135,7 @@ test("a member is refused the screen and the calls, and the log keeps each refus
 
 test("the log is exported as it is filtered, by those who may see it", async ({ page }) => {
   await signIn(page, "director");
-  await page.goto("/settings/audit?action=deposits.*&who=aline");
+  await openAwake(page, "/settings/audit?action=deposits.*&who=aline");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   const file = await coming;

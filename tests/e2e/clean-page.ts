@@ -64,11 +64,33 @@ export async function signInWithoutScript(page: Page, identifier: string): Promi
   await page.waitForURL("**/dashboard?plain=1");
 }
 
+/** Opens a screen of the shell whose script is at work and knows who is signed in. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto("about:blank"); // what the page before asks is not taken for this one's answer
+  const known = page.waitForResponse((r) => new URL(r.url()).pathname === "/api/me");
+  await page.goto(path);
+  await (await known).finished();
+}
+
 async function fillIn(page: Page, identifier: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email, Username or Phone").fill(identifier);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** A toast is in the page and fades in from now on, which `expectAccessible` waits for. */
+export async function expectToast(page: Page): Promise<void> {
+  await expect(page.locator('[data-sonner-toast][data-mounted="true"]').first()).toBeVisible();
+}
+
+let phones = 0;
+
+/** A phone number that nobody has: those of the demonstration begin with 0788. */
+export function newPhone(): string {
+  phones += 1;
+  const worker = String(base.info().workerIndex).padStart(3, "0");
+  return `079${worker}${String(phones).padStart(4, "0")}`;
 }
 
 /** Nothing on the screen is wider than it. */

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAwake,
   PASSWORD,
   signIn,
   test,
@@ -15,7 +16,7 @@ async function available(page: Page): Promise<number> {
 }
 
 async function deposit(page: Page, amount: string): Promise<string> {
-  await page.goto("/deposits");
+  await openAwake(page, "/deposits");
   await page.getByRole("link", { name: "New Deposit" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill(amount);
@@ -37,7 +38,7 @@ async function approve(browser: Browser, reference: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, "finance");
-  await page.goto("/transactions?status=pending");
+  await openAwake(page, "/transactions?status=pending");
   const row = page.getByRole("row").filter({ hasText: reference });
   await row.getByRole("link", { name: "Decide" }).click();
   const dialog = page.getByRole("dialog");
@@ -49,7 +50,7 @@ async function approve(browser: Browser, reference: string): Promise<void> {
 }
 
 async function send(page: Page, recipient: string, amount: string): Promise<void> {
-  await page.goto("/profile");
+  await openAwake(page, "/profile");
   await page.getByRole("link", { name: "Send Money" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("To whom").fill(recipient);
@@ -70,6 +71,7 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
   page,
   browser,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, "aline");
   const before = await available(page);
   const reference = await deposit(page, "50000");
@@ -115,7 +117,7 @@ test("the key screens in Kinyarwanda, and on a phone", async ({ page }) => {
 
 test("a refused deposit keeps its method, and the second try is taken", async ({ page }) => {
   await signIn(page, "eric");
-  await page.goto("/deposits?new=1");
+  await openAwake(page, "/deposits?new=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Payment method").selectOption("bank");
   await dialog.getByRole("button", { name: "Submit Deposit" }).click();
@@ -128,7 +130,7 @@ test("a refused deposit keeps its method, and the second try is taken", async ({
 
 test("a deposit whose answer is lost is sent again as the same one", async ({ page }) => {
   await signIn(page, "eric");
-  await page.goto("/deposits?new=1");
+  await openAwake(page, "/deposits?new=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill("4000");
   await dialog.getByLabel("Payment method").selectOption("cash");
@@ -161,7 +163,7 @@ test("a receipt number that is taken is told at its field, with focus", async ({
   await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, "finance");
-  await page.goto("/transactions?status=pending");
+  await openAwake(page, "/transactions?status=pending");
   await page.getByRole("row").filter({ hasText: "Eric" }).first().getByText("Decide").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Receipt number").fill(receipt);

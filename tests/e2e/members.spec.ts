@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAwake,
   PASSWORD,
   signIn,
   signInWithoutScript,
@@ -36,8 +37,9 @@ test("the list is searched, sorted and paged by its address, which can be shared
   page,
   browser,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, "admin");
-  await page.goto("/members");
+  await openAwake(page, "/members");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Manage Members \(\d+\)/);
   await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute(
     "aria-sort",
@@ -92,7 +94,7 @@ test("a member is edited: what is wrong stands beside its field, a sector belong
 }) => {
   await signIn(page, "admin");
   const { id, fullName, sharePercentage } = await find(page, "zacharie");
-  await page.goto("/members?q=zacharie");
+  await openAwake(page, "/members?q=zacharie");
   await choose(page, fullName, "Edit");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("First name").fill("");
@@ -132,7 +134,7 @@ test("a member is edited: what is wrong stands beside its field, a sector belong
 test("who saves over somebody else's change is told so", async ({ page }) => {
   await signIn(page, "admin");
   const { id } = await find(page, "valens");
-  await page.goto(`/members?edit=${id}`);
+  await openAwake(page, `/members?edit=${id}`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Membership class").fill("Late");
   const origin = new URL(page.url()).origin;
@@ -145,9 +147,9 @@ test("who saves over somebody else's change is told so", async ({ page }) => {
 
 test("a suspended member who is signed in elsewhere is out at once", async ({ page, browser }) => {
   const member = await elsewhere(browser, "yvonne");
-  await member.goto("/profile");
+  await openAwake(member, "/profile");
   await signIn(page, "admin");
-  await page.goto("/members?q=yvonne&sort=status");
+  await openAwake(page, "/members?q=yvonne&sort=status");
   const row = rows(page).first();
   await expect(row.getByText("Active", { exact: true })).toBeVisible();
   await choose(page, "Yvonne Kampire", "Suspend Member");
@@ -180,7 +182,7 @@ test("a member with money cannot be deleted; one who has left everything can", a
     break;
   }
   if (!leaver) throw new Error("Everybody has something at work.");
-  await page.goto(`/members?remove=${leaver.id}`);
+  await openAwake(page, `/members?remove=${leaver.id}`);
   const dialog = page.getByRole("dialog");
   await expect(
     dialog.getByText(
@@ -211,7 +213,7 @@ test("a member with money cannot be deleted; one who has left everything can", a
 
 test("the list as it is shown is a file, for those who may export", async ({ page, browser }) => {
   await signIn(page, "director");
-  await page.goto("/members?q=openfuture&sort=district&order=desc&role=advisor");
+  await openAwake(page, "/members?q=openfuture&sort=district&order=desc&role=advisor");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   const file = await coming;
@@ -280,8 +282,9 @@ test("the calls answer as they should", async ({ page }) => {
 });
 
 test("is reached by keyboard, on a phone, in both languages", async ({ page }) => {
+  test.setTimeout(240_000);
   await signIn(page, "admin");
-  await page.goto("/members");
+  await openAwake(page, "/members");
   const menu = page.getByRole("button", { name: /Actions for/ }).first();
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -326,6 +329,7 @@ test.describe("without script", () => {
       await edit();
       await page.getByLabel("Status").selectOption(status);
       await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(page.getByText("The changes to Samuel Habyarimana are saved.")).toBeVisible();
       await page.goto("/members?q=samuel");
       await expect(rows(page).getByText(status, { exact: true })).toBeVisible();
     }

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./clean-page";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAwake,
+  signIn,
+  test,
+} from "./clean-page";
 
 const STATEMENT = "/transactions/statement";
 
@@ -27,8 +34,9 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
   page,
   browser,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, "aline");
-  await page.goto("/transactions");
+  await openAwake(page, "/transactions");
   await page.getByRole("link", { name: "Statement" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statement");
   const months = page.getByLabel("Month", { exact: true });
@@ -134,6 +142,8 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   const query = new URLSearchParams({ reference, code: paper.code });
   expect((await visitor.request.get(`/api/check?${query}`)).status()).toBe(429);
   await context.close();
+  // Nothing of the page that is left may still be on its way.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn(page, "admin");
   const noted = await page.request.get("/admin/audit?action=paper.check&limit=1");

@@ -45,6 +45,7 @@ test("every page, call and action stands in the table", async () => {
 });
 
 test("every method that a call answers to stands in the table", async () => {
+  test.setTimeout(180_000);
   for (const at of ["with", "without"] as const) {
     const server = stage.servers[at];
     for (const [path, methods] of await callsByPath()) {

@@ -4,6 +4,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectToast,
+  openAwake,
   PASSWORD,
   signIn,
   signInWithoutScript,
@@ -44,10 +46,11 @@ async function linkFor(page: Page, email: string): Promise<string> {
 
 test("one edits, cancels, is told what is wrong beside each field, and saves", async ({ page }) => {
   await signIn(page, "jean");
-  await page.goto("/profile");
+  await openAwake(page, "/profile");
   await expectAccessible(page);
   const before = await (await page.request.get("/api/me")).json();
   await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("First name")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel("First name").fill("Somebody else");
@@ -87,7 +90,7 @@ test("one edits, cancels, is told what is wrong beside each field, and saves", a
 
 test("a picture is chosen, cropped by keyboard, kept, and shown everywhere", async ({ page }) => {
   await signIn(page, "jean");
-  await page.goto("/profile?edit=1");
+  await openAwake(page, "/profile?edit=1");
   const input = page.locator("#profileImage");
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     await input.setInputFiles({ name, mimeType, buffer });
@@ -160,7 +163,7 @@ test("another e-mail address is asked for with the password and confirmed by its
   const email = `jean.${Date.now().toString(36)}@example.com`;
   await signIn(page, "jean");
   const { email: old } = await (await page.request.get("/api/me")).json();
-  await page.goto("/profile?edit=1");
+  await openAwake(page, "/profile?edit=1");
   const password = page.getByLabel("Your password", { exact: true });
   await expect(password).toBeHidden();
   await page.getByLabel("Email").fill(email);
@@ -170,6 +173,7 @@ test("another e-mail address is asked for with the password and confirmed by its
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText(`${email} waits for your confirmation`)).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: old })).toBeVisible();
+  await expectToast(page);
   await expectAccessible(page);
 
   const office = await browser.newContext({ baseURL: String(baseURL) });
@@ -192,7 +196,7 @@ test("another e-mail address is asked for with the password and confirmed by its
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { name: "no longer valid" })).toBeVisible();
 
-  await page.goto("/profile?edit=1");
+  await openAwake(page, "/profile?edit=1");
   await page.getByLabel("Email").fill(old);
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -241,7 +245,7 @@ test("on a phone, in both languages", async ({ page, context, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ["en", "rw"]) {
     await context.addCookies([{ name: "app_language", value: language, url: String(baseURL) }]);
-    await page.goto("/profile?edit=1");
+    await openAwake(page, "/profile?edit=1");
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const buffer = await photo();

@@ -3,6 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectToast,
+  openAwake,
   PASSWORD,
   signIn,
   signInWithoutScript,
@@ -29,7 +31,7 @@ const francs = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
 /** Creates a project as whoever is signed in; answers its address. */
 async function create(page: Page, title: string, target: string): Promise<string> {
-  await page.goto("/projects?new=1");
+  await openAwake(page, "/projects?new=1");
   await page.getByLabel("Name").fill(title);
   await page.getByLabel("Description").fill("Milk from eight cows, sold in Musanze.");
   await page.getByLabel("Target (Rwf)").fill(target);
@@ -62,7 +64,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   test.setTimeout(240_000);
   const title = `Dairy ${Date.now().toString(36)}`;
   await signIn(director, "director");
-  await director.goto("/projects?new=1");
+  await openAwake(director, "/projects?new=1");
   await director.getByRole("button", { name: "Create the project" }).click();
   await expect(director.getByText("Please give the project a name.")).toBeVisible();
   await expect(director.getByText("Please describe the project.")).toBeVisible();
@@ -71,12 +73,13 @@ test("a project from its first day to its last: create, invest, profit, share ou
   const address = await create(director, title, "4000");
   await expect(director.getByText("Active", { exact: true })).toBeVisible();
   await expect(director.getByText("Open for Investment", { exact: true })).toBeVisible();
+  await expectToast(director);
   await expectAccessible(director);
 
   const aline = await person(browser, baseURL, "aline");
   await fund(browser, aline, 5_000);
   const before = await available(aline);
-  await aline.goto("/projects");
+  await openAwake(aline, "/projects");
   await expectAccessible(aline);
   await aline.getByRole("link", { name: `Invest Now in ${title}` }).click();
   const dialog = aline.getByRole("dialog");
@@ -85,6 +88,8 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await dialog.getByLabel("Amount (Rwf)").fill("4001");
   await expect(dialog.getByText("Only RWF 4,000 can still be invested")).toBeVisible();
   await dialog.getByRole("button", { name: "Review" }).click();
+  // The text is there from before: only with the answer the focus goes to the field.
+  await expect(dialog.getByLabel("Amount (Rwf)")).toBeFocused();
   await expect(dialog.getByText("Only RWF 4,000 can still be invested")).toBeVisible();
   await dialog.getByLabel("Amount (Rwf)").fill("2000");
   await dialog.getByRole("button", { name: "Review" }).click();
@@ -112,7 +117,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expect(director.getByText("Running", { exact: true })).toBeVisible();
 
   const finance = await person(browser, baseURL, "finance");
-  await finance.goto(address);
+  await openAwake(finance, address);
   await expect(finance.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
   await finance.getByRole("link", { name: "Record a result" }).click();
   const office = finance.getByRole("dialog");
@@ -124,6 +129,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await office.getByLabel("Where it came in").selectOption("cash");
   await office.getByLabel("Note").fill("Milk of the first month");
   await office.getByRole("button", { name: "Review" }).click();
+  await expect(office.getByRole("button", { name: "Continue" })).toBeVisible();
   await expectAccessible(finance);
   await office.getByRole("button", { name: "Continue" }).click();
   await office.locator("#password").fill(PASSWORD);
@@ -281,7 +287,7 @@ test("photos and documents are added and removed; what is neither is refused bes
   const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
   await signIn(page, "director");
   const address = await create(page, `Kiosk ${Date.now().toString(36)}`, "90000");
-  await page.goto(`${address}?files=1`);
+  await openAwake(page, `${address}?files=1`);
   const dialog = page.getByRole("dialog");
   const send = async (name: string, mimeType: string, buffer: Buffer) => {
     await dialog.locator("#file").setInputFiles({ name, mimeType, buffer });
@@ -295,6 +301,7 @@ test("photos and documents are added and removed; what is neither is refused bes
   await expect(dialog.getByRole("button", { name: "Remove front" })).toBeVisible();
   await send("plan.pdf", "application/pdf", pdf);
   await expect(dialog.getByRole("button", { name: "Remove plan" })).toBeVisible();
+  await expectToast(page);
   await expectAccessible(page);
   await dialog
     .locator("#file")
@@ -331,7 +338,7 @@ test("the list: by status, by search, empty, at 360 px in Kinyarwanda, by keyboa
   await expectAccessible(page);
   await speak(page, baseURL, "rw");
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/projects");
+  await openAwake(page, "/projects");
   await expect(page.getByText("Wakira ishoramari", { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -3,6 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectToast,
+  openAwake,
   signIn,
   signInWithoutScript,
   test,
@@ -61,7 +63,7 @@ test("each month of a chart says its values by keyboard, and all stand in a tabl
   page,
 }) => {
   await signIn(page, "director");
-  await page.goto("/reports");
+  await openAwake(page, "/reports");
   const chart = page.getByRole("group", { name: "Deposits and withdrawals by month" });
   await expect(chart.getByRole("img")).toHaveCount(12);
   await chart.getByRole("img").first().focus();
@@ -122,6 +124,7 @@ test("when reports cannot be loaded the failure is said, and samples are only sh
     await expect(page.locator("[inert]").getByText("Total Revenue")).toBeVisible();
     await expect(page.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: /PDF to print/ })).toHaveCount(0);
+    await expectToast(page);
     await expectAccessible(page);
   } finally {
     await owner`grant select on report_figures to openfuture_app`;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, PASSWORD, signIn, test } from "./clean-page";
+import { expect, expectAccessible, openAwake, PASSWORD, signIn, test } from "./clean-page";
 
 test("Back keeps what was typed, and more than there is is refused in place", async ({ page }) => {
   await signIn(page, "claudine");
-  await page.goto("/profile?send=1");
+  await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByText("Missing Information")).toBeVisible();
@@ -45,7 +45,7 @@ test("Back keeps what was typed, and more than there is is refused in place", as
 });
 
 async function toPassword(page: Page, recipient: string, amount: string): Promise<Locator> {
-  await page.goto("/profile?send=1");
+  await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("To whom").fill(recipient);
   await dialog.getByRole("option", { name: new RegExp(`@${recipient}\\b`) }).click();
@@ -86,7 +86,7 @@ test("a lost answer: pressing again pays once, and focus goes along", async ({ p
 
 test("a decimal comma stays one and is refused", async ({ page }) => {
   await signIn(page, "aline");
-  await page.goto("/profile?send=1");
+  await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("To whom").fill("eric");
   await dialog.getByRole("option", { name: /@eric\b/ }).click();
@@ -101,7 +101,7 @@ test("a decimal comma stays one and is refused", async ({ page }) => {
 
 test("a form whose session is gone leads to the sign-in screen and back", async ({ page }) => {
   await signIn(page, "aline");
-  await page.goto("/profile?send=1", { waitUntil: "networkidle" });
+  await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill("500");
   await page.context().clearCookies();
@@ -112,7 +112,7 @@ test("a form whose session is gone leads to the sign-in screen and back", async 
 
 test("the search for a member notices that the session is gone", async ({ page }) => {
   await signIn(page, "aline");
-  await page.goto("/profile?send=1", { waitUntil: "networkidle" });
+  await openAwake(page, "/profile?send=1");
   await page.context().clearCookies();
   await page.getByRole("dialog").getByLabel("To whom").fill("eric");
   await expect(page.getByText("Session Expired")).toBeVisible();

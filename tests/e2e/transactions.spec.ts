@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAwake,
   signIn,
   signInWithoutScript,
   test,
@@ -44,7 +45,7 @@ test("search, filter and order stand in the address, which another session opens
   browser,
 }) => {
   await signIn(page, "finance");
-  await page.goto("/transactions");
+  await openAwake(page, "/transactions");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transactions Overview");
   await page.getByPlaceholder(SEARCH).fill("aline");
   await page.waitForURL(/q=aline/);
@@ -160,7 +161,7 @@ test("a member's passbook: own rows, own file, own lines, and nobody else's", as
 test("reject with a reason, which the member and the history keep", async ({ page, browser }) => {
   const { id, reference } = await submit(browser, "claudine", 2_300);
   await signIn(page, "finance");
-  await page.goto(`/transactions?q=${reference}`);
+  await openAwake(page, `/transactions?q=${reference}`);
   await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reject" }).click();
@@ -186,7 +187,7 @@ test("from an amount on two people approve, and the first is told so", async ({
   await limit(300_000);
   try {
     await signIn(page, "finance");
-    await page.goto(`/transactions?q=${reference}`);
+    await openAwake(page, `/transactions?q=${reference}`);
     await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("From RWF 300,000 on, two people must approve.")).toBeVisible();
@@ -197,7 +198,7 @@ test("from an amount on two people approve, and the first is told so", async ({
     await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
     await expect(dialog.getByText("You gave the first approval.")).toBeVisible();
     await as(browser, "admin", async (admin) => {
-      await admin.goto(`/transactions?q=${reference}`);
+      await openAwake(admin, `/transactions?q=${reference}`);
       await rowOf(admin, reference).getByRole("link", { name: "Decide" }).click();
       await expect(admin.getByRole("dialog").getByText("gave the first approval on")).toBeVisible();
       await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
@@ -218,7 +219,7 @@ test("delete reverses what is approved, by keyboard; Show deleted brings both ba
     expect((await call(finance, "PUT", path, { status: "approved" })).status()).toBe(200);
   });
   await signIn(page, "admin");
-  await page.goto(`/transactions?q=${reference}`);
+  await openAwake(page, `/transactions?q=${reference}`);
   await page.getByRole("link", { name: `Delete ${reference}` }).press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("−RWF 3,700")).toHaveCount(2);
@@ -274,7 +275,7 @@ test.describe("without script", () => {
     await page.goto("/transactions?filter=1");
     await page.getByRole("dialog").getByLabel("Method").selectOption("bank");
     await page.getByRole("button", { name: "Show transactions" }).click();
-    await expect(page).toHaveURL(/method=bank/);
+    await page.waitForURL(/method=bank/); // and for all of the page
     const rows = await page.getByRole("row").allTextContents();
     expect(rows.length).toBeGreaterThan(1);
     for (const text of rows.slice(1)) expect(text).toContain("Bank");

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAwake,
   PASSWORD,
   signIn,
   signInWithoutScript,
@@ -17,7 +18,7 @@ async function own(page: Page): Promise<{ available: number; used: number }> {
 
 /** Fills the Withdraw form in as far as its review. */
 async function toReview(page: Page, amount: string, method: string): Promise<Locator> {
-  await page.goto("/deposits");
+  await openAwake(page, "/deposits");
   await page.getByRole("link", { name: "Withdraw", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill(amount);
@@ -182,7 +183,7 @@ test("the calls refuse what contradicts itself, and answer a retry alike", async
 
 test("finance moves money between channels, and the trial balance balances", async ({ page }) => {
   await signIn(page, "finance");
-  await page.goto("/transactions/books");
+  await openAwake(page, "/transactions/books");
   await expect(page.getByText("The books balance: both columns add up to")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Move money" }).click();

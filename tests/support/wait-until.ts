@@ -1,12 +1,18 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** Asks again and again until the answer is there; gives up with an error after ten seconds. */
-export async function waitUntil<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 10_000;
+const PAUSE_MS = 50;
+
+/** Asks again and again until the answer is there; gives up with an error after so many seconds. */
+export async function waitUntil<T>(
+  what: string,
+  ask: () => Promise<T | undefined>,
+  seconds = 10,
+): Promise<T> {
+  const deadline = performance.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (performance.now() > deadline) throw new Error(`It never came to pass: ${what}.`);
-    await breathe();
+    await sleep(PAUSE_MS);
   }
 }

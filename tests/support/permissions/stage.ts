@@ -212,6 +212,8 @@ function now(coop: Cooperative, who: Parameters<Cooperative["as"]>[0]) {
 const UNWATCHED = [
   ...["audit_log", "audit_chains", "sessions", "rate_limits"],
   ...["notices", "notice_marks", "report_open", "report_figures"],
+  // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.
+  ...["loan_reminders", "book_days"],
 ];
 const COUNTED = ["mails"];
 
