@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may be slow; what does not come is waited for, not missed.
-  timeout: 180_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: stage?.url,

@@ -110,7 +110,6 @@ test("a forgotten password is set by the link in the mail, and every session is 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { username, email } = await newcomer(page, browser, "rw");
   const inside = await visitor(browser, baseURL);
   await giveNames(inside, username, PASSWORD);
@@ -225,7 +224,6 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { username, email } = await newcomer(page, browser, "en");
   const there = await visitor(browser, baseURL);
   await giveNames(there, username, PASSWORD);
@@ -373,7 +371,6 @@ test("password and sessions: one changes it here and is out everywhere else", as
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const { username } = await newcomer(page, browser, "en");
   const [here, there, third] = [
     await visitor(browser, baseURL),

@@ -33,7 +33,6 @@ async function refusalsOf(page: Page, who: string): Promise<number> {
 }
 
 test("an administrator changes the second approval, and the log tells of it", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, "admin");
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("link", { name: "Settings" }).click();

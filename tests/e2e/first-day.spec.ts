@@ -71,7 +71,6 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, "aline");
   const before = await available(page);
   const reference = await deposit(page, "50000");

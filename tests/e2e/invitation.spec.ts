@@ -49,7 +49,6 @@ test("an administrator invites, the guest joins and sees the dashboard", async (
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const guest = stranger();
   await signIn(page, "admin");
   await openAwake(page, "/members/invitations");

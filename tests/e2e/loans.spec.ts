@@ -58,7 +58,6 @@ async function offer(
 }
 
 test("offer, take, repay in part and whole: two members at once", async ({ page, browser }) => {
-  test.slow();
   const text = `For seeds ${crypto.randomUUID().slice(0, 8)}`;
   const lender = await beside(browser, "claudine");
   await fund(browser, lender, 30_000);
@@ -158,7 +157,6 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   page,
   browser,
 }) => {
-  test.slow();
   const reason = `School fees ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, "jean");
   await openAwake(page, "/borrow");
@@ -459,7 +457,6 @@ test.describe("on a phone of 360 px, in Kinyarwanda", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test("offers, requests and loans fit, and one can take a loan", async ({ page, browser }) => {
-    test.slow();
     const text = `Imbuto ${crypto.randomUUID().slice(0, 8)}`;
     const lender = await beside(browser, "claudine");
     await fund(browser, lender, 10_000);

@@ -37,7 +37,6 @@ test("the list is searched, sorted and paged by its address, which can be shared
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, "admin");
   await openAwake(page, "/members");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Manage Members \(\d+\)/);
@@ -282,7 +281,6 @@ test("the calls answer as they should", async ({ page }) => {
 });
 
 test("is reached by keyboard, on a phone, in both languages", async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page, "admin");
   await openAwake(page, "/members");
   const menu = page.getByRole("button", { name: /Actions for/ }).first();

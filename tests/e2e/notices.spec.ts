@@ -61,7 +61,6 @@ test("aline sends to eric: his bell says 1, he opens it and it is read; a mail l
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await readAll(baseURL, "eric");
   await signIn(page, "eric");
   await expect(bell(page)).toHaveAccessibleName("Notices");
@@ -119,7 +118,6 @@ test("a kind that is switched off comes without mail; the choice is kept and aud
   page,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, "jean");
   await openAwake(page, "/settings");
   const card = page.getByRole("region", { name: "Notices by mail" });

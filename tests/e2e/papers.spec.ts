@@ -34,7 +34,6 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, "aline");
   await openAwake(page, "/transactions");
   await page.getByRole("link", { name: "Statement" }).click();

@@ -21,7 +21,6 @@ const actions = listActions();
 let stage: Stage;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   stage = await openStage();
 });
 test.afterAll(() => stage?.close());
@@ -45,7 +44,6 @@ test("every page, call and action stands in the table", async () => {
 });
 
 test("every method that a call answers to stands in the table", async () => {
-  test.setTimeout(180_000);
   for (const at of ["with", "without"] as const) {
     const server = stage.servers[at];
     for (const [path, methods] of await callsByPath()) {
@@ -93,7 +91,6 @@ for (const at of ["with", "without"] as const) {
 }
 
 test("nobody writes from another site, whatever they may", async () => {
-  test.setTimeout(120_000);
   const wrong: string[] = [];
   for (const row of rows.filter(({ kind, of }) => kind === "ACTIONS" || writes(of))) {
     for (const origin of ["https://evil.example", "null"]) {
@@ -108,7 +105,6 @@ test("nobody writes from another site, whatever they may", async () => {
 });
 
 test("arguments that are none, and text that nobody could keep, write nothing and are no 500", async () => {
-  test.setTimeout(120_000);
   const wrong: string[] = [];
   for (const row of rows.filter(({ kind, name, of }) => kind === "ACTIONS" && name === of)) {
     const asking = await make(row, "admin");

@@ -61,7 +61,6 @@ test("a project from its first day to its last: create, invest, profit, share ou
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const title = `Dairy ${Date.now().toString(36)}`;
   await signIn(director, "director");
   await openAwake(director, "/projects?new=1");
@@ -191,7 +190,6 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const admin = await person(browser, baseURL, "admin");
   const address = await create(admin, `Mill ${Date.now().toString(36)}`, "50000");
   const eric = await person(browser, baseURL, "eric");
@@ -221,7 +219,6 @@ test("what happens between the review and the password is told where it can be m
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const director = await person(browser, baseURL, "director");
   const address = await create(director, `Press ${Date.now().toString(36)}`, "1000");
   await signIn(aline, "aline");
@@ -277,7 +274,6 @@ test("photos and documents are added and removed; what is neither is refused bes
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const sharp = (await import("sharp")).default;
   const photo = await sharp({
     create: { width: 800, height: 500, channels: 3, background: "#2f6b4f" },
@@ -352,7 +348,6 @@ test("the list: by status, by search, empty, at 360 px in Kinyarwanda, by keyboa
 });
 
 test("without script: create, invest, record, share out", async ({ browser, baseURL }) => {
-  test.setTimeout(150_000);
   const director = await person(browser, baseURL, "director", false);
   await director.goto("/projects?new=1");
   const title = `Bees ${Date.now().toString(36)}`;

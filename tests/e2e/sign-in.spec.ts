@@ -51,7 +51,6 @@ test("signing out ends the session at once, elsewhere too", async ({ page }) => 
 
 for (const theme of ["light", "dark"] as const) {
   test(`sign-in, dashboard, deposits and profile are accessible in ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: theme });
     await page.goto("/login");
     await expectAccessible(page);
@@ -75,7 +74,6 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("the office's screens are accessible, and fit a phone", async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, "finance");
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
