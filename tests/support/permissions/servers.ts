@@ -99,15 +99,11 @@ async function start(cwd: string, database: string, secret: string): Promise<Ser
   }
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   const url = `http://localhost:${port}`;
-  await waitUntil(
-    "the server answers",
-    async () => {
-      if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
-      const answer = await fetch(`${url}/healthz`).catch(() => null);
-      return answer?.ok || undefined;
-    },
-    60,
-  );
+  await waitUntil("the server answers", async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    return answer?.ok || undefined;
+  });
   return {
     url,
     stop: async () => {
