@@ -1,13 +1,22 @@
 import { createServer, type Socket } from "node:net";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "postgres";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseUnavailable } from "@/db/client";
 import { EXPORTS_AT_ONCE, openCopy } from "@/db/copy";
 import { members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { download, expectNoExports, readCsv, textOf } from "@/tests/support/downloads";
+
+// A machine that stalls must not be taken for a database that is slow.
+const patience = vi.hoisted(() => ({ endless: false }));
+vi.mock("node:timers/promises", async (original) => {
+  const real = await original<typeof import("node:timers/promises")>();
+  const sleep: typeof real.setTimeout = (...given) =>
+    patience.endless ? new Promise(() => undefined) : real.setTimeout(...given);
+  return { ...real, setTimeout: sleep };
+});
 
 const POOL = 10;
 let coop: Cooperative;
@@ -193,6 +202,10 @@ describe("values are quoted by the server", () => {
 
 describe("failures", () => {
   test("before the first byte are thrown", async () => {
+    patience.endless = true;
+    onTestFinished(() => {
+      patience.endless = false;
+    });
     await expect(download(sql`select * from nothing`, ["h"])).rejects.toThrow("nothing");
     await expect(download(sql`select 1 / n from generate_series(0, 9) n`, ["h"])).rejects.toThrow(
       "zero",

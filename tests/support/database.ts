@@ -48,7 +48,7 @@ async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
       await sql.unsafe(`drop database if exists ${name} with (force)`);
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== "42501" || tries === 50) throw error;
+      if ((error as { code?: string }).code !== "42501" || tries === 200) throw error;
       await sleep(200);
     }
   }

@@ -34,5 +34,8 @@ function referred(reference: string, word: string): boolean {
   const begins = Object.values(PREFIX).some((type) => type === word.slice(0, 3).toUpperCase());
   if (begins && /^...(-|$)/.test(word)) return reference.startsWith(word);
   if (/^[a-z0-9]{3,8}$/.test(word)) return reference.slice(4, 12).includes(word);
+  // A dash leads the middle, after some of the type's letters.
+  const led = /^[a-z]{0,2}-([a-z0-9]{3,8})(-\d{0,4})?$/.exec(word);
+  if (led) return reference.slice(4, 12).includes(led[1] ?? "") && reference.includes(word);
   return /^[a-z0-9]{3,8}-\d{0,4}$/.test(word) && reference.includes(word);
 }

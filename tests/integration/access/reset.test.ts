@@ -153,9 +153,8 @@ describe("somebody who is not sure of the address", () => {
         times.push(performance.now() - began);
       }
     }
-    const [unknown = 0, known = 0] = Object.values(took).map(
-      (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)],
-    );
+    // A busy machine adds to some of the times, and never takes away: the least are compared.
+    const [unknown = 0, known = 0] = Object.values(took).map((times) => Math.min(...times));
     // On the grid of a quarter of a second, whatever there was to do.
     expect(Math.abs(known - unknown) % 250).toSatisfy((ms: number) => ms < 25 || ms > 225);
     expect(Math.min(known, unknown)).toBeGreaterThan(240);

@@ -87,8 +87,10 @@ describe("a search finds what stands in a transaction, and nothing else", () => 
     for (const q of [row.reference, row.reference.toLowerCase(), `"${row.reference}"`]) {
       expect(await found({ q })).toEqual([row.id]);
     }
-    for (const q of [code, code.slice(2, 7), `${prefix}-${code.slice(0, 4)}`]) {
+    const parts = [code, code.slice(2, 7), `${prefix}-${code.slice(0, 4)}`];
+    for (const q of [...parts, `-${code.slice(0, 3)}`, `${prefix.slice(2)}-${code.slice(0, 3)}`]) {
       expect(await found({ q })).toContain(row.id);
+      expect(await found({ q })).toEqual(expected(q));
     }
     expect(await found({ q: `XXX-${code}` })).toEqual([]);
   });
