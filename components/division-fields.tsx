@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -23,7 +23,7 @@ type Props = {
   stored: Home;
   /** What stands in the fields. With other values give the component another `key`. */
   values: Home;
-  /** The sectors of the district in `values`; null when it is none of Rwanda's. */
+  /** The sectors of the district in `values`; null when they are not known here. */
   sectors: Sectors | null;
   errors: Partial<Record<string, string>>;
 };
@@ -36,54 +36,77 @@ export function DivisionFields(props: Props) {
   const { labels, districts, stored, values, sectors, errors } = props;
   const [district, districtField] = useFieldText<HTMLSelectElement>(values.district);
   const [sector, sectorField] = useFieldText<HTMLSelectElement>(values.sector);
-  const [known, setKnown] = useState<Sectors | "unknown">(sectors ?? {});
+  const village = useRef<HTMLInputElement>(null);
   const asGiven = district === values.district;
+  const given = asGiven ? sectors : null;
+  const real = districts.includes(district);
+  const [known, setKnown] = useState<Sectors | "unknown">(given ?? {});
 
   useEffect(() => {
-    setKnown((asGiven && sectors) || {});
-    if (asGiven || district === "") return;
+    setKnown(given ?? {});
+    if (given || !real) return;
     let gone = false;
     readSectors(district).then((found) => gone || setKnown(found));
     return () => {
       gone = true;
     };
-  }, [district, asGiven, sectors]);
+  }, [district, given, real]);
+
+  // A village belongs to its sector; what was typed before the script was there goes with what was chosen then.
+  function startVillage(asBefore: boolean) {
+    if (village.current) village.current.value = asBefore ? values.village : "";
+  }
 
   const names = known === "unknown" ? [] : Object.keys(known);
   const villages = known === "unknown" ? [] : (known[sector] ?? []);
   return (
     <>
       <Field id="district" label={labels.district} error={errors.district}>
-        <Select ref={districtField} name="district" defaultValue={values.district}>
-          <Options none={labels.none} names={districts} kept={stored.district} />
+        <Select
+          ref={districtField}
+          name="district"
+          defaultValue={values.district}
+          onChange={({ target }) => startVillage(target.value === values.district)}
+        >
+          <Options none={labels.none} names={districts} kept={[stored.district]} />
         </Select>
       </Field>
       <Field id="sector" label={labels.sector} error={errors.sector}>
         {known === "unknown" ? (
-          <Input key={district} name="sector" maxLength={100} autoComplete="off" />
+          <Input
+            key={district}
+            name="sector"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={asGiven ? values.sector : ""}
+          />
         ) : (
           <Select
-            key={`${district} ${names.length}`}
+            key={`${district} ${names.join()}`}
             ref={sectorField}
             name="sector"
             defaultValue={asGiven ? values.sector : ""}
+            onChange={({ target }) => startVillage(asGiven && target.value === values.sector)}
           >
             <Options
               none={labels.none}
               names={names}
-              kept={district === stored.district ? stored.sector : ""}
+              kept={[
+                asGiven ? values.sector : "",
+                district === stored.district ? stored.sector : "",
+              ]}
             />
           </Select>
         )}
       </Field>
       <Field id="village" label={labels.village} hint={labels.villageHint} error={errors.village}>
         <Input
-          key={`${district} ${sector}`}
+          ref={village}
           name="village"
           list="villages"
           autoComplete="off"
           maxLength={100}
-          defaultValue={asGiven && sector === values.sector ? values.village : ""}
+          defaultValue={values.village}
         />
       </Field>
       <datalist id="villages">
@@ -95,13 +118,15 @@ export function DivisionFields(props: Props) {
   );
 }
 
-/** The names to choose from, and what was stored although it is none of them. */
-function Options({ none, names, kept }: { none: string; names: readonly string[]; kept: string }) {
+type OptionsProps = { none: string; names: readonly string[]; kept: string[] };
+
+/** The names to choose from, and what is kept although it is none of them. */
+function Options({ none, names, kept }: OptionsProps) {
+  const others = [...new Set(kept)].filter((name) => name !== "" && !names.includes(name));
   return (
     <>
       <option value="">{none}</option>
-      {kept !== "" && !names.includes(kept) && <option value={kept}>{kept}</option>}
-      {names.map((name) => (
+      {[...others, ...names].map((name) => (
         <option key={name} value={name}>
           {name}
         </option>

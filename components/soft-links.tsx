@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 
 const TYPING_PAUSE_MS = 300;
+const LIVE_FIELDS = 'form[data-soft="live"] input[type="search"]';
 
 /**
  * Follows the application's own links (`Link`) and searches (`form[data-soft]`) within the page. A
@@ -55,9 +56,10 @@ export function SoftLinks() {
     document.addEventListener("submit", submit);
     document.addEventListener("input", type);
     // On a slow phone people type before the script is there.
-    const early = document.activeElement;
-    if (early instanceof HTMLInputElement && early.value !== early.defaultValue) {
-      early.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const early of document.querySelectorAll<HTMLInputElement>(LIVE_FIELDS)) {
+      if (early.value !== early.defaultValue) {
+        early.dispatchEvent(new Event("input", { bubbles: true }));
+      }
     }
     return () => {
       window.clearTimeout(typing);

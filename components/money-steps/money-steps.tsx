@@ -40,7 +40,9 @@ export function MoneySteps(props: Props) {
       const { intent, ...typed } = typedText(form);
       const sent = intent === "carry-out";
       const message = sent ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;
-      return { ...before, typed, failure: { status: 0, code: "unreachable", message } };
+      // What was offered for another name must not be chosen for this one.
+      const choices = typed.recipientFor === typed.recipient ? before.choices : undefined;
+      return { ...before, typed, choices, failure: { status: 0, code: "unreachable", message } };
     },
   );
   const { step, typed, choices, failure } = state;

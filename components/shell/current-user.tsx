@@ -43,6 +43,7 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wait = useRef(RETRY_MS);
   const leaving = useRef(false);
+  const gone = useRef(false);
 
   useEffect(() => setUser((known) => given ?? known), [given]);
 
@@ -52,7 +53,8 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
       clearTimeout(timer.current);
       setLoading(true);
       const answer = await readUser();
-      if (leaving.current) return;
+      // An answer that comes after one has left must not lead away from where one is by then.
+      if (leaving.current || gone.current) return;
       setLoading(false);
       if (answer === "unreachable") {
         timer.current = setTimeout(refresh, wait.current);
@@ -60,6 +62,8 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
         return;
       }
       wait.current = RETRY_MS;
+      // The office has just asked for a second factor: that comes first, and nobody is signed out for it.
+      if (answer === "enrolment-required") return location.replace("/settings/two-factor");
       if (answer !== "signed-out") return setUser(answer);
       leaving.current = true;
       if (atStart) return goToLogin(false);
@@ -69,7 +73,7 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
   );
 
   useEffect(() => {
-    leaving.current = false;
+    gone.current = false;
     refresh(true);
     const every = setInterval(refresh, EVERY_MS);
     const updated = (event: Event) => {
@@ -80,8 +84,7 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
     };
     window.addEventListener(USER_UPDATED, updated);
     return () => {
-      // An answer that comes after one has left must not lead away from where one is by then.
-      leaving.current = true;
+      gone.current = true;
       window.removeEventListener(USER_UPDATED, updated);
       clearInterval(every);
       clearTimeout(timer.current);

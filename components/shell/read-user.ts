@@ -1,18 +1,19 @@
 import { sessionFetch } from "./session-fetch";
 import type { ShellUser } from "./types";
 
-/** The user; `signed-out` when the server knows none; `unreachable` when it could not say. */
-export type Answer = ShellUser | "signed-out" | "unreachable";
+/**
+ * The user; `signed-out` when the server knows none; `enrolment-required` when a second factor comes first;
+ * `unreachable` when it could not say.
+ */
+export type Answer = ShellUser | "signed-out" | "enrolment-required" | "unreachable";
 
 /** Asks GET /api/me who is signed in (LOG-28 to LOG-35). */
 export async function readUser(): Promise<Answer> {
   try {
     const answer = await sessionFetch("/api/me");
     if (answer.status >= 500 || answer.status === 429) return "unreachable";
-    // The office has just asked for a second factor: that comes first, and nobody is signed out for it.
     if (answer.status === 403 && (await answer.json()).code === "enrolment_required") {
-      location.replace("/settings/two-factor");
-      return "unreachable";
+      return "enrolment-required";
     }
     if (!answer.ok) return "signed-out";
     const { id, fullName, username, role, profileImage, balance } = await answer.json();
@@ -26,6 +27,8 @@ export async function readUser(): Promise<Answer> {
 
 /** Clears what is left of the session and goes to the sign-in screen, which leads back here. */
 export async function goToLogin(expired: boolean): Promise<void> {
+  // Somebody who has just logged out is there already.
+  if (location.pathname === "/login") return;
   await fetch("/api/logout", { method: "POST", keepalive: true }).catch(() => undefined);
   const login = new URL("/login", location.href);
   login.searchParams.set("callbackUrl", location.pathname + location.search);

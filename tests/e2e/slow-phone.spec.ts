@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, signIn, test } from "./clean-page";
+import { expect, openAwake, signIn, test } from "./clean-page";
 
 /** Opens a screen whose script is still on its way; what is given back lets it come. */
 async function beforeScript(page: Page, path: string): Promise<() => void> {
@@ -80,7 +80,89 @@ test("a profile edited before the script is there: e-mail, district and picture"
   await crop.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Image Cropped")).toBeVisible();
   await expect(page.locator("#password")).toBeVisible();
-  await expect(page.locator("#sector option").nth(3)).toBeAttached();
+  const sector = other === "Huye" ? "Ngoma" : "Kimironko";
+  await expect(page.locator("#sector option", { hasText: sector })).toBeAttached();
+});
+
+test("sector and village chosen before the script is there stay; one's own come back with the district", async ({
+  page,
+}) => {
+  await signIn(page, "eric");
+  const [district, sector, village] = ["District", "Sector", "Village"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator, Locator];
+  await page.goto("about:blank");
+  const arrive = await beforeScript(page, "/profile?edit=1");
+  const own = { district: await district.inputValue(), sector: await sector.inputValue() };
+  const home = await village.inputValue();
+  const names = await sector.locator("option").allTextContents();
+  const another = names.find((name, at) => at > 0 && name !== own.sector) ?? "";
+  await sector.selectOption(another);
+  await village.fill("Typed early");
+  const known = page.waitForResponse("**/api/me");
+  arrive();
+  await (await known).finished();
+  await expect(sector).toHaveValue(another);
+  await expect(village).toHaveValue("Typed early");
+
+  await district.selectOption(own.district === "Huye" ? "Gasabo" : "Huye");
+  await expect(sector).toHaveValue("");
+  await expect(village).toHaveValue("");
+  await expect(sector.locator("option").nth(1)).toBeAttached();
+  await district.selectOption(own.district);
+  await expect(sector).toHaveValue(own.sector);
+  await expect(village).toHaveValue(home);
+  await expect(sector.locator("option")).toHaveText(names);
+});
+
+test("a profile whose connection is lost keeps another district, its sector and the village", async ({
+  page,
+}) => {
+  await signIn(page, "eric");
+  await openAwake(page, "/profile?edit=1");
+  const [district, sector, village] = ["District", "Sector", "Village"].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  ) as [Locator, Locator, Locator];
+  const other = (await district.inputValue()) === "Huye" ? "Gasabo" : "Huye";
+  const there = other === "Huye" ? "Ngoma" : "Kimironko";
+  await district.selectOption(other);
+  await sector.selectOption(there);
+  await village.fill("Karama");
+  await page.route("**/profile**", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 408 }) : route.continue(),
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(sector.locator("option").nth(3)).toBeAttached();
+  await expect(district).toHaveValue(other);
+  await expect(sector).toHaveValue(there);
+  await expect(village).toHaveValue("Karama");
+});
+
+test("the tick that removes the picture stays: set before the script is there, and after a refusal", async ({
+  page,
+}) => {
+  await signIn(page, "claudine");
+  const colour = { width: 300, height: 200, channels: 3 as const, background: "#36a" };
+  const buffer = await sharp({ create: colour }).png().toBuffer();
+  const multipart = { profileImage: { name: "me.png", mimeType: "image/png", buffer } };
+  expect((await page.request.put("/api/profile", { multipart })).status()).toBe(200);
+  await page.goto("about:blank");
+  const arrive = await beforeScript(page, "/profile?edit=1");
+  const tick = page.getByLabel("Remove the picture");
+  await tick.check();
+  const known = page.waitForResponse("**/api/me");
+  arrive();
+  await (await known).finished();
+  await expect(page.locator("form .avatar img")).toHaveCount(0);
+  await expect(tick).toBeChecked();
+  await page.getByLabel("Username").fill("A");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("A username has 3 to 32")).toBeVisible();
+  await expect(tick).toBeChecked();
+  await page.getByLabel("Username").fill("claudine");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile image removed").first()).toBeVisible();
 });
 
 test("a list searched before the script is there is searched", async ({ page }) => {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { Camera } from "@/components/ui/icons";
+import { useEarlyFile } from "@/components/ui/use-early-file";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
 import type { CropLabels } from "./crop-dialog";
 
@@ -49,15 +50,19 @@ type Chosen = { file: File; url: string };
  */
 export function PictureField({ fullName, image, labels, error, after, lost }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const remove = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [removed, setRemoved] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  // On a slow phone a picture is chosen before the script is there: it is taken up now.
+  useEarlyFile(input);
+  // The tick may be older than the script, and goes when React empties the form after its action.
   useEffect(() => {
-    const box = input.current;
-    if (box?.files?.length) box.dispatchEvent(new Event("change", { bubbles: true }));
+    if (remove.current?.checked) setRemoved(true);
   }, []);
+  useEffect(() => {
+    if (remove.current) remove.current.checked = removed;
+  });
   useEffect(() => {
     if (after) setWrong(undefined);
     fill(input.current, chosen?.file);
@@ -131,6 +136,7 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
         {image && !chosen && (
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input
+              ref={remove}
               type="checkbox"
               name="removePicture"
               value="true"

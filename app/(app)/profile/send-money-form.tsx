@@ -60,7 +60,12 @@ function Fields({ available, labels, typed, errors, choices }: FieldsProps) {
               key={value}
               className="flex min-h-11 items-center gap-3 rounded-lg border border-border px-3"
             >
-              <input type="radio" name="recipientId" value={value} />
+              <input
+                type="radio"
+                name="recipientId"
+                value={value}
+                defaultChecked={value === typed.recipientId}
+              />
               <span>
                 {label} <span className="text-muted-foreground">{note}</span>
               </span>

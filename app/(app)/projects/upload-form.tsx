@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
 import type { FormState } from "@/lib/web/action";
@@ -32,11 +33,13 @@ export function UploadForm({ project, labels, large }: Props) {
     typed: {},
   }));
   const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     setWrong(undefined);
     if (state.status !== "done") return;
     toast.success({ title: labels.doneTitle, description: state.data });
   }, [state, labels.doneTitle]);
+  useEarlyFile(field);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   const said = failed?.failure.fields?.file ?? (large && !failed ? labels.tooLarge : undefined);
@@ -52,6 +55,7 @@ export function UploadForm({ project, labels, large }: Props) {
       {failed && !said && <Alert tone="error">{failed.failure.message}</Alert>}
       <Field id="file" label={labels.label} hint={labels.hint} error={wrong ?? said}>
         <Input
+          ref={field}
           name="file"
           type="file"
           accept="image/png,image/jpeg,image/webp,application/pdf"
