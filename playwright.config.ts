@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Africa/Kigali",
-    trace: "retain-on-failure",
+    // What a page was is kept of a failure; pictures of each moment would cost all tests their time.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // No sandbox: as root, and in most containers, there is none. Nothing else is contacted on its own.
