@@ -1,24 +1,18 @@
 import { defineConfig } from "@playwright/test";
 
-type Stage = { url: string; database: string };
-
-// E2E_STAGES and CHROMIUM_PATH are set by `npm run test:e2e`, which serves a demonstration cooperative to each
-// worker; what follows is read again in each.
-const stages: Stage[] = JSON.parse(process.env.E2E_STAGES ?? "[]");
-const stage = stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-if (stage) process.env.DATABASE_URL = stage.database;
-
+// BASE_URL and CHROMIUM_PATH are set by `npm run test:e2e`, which serves a demonstration cooperative.
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  workers: stages.length || 1,
+  // One after the other, on one cooperative: what a test finds there does not depend on who was faster.
+  workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may be slow; what does not come is waited for, not missed.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
-    baseURL: stage?.url,
+    baseURL: process.env.BASE_URL,
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Africa/Kigali",

@@ -1,6 +1,5 @@
-// The browser tests: Playwright's workers, each with the built application on a demonstration database of its own.
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+// The browser tests: the built application on a demonstration database of its own, and Playwright.
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { runVisibly } from "./child.mjs";
@@ -9,17 +8,13 @@ import { root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
 
 const playwright = join(root, "node_modules/@playwright/test/cli.js");
-const mostWorkers = 2;
+const database = "openfuture_e2e";
 const logTailCharacters = 4000;
 
 /** Runs Playwright's tests with its own options `extra`; gives the layer's result. */
 export async function runBrowserTests(extra, { directory, cluster }) {
   const browser = await findBrowser();
-  const stages = await openStages(
-    Math.min(mostWorkers, availableParallelism()),
-    directory,
-    cluster,
-  );
+  const { url, log, stop } = await serveDemonstration({ directory, cluster, database });
 
   const report = join(directory, "playwright.json");
   const args = [
@@ -32,34 +27,20 @@ export async function runBrowserTests(extra, { directory, cluster }) {
   const code = await runVisibly(process.execPath, args, {
     env: {
       ...process.env,
-      E2E_STAGES: JSON.stringify(stages.map(({ url, database }) => ({ url, database }))),
+      BASE_URL: url,
       CHROMIUM_PATH: browser,
+      DATABASE_URL: cluster.url(database),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  for (const { stop } of stages) await stop();
+  await stop();
   const result = count(report, code);
   if (result.failed) {
-    for (const { log } of stages) {
-      console.error(
-        `The application's last messages:\n${readFileSync(log, "utf8").slice(-logTailCharacters)}`,
-      );
-    }
+    console.error(
+      `The application's last messages:\n${readFileSync(log, "utf8").slice(-logTailCharacters)}`,
+    );
   }
   return result;
-}
-
-/** An application for each worker: the tests of one see nothing of what the other's do. */
-async function openStages(count, directory, cluster) {
-  const stages = [];
-  for (let n = 1; n <= count; n++) {
-    const database = `openfuture_e2e_${n}`;
-    const own = join(directory, `stage-${n}`);
-    mkdirSync(own);
-    const served = await serveDemonstration({ directory: own, cluster, database });
-    stages.push({ ...served, database: cluster.url(database) });
-  }
-  return stages;
 }
 
 function count(report, code) {

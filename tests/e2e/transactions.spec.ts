@@ -139,6 +139,7 @@ test("a member's passbook: own rows, own file, own lines, and nobody else's", as
   const lines = file.trimEnd().split("\r\n").slice(1);
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(line).toContain("Aline Uwase");
+  await page.goto("/transactions?type=transfer");
   await page
     .getByRole("link", { name: /^View details of TRF/ })
     .first()
