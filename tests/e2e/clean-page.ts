@@ -94,6 +94,11 @@ export function newPhone(): string {
   return `079${worker}${String(phones).padStart(4, "0")}`;
 }
 
+/** A Kigali day so many days from now. */
+export function dayIn(days: number): string {
+  return new Date(Date.now() + 7_200_000 + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Nothing on the screen is wider than it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(

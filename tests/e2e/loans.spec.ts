@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import postgres from "postgres";
 import {
+  dayIn,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -11,11 +12,6 @@ import {
   test,
 } from "./clean-page";
 import { fund } from "./fund";
-
-/** A Kigali day so many days from now. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + 7_200_000 + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** What the signed-in member owns now, in francs. */
 async function own(page: Page) {

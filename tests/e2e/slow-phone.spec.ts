@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, openAwake, signIn, test } from "./clean-page";
+import { dayIn, expect, openAwake, signIn, test } from "./clean-page";
 
 /** Opens a screen whose script is still on its way; what is given back lets it come. */
 async function beforeScript(page: Page, path: string): Promise<() => void> {
@@ -17,9 +17,17 @@ async function beforeScript(page: Page, path: string): Promise<() => void> {
   return arrive;
 }
 
-/** A Kigali day so many days from now. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + 7_200_000 + days * 86_400_000).toISOString().slice(0, 10);
+/** From now on what is sent to the address comes to nothing, as on a lost connection. */
+function loseAnswers(page: Page, address: string): Promise<unknown> {
+  return page.route(address, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 408 }) : route.continue(),
+  );
+}
+
+/** The fields of where one lives. */
+function homeOf(page: Page): Record<"district" | "sector" | "village", Locator> {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return { district: field("District"), sector: field("Sector"), village: field("Village") };
 }
 
 test("what is chosen before the script is there counts: fee, net and what is asked for", async ({
@@ -88,9 +96,7 @@ test("sector and village chosen before the script is there stay; one's own come 
   page,
 }) => {
   await signIn(page, "eric");
-  const [district, sector, village] = ["District", "Sector", "Village"].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  ) as [Locator, Locator, Locator];
+  const { district, sector, village } = homeOf(page);
   await page.goto("about:blank");
   const arrive = await beforeScript(page, "/profile?edit=1");
   const own = { district: await district.inputValue(), sector: await sector.inputValue() };
@@ -120,17 +126,13 @@ test("a profile whose connection is lost keeps another district, its sector and 
 }) => {
   await signIn(page, "eric");
   await openAwake(page, "/profile?edit=1");
-  const [district, sector, village] = ["District", "Sector", "Village"].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  ) as [Locator, Locator, Locator];
+  const { district, sector, village } = homeOf(page);
   const other = (await district.inputValue()) === "Huye" ? "Gasabo" : "Huye";
   const there = other === "Huye" ? "Ngoma" : "Kimironko";
   await district.selectOption(other);
   await sector.selectOption(there);
   await village.fill("Karama");
-  await page.route("**/profile**", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 408 }) : route.continue(),
-  );
+  await loseAnswers(page, "**/profile**");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   await expect(sector.locator("option").nth(3)).toBeAttached();
@@ -182,9 +184,7 @@ test("a form whose connection is lost keeps all that was typed", async ({ page }
     await dialog.getByLabel(label).fill(text);
   }
   await dialog.getByLabel("Description (optional)").fill("For seeds");
-  await page.route("**/rent**", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 408 }) : route.continue(),
-  );
+  await loseAnswers(page, "**/rent**");
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   for (const [label, text] of Object.entries(typed)) {
