@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { DEMO_PASSWORD } from "@/db/seed/joining";
+import { cookieOf } from "./client";
 import { measurePair, type Operation } from "./pairs";
 import { type Result, table, writePage } from "./report";
 
@@ -33,19 +33,6 @@ const options = { seconds: Number(values.seconds), pairs: Number(values.pairs) }
 const base = process.env.BASE_URL;
 if (!base) throw new Error("BASE_URL is not set.");
 const agent = new Agent({ keepAlive: true });
-
-async function cookieOf(identifier: string): Promise<string> {
-  const answer = await fetch(`${base}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: String(base) },
-    body: JSON.stringify({ identifier, password: DEMO_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${identifier} could not sign in.`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
 
 /** The body as it is sent, to its end. Fails unless the answer is 200. */
 function read(path: string, headers: Record<string, string>): Promise<Buffer> {
@@ -86,7 +73,7 @@ async function weigh(path: string, cookie: string): Promise<string> {
 const results: Result[] = [];
 for (const requests of [1, 10]) {
   for (const [who, path, what] of LISTS) {
-    const headers = { cookie: await cookieOf(who) };
+    const headers = { cookie: await cookieOf(base, who) };
     const open =
       (address: string): Operation =>
       () =>
@@ -98,7 +85,7 @@ for (const requests of [1, 10]) {
     results.push({ name, goal: "at least 0.75", measured });
   }
 }
-const member = await cookieOf("aline");
+const member = await cookieOf(base, "aline");
 const weights = ["| page of a member | HTML | script |", "| --- | --- | --- |"];
 for (const path of WEIGHED) weights.push(await weigh(path, member));
 agent.destroy();

@@ -1,0 +1,23 @@
+// A benchmark against the built application on a demonstration database of its own.
+import { join } from "node:path";
+import { runVisibly } from "./child.mjs";
+import { appDatabase, ensureRoles, withAdmin } from "./database.mjs";
+import { install } from "./install.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { step } from "./progress.mjs";
+import { serveDemonstration } from "./serve-demonstration.mjs";
+import { typescript } from "./settings.mjs";
+import { makeRunDirectory } from "./throw-away.mjs";
+
+/** Runs `file` with BASE_URL and DATABASE_URL, and the arguments of this command; answers its exit code. */
+export async function benchDemonstration(file) {
+  await install();
+  const directory = makeRunDirectory("bench");
+  const cluster = await step("Starting PostgreSQL", () =>
+    startPostgres(join(directory, "cluster")),
+  );
+  await withAdmin(cluster, (sql) => ensureRoles(sql, cluster, { createDatabases: true }));
+  const { url } = await serveDemonstration({ directory, cluster, database: appDatabase });
+  const env = { ...process.env, BASE_URL: url, DATABASE_URL: cluster.url(appDatabase) };
+  return runVisibly(process.execPath, [...typescript, file, ...process.argv.slice(2)], { env });
+}
