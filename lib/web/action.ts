@@ -7,11 +7,11 @@ import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check, refuse } from "@/lib/web/handler";
-import { publicOrigin } from "@/lib/web/origin";
 import { actingActor, addressOf, currentReader } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -111,7 +111,7 @@ async function contextOf(
   if (right && !can(actor.role, right)) await refuse(actor, right, base);
   const named = requestId.safeParse(form.get("requestId"));
   const intention = named.success ? named.data : randomUUID();
-  return { db: database(), actor, requestId: intention, origin: publicOrigin(sent), ...base };
+  return { db: database(), actor, requestId: intention, origin: settledOrigin(), ...base };
 }
 
 /** An unexpected failure in a form's own words, with the number under which it was logged. */

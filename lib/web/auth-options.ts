@@ -7,9 +7,9 @@ import { loadReader } from "@/lib/auth/queries";
 import { SESSION_SECONDS, safeCallback } from "@/lib/auth/rules";
 import { loginSchema } from "@/lib/auth/schema";
 import { env } from "@/lib/env";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf } from "@/lib/web/handler";
 import { leave } from "@/lib/web/leave";
-import { settledOrigin } from "@/lib/web/origin";
 import { addressOf } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 

@@ -7,10 +7,10 @@ import type { Device } from "@/lib/auth/commands";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
 import { explain, invalid } from "@/lib/web/failures";
-import { publicOrigin } from "@/lib/web/origin";
 import { actingActor, addressOf } from "@/lib/web/session";
 
 type Params = Record<string, string>;
@@ -61,7 +61,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       if (options.right && !can(actor.role, options.right)) {
         await refuse(actor, options.right, base);
       }
-      const origin = publicOrigin(request.headers);
+      const origin = settledOrigin();
       const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
       const reads = writes && !options.readsItself;
       const visit = await readVisit(request, await params, base, options, reads);

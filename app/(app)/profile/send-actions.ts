@@ -1,6 +1,5 @@
 "use server";
 
-import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { Context } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
@@ -9,6 +8,7 @@ import { searchText } from "@/lib/fields";
 import { findRecipients, getRecipient, memberBalances } from "@/lib/members/queries";
 import type { Recipient } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { receiptProof } from "@/lib/papers/proof";
 import { squareOf } from "@/lib/papers/qr";
 import { readReceipt } from "@/lib/receipts/queries";
@@ -16,7 +16,6 @@ import { sendMoney } from "@/lib/transfers/commands";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
 import { loaded } from "@/lib/web/loaded";
-import { paperOrigin } from "@/lib/web/origin";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 
@@ -118,7 +117,7 @@ function recipientFields(typed: StepsState["typed"], chosen?: Recipient): StepsS
 
 async function proofOf(ctx: Context, id: string) {
   const receipt = await readReceipt(ctx.db, id, { id: ctx.actor.id, all: false });
-  const { code, address } = receiptProof(receipt, paperOrigin(await headers()));
+  const { code, address } = receiptProof(receipt, settledOrigin());
   return { code, square: squareOf(address) };
 }
 

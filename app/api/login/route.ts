@@ -4,8 +4,8 @@ import { authenticate } from "@/lib/auth/commands";
 import { loadReader } from "@/lib/auth/queries";
 import { loginSchema } from "@/lib/auth/schema";
 import { getOwnUser } from "@/lib/members/queries";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
-import { settledOrigin } from "@/lib/web/origin";
 import { rememberSession } from "@/lib/web/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

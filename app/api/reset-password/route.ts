@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
 import { resetPassword } from "@/lib/auth/password-reset";
 import { resetSchema } from "@/lib/auth/schema";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { json, openRoute, resource } from "@/lib/web/handler";
-import { settledOrigin } from "@/lib/web/origin";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({

@@ -13,13 +13,13 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { statementProof } from "@/lib/papers/proof";
 import { openStatement } from "@/lib/statements/commands";
 import { SHOWN_LINES, type Statement, statementQuery } from "@/lib/statements/schema";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
-import { paperOrigin } from "@/lib/web/origin";
 import { requireRight } from "@/lib/web/refusals";
 import { addressOf, requireActor } from "@/lib/web/session";
 import { statementAddress } from "./address";
@@ -81,7 +81,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
             state={state}
             page={Number(text(search.page)) || 1}
             all={search.print !== undefined}
-            origin={paperOrigin(sent)}
+            origin={settledOrigin()}
           />
         </>
       )}

@@ -4,11 +4,11 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { database, withinTime } from "@/db/client";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { confirmEmail } from "@/lib/profile/confirm-email";
 import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
-import { publicOrigin } from "@/lib/web/origin";
 import { addressOf } from "@/lib/web/session";
 
 /**
@@ -19,7 +19,7 @@ export async function confirm(_: FormState<null>, form: FormData): Promise<FormS
   try {
     const sent = await headers();
     refuseForeignOrigin(sent);
-    const origin = publicOrigin(sent);
+    const origin = settledOrigin();
     const visitor = { db: database(), now: new Date(), address: addressOf(sent), origin };
     const { token } = readForm(form, { token: "text" });
     await withinTime(confirmEmail(visitor, String(token ?? "")));

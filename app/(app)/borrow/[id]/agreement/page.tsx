@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
@@ -12,9 +11,9 @@ import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { agreementOf } from "@/lib/loans/agreement";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { agreementProof } from "@/lib/papers/proof";
 import { loaded } from "@/lib/web/loaded";
-import { paperOrigin } from "@/lib/web/origin";
 import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../../transactions/books/print-button";
 import { findLoan } from "../../find-loan";
@@ -60,7 +59,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
             <AgreementPaper agreement={agreement} />
-            <ProofBlock proof={agreementProof(agreement, paperOrigin(await headers()))} />
+            <ProofBlock proof={agreementProof(agreement, settledOrigin())} />
           </Card>
         </div>
       )}

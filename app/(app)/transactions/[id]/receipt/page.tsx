@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
@@ -14,11 +13,11 @@ import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { receiptProof } from "@/lib/papers/proof";
 import { readReceipt } from "@/lib/receipts/queries";
 import type { Reader } from "@/lib/transactions/details";
 import { loaded } from "@/lib/web/loaded";
-import { paperOrigin } from "@/lib/web/origin";
 import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../books/print-button";
 
@@ -70,7 +69,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
             <ReceiptPaper receipt={receipt} />
-            <ProofBlock proof={receiptProof(receipt, paperOrigin(await headers()))} />
+            <ProofBlock proof={receiptProof(receipt, settledOrigin())} />
           </Card>
         </div>
       )}

@@ -1,9 +1,9 @@
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { statementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { openStatement } from "@/lib/statements/commands";
 import { statementQuery } from "@/lib/statements/schema";
 import { refuse, resource, route } from "@/lib/web/handler";
-import { paperOrigin } from "@/lib/web/origin";
 import { pdfResponse } from "@/lib/web/pdf-response";
 import { statementPdf } from "../statement-pdf";
 
@@ -11,13 +11,13 @@ import { statementPdf } from "../statement-pdf";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     query: statementQuery,
-    run: async (ctx, { request, query }) => {
+    run: async (ctx, { query }) => {
       const another = query.member !== undefined && query.member !== ctx.actor.id;
       if (another && !can(ctx.actor.role, "transactions.list")) {
         await refuse(ctx.actor, "transactions.list", ctx);
       }
       const statement = await openStatement(ctx, query);
-      const proof = statementProof(statement, paperOrigin(request.headers));
+      const proof = statementProof(statement, settledOrigin());
       const name = `statement_${statement.from}_${statement.to}.pdf`;
       return pdfResponse(name, await statementPdf(statement, proof));
     },

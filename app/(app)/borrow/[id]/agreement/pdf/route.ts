@@ -1,23 +1,20 @@
 import { pathId } from "@/lib/fields";
 import { agreementOf } from "@/lib/loans/agreement";
 import { loanById } from "@/lib/loans/details";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { agreementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { resource, route } from "@/lib/web/handler";
-import { paperOrigin } from "@/lib/web/origin";
 import { pdfResponse } from "@/lib/web/pdf-response";
 import { agreementPdf } from "../agreement-pdf";
 
 /** The agreement of a loan as PDF, for its two parties and the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    run: async ({ db, actor, now }, { request, params }) => {
+    run: async ({ db, actor, now }, { params }) => {
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       const agreement = agreementOf(await loanById(db, viewer, pathId(params.id)));
-      const pdf = await agreementPdf(
-        agreement,
-        agreementProof(agreement, paperOrigin(request.headers)),
-      );
+      const pdf = await agreementPdf(agreement, agreementProof(agreement, settledOrigin()));
       return pdfResponse(`loan-agreement_${agreement.reference}.pdf`, pdf);
     },
   }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pathId } from "@/lib/fields";
+import { settledOrigin } from "@/lib/net/origin.mjs";
 import { receiptProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { readReceipt } from "@/lib/receipts/queries";
 import { resource, route } from "@/lib/web/handler";
-import { paperOrigin } from "@/lib/web/origin";
 import { pdfResponse } from "@/lib/web/pdf-response";
 import { receiptPdf } from "../receipt-pdf";
 
@@ -16,10 +16,10 @@ const query = z.strictObject({
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     query,
-    run: async ({ db, actor }, { request, params, query: { paper } }) => {
+    run: async ({ db, actor }, { params, query: { paper } }) => {
       const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
       const receipt = await readReceipt(db, pathId(params.id), reader);
-      const proof = receiptProof(receipt, paperOrigin(request.headers));
+      const proof = receiptProof(receipt, settledOrigin());
       const pdf = await receiptPdf(receipt, proof, paper ?? "a4");
       return pdfResponse(`receipt_${receipt.reference}.pdf`, pdf);
     },
