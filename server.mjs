@@ -1,46 +1,43 @@
-// The web server: Next behind the few guards that it lacks. Its environment: PORT, NODE_ENV,
-// TRUST_PROXY=1 when a proxy in front sets X-Forwarded-For, -Proto and -Host.
+// The web server: Next behind the few guards that it lacks. Its environment: PORT, HOST, NODE_ENV,
+// PUBLIC_URL and ALLOWED_HOSTS (lib/net/origin.mjs), TRUST_PROXY=1 when a proxy in front sets
+// X-Forwarded-For, -Proto and -Host.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createServer } from "node:http";
+import { EventEmitter } from "node:events";
 import next from "next";
-import { refuse, refuseBody } from "./server/answers.mjs";
-import { logForeign } from "./server/log.mjs";
-import { cleanHeaders, fault, limitBody, methods, writes } from "./server/request.mjs";
-import { flushTogether, mendBareFailure } from "./server/response.mjs";
+import { knownHosts } from "./lib/net/origin.mjs";
+import { watchAccepting } from "./server/accepting.mjs";
+import { createGuardedServer } from "./server/http.mjs";
+import { log } from "./server/log.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
-const hostname = process.env.HOST ?? "0.0.0.0";
+const hostname = process.env.HOST || "0.0.0.0";
 const dev = process.env.NODE_ENV === "development";
 
 // Lets a screen answer with a status of its own (lib/web/answer-status.ts).
 const answering = new AsyncLocalStorage();
 globalThis.openFutureAnswering = answering;
 
-const app = next({ dev, hostname, port });
+// Next listens for upgrades on the server it is given, and in production leaves each such connection open
+// for good. Nobody connects to this one: who asks to upgrade is answered as anybody else.
+const app = next({ dev, hostname, port, httpServer: new EventEmitter() });
 const handle = app.getRequestHandler();
 
 await app.prepare();
-const server = createServer((request, response) => {
-  const code = fault(request);
-  if (code) {
-    if (code === "foreign_origin") logForeign(request);
-    const allow = code === "method_not_allowed" && { allow: methods.join(", ") };
-    if (code === "body_too_large") return refuseBody(request, response);
-    return refuse(request, response, code, { ...allow });
-  }
-  cleanHeaders(request);
-  flushTogether(response);
-  if (writes(request)) {
-    limitBody(request, () => refuseBody(request, response));
-    mendBareFailure(request, response);
-  }
-  return answering.run(response, () => handle(request, response));
+const server = createGuardedServer({
+  handle: (request, response) => answering.run(response, () => handle(request, response)),
+  isKnownHost: knownHosts(),
 });
-server.requestTimeout = 30_000;
-server.headersTimeout = 10_000;
 if (dev)
   server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+server.on("error", (error) => end({ err: error }, "the server cannot listen"));
 server.listen(port, hostname);
+if (!dev) watchAccepting(server, () => end({}, "no connection arrives any more"));
+
+// `npm start` starts the server again.
+function end(facts, text) {
+  log.fatal(facts, `${text}: the process ends`);
+  process.exit(1);
+}
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {

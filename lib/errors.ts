@@ -60,8 +60,10 @@ export const STATUS_OF = {
   loss_beyond_capital: 409,
   nothing_to_distribute: 409,
   second_distributor: 403,
+  body_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
+  unknown_host: 421,
   invalid: 422,
   wrong_password: 422,
   wrong_code: 422,
@@ -69,6 +71,7 @@ export const STATUS_OF = {
   recipient_unavailable: 422,
   too_many_attempts: 429,
   too_many_searches: 429,
+  too_many_uploads: 429,
   internal: 500,
   unavailable: 503,
 } as const;

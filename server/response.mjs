@@ -1,4 +1,4 @@
-import { refusal, refusalHeaders } from "./answers.mjs";
+import { refusal } from "./answers.mjs";
 
 // Next answers a write that it cannot read (a broken form, an action's arguments that are none) with
 // a bare 500. Our own failures are JSON and pages are HTML: what is neither was never understood.
@@ -10,7 +10,7 @@ export function mendBareFailure(request, response) {
     if (args[0] !== 500 || !isBare(response)) return writeHead.apply(response, args);
     mended = refusal(request, "malformed");
     for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
-    return writeHead.call(response, mended.status, refusalHeaders);
+    return writeHead.call(response, mended.status, mended.headers);
   };
   // Judged before the body, which Next compresses: its headers may be written by the body's first piece.
   const judge = () => {

@@ -161,6 +161,14 @@ function success(told: Told, schemas: Json): Json {
   };
 }
 
+const OF_WRITES: ErrorCode[] = [
+  "malformed",
+  "foreign_origin",
+  "body_too_slow",
+  "body_too_large",
+  "unsupported_media_type",
+];
+
 /** The failures that a call can have, by status, each with its codes. */
 function failures(path: string, method: Method, told: Told, contract?: Contract): Json {
   if (!contract) return {};
@@ -170,11 +178,10 @@ function failures(path: string, method: Method, told: Told, contract?: Contract)
     ...(contract.right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(contract.body || contract.query || told.body ? (["invalid"] as const) : []),
-    ...(writes
-      ? (["malformed", "foreign_origin", "body_too_large", "unsupported_media_type"] as const)
-      : []),
+    ...(writes ? OF_WRITES : []),
+    ...(told.body ? (["too_many_uploads"] as const) : []),
     ...(told.fails ?? []),
-    ...(["internal", "unavailable"] as const),
+    ...(["unknown_host", "internal", "unavailable"] as const),
   ];
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b);
   return Object.fromEntries(

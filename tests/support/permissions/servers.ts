@@ -84,6 +84,7 @@ async function start(cwd: string, database: string, secret: string): Promise<Ser
     env: {
       ...process.env,
       PORT: String(port),
+      HOST: "127.0.0.1",
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       DATABASE_URL: database,

@@ -1,0 +1,49 @@
+// What a request may bring, and how fast it must come.
+
+// Forms and calls are small; only those that carry a file are not: 5 MB, as a data URL a third more.
+export const largestBody = 64 * 1024;
+export const largestUpload = 7 * 1024 * 1024;
+const uploads = /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files)(\?|$)/;
+
+/** How many bytes a request may bring. */
+export const mostBytes = ({ url }) => (uploads.test(url) ? largestUpload : largestBody);
+
+/** How many bytes a request says that it brings; undefined where it says none and brings some. */
+export function declaredBytes({ headers }) {
+  return headers["transfer-encoding"] === undefined
+    ? Number(headers["content-length"] ?? 0)
+    : undefined;
+}
+
+/** A small body is all there within a moment; a slow phone brings a picture at 26 kbit/s. */
+export const pace = { bytes: largestBody, everyMs: 20_000 };
+
+/**
+ * Watches a request's body: `fault` is called with a code once it is too large or comes too slowly, and
+ * the rest of it is dropped.
+ */
+export function watchBody(request, response, fault, { bytes, everyMs } = pace) {
+  const { push } = request;
+  const most = mostBytes(request);
+  let size = 0;
+  let before = 0;
+  let failed = false;
+  const fail = (code) => {
+    failed = true;
+    clearInterval(timer);
+    fault(code);
+  };
+  const timer = setInterval(() => {
+    if (size - before < bytes) fail("body_too_slow");
+    before = size;
+  }, everyMs);
+  response.once("close", () => {
+    if (request.socket.destroyed) clearInterval(timer);
+  });
+  request.push = (chunk, encoding) => {
+    if (chunk === null) clearInterval(timer);
+    size += chunk?.length ?? 0;
+    if (size > most && !failed) fail("body_too_large");
+    return failed && chunk !== null ? true : push.call(request, chunk, encoding);
+  };
+}

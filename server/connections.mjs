@@ -1,0 +1,89 @@
+// How many connections there may be, and for how long they may wait.
+import { readFileSync } from "node:fs";
+import { networkOf } from "../lib/net/network.mjs";
+import { logDropped } from "./log.mjs";
+import { trustsProxy } from "./proxy.mjs";
+
+const seconds = 1000;
+
+/** How long a connection may stay: see `limitConnections` for how many there may be. */
+export const times = {
+  // From the first moment until all headers are there.
+  headersTimeout: 10 * seconds,
+  // Until all of the body is there; server/body.mjs asks for progress besides.
+  requestTimeout: 300 * seconds,
+  // Between two requests. A proxy keeps its own connections for a minute, and must not find one closed.
+  keepAliveTimeout: (trustsProxy ? 75 : 5) * seconds,
+  // Without a byte either way: who asks and does not read what comes.
+  timeout: 60 * seconds,
+};
+
+/** How often Node looks for connections that are over their time. */
+export const connectionsCheckingInterval = 2 * seconds;
+
+const most = Math.min(2048, Math.floor(openFiles() / 2));
+
+/**
+ * One network has half at most: it may be a whole district behind one telephone company's address. A
+ * proxy in front has all, and knows itself whom to bound.
+ */
+export const counts = { inAll: most, perNetwork: trustsProxy ? most : Math.ceil(most / 2) };
+
+/** How many files this process may open: each connection is one. */
+function openFiles() {
+  try {
+    const limits = readFileSync("/proc/self/limits", "utf8");
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return 4096; // Not Linux.
+  }
+}
+
+/**
+ * Bounds a server's connections. When there is no room, the one that has waited longest for its
+ * request's end gives way: a flood of silent ones keeps nobody out.
+ */
+export function limitConnections(server, { inAll, perNetwork } = counts) {
+  const open = new Map(); // each connection's request under way; who has waited longest comes first
+  const perAddress = new Map();
+
+  server.prependListener("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress);
+    const others = perAddress.get(network) ?? 0;
+    if (others >= perNetwork || (open.size >= inAll && !makeRoom())) {
+      logDropped(socket.remoteAddress);
+      socket.destroy();
+      return;
+    }
+    open.set(socket, undefined);
+    perAddress.set(network, others + 1);
+    socket.once("close", () => {
+      open.delete(socket);
+      const left = perAddress.get(network) - 1;
+      if (left > 0) perAddress.set(network, left);
+      else perAddress.delete(network);
+    });
+  });
+
+  const begin = (request, response) => {
+    note(request.socket, request);
+    response.once("close", () => note(request.socket, undefined));
+  };
+  server.prependListener("request", begin);
+  server.prependListener("checkContinue", begin);
+
+  function note(socket, request) {
+    if (open.delete(socket)) open.set(socket, request);
+  }
+
+  function makeRoom() {
+    for (const [socket, request] of open) {
+      if (request?.complete || request?.admitted) continue;
+      open.delete(socket);
+      logDropped(socket.remoteAddress);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { watchAccepting } from "@/server/accepting.mjs";
+
+const program = fileURLToPath(new URL("../../support/guarded-process.mjs", import.meta.url));
+
+test("a process that has no file descriptor left for a connection ends itself", async () => {
+  const limited = ["-c", 'ulimit -n 60 && exec "$0" "$1"', process.execPath, program];
+  const child = spawn("sh", limited, { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const sockets: Socket[] = [];
+  try {
+    const [port] = await once(createInterface(child.stdout), "line");
+    for (let n = 0; n < 80; n += 1) {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.on("error", () => {});
+      sockets.push(socket);
+    }
+    expect((await exited)[0]).toBe(7);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    child.kill();
+  }
+});
+
+test("one that takes connections goes on, though it closes each at once", async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const tenTimes = new Promise<void>((done, fail) => {
+    let arrived = 0;
+    server.on("connection", () => {
+      arrived += 1;
+      if (arrived === 10) done();
+    });
+    const figures = { everyMs: 1, waitMs: 20_000, mostFailures: 1 };
+    watchAccepting(server, () => fail(new Error("It is taken for deaf.")), figures);
+  });
+  await tenTimes;
+  server.close();
+});

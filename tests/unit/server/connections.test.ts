@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { startGuarded } from "@/tests/support/guarded-server";
+import { readToEnd, say } from "@/tests/support/raw-http";
+
+type Guarded = Awaited<ReturnType<typeof startGuarded>>;
+const running: Guarded[] = [];
+const opened: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  for (const { close } of running.splice(0)) close();
+});
+
+async function start(options: Parameters<typeof startGuarded>[0]): Promise<Guarded> {
+  const started = await startGuarded(options);
+  running.push(started);
+  return started;
+}
+
+/** A connection that the server has seen. */
+async function open({ server, where }: Guarded, localAddress = "127.0.0.1"): Promise<Socket> {
+  const seen = once(server, "connection");
+  const socket = connect({ ...where, localAddress });
+  socket.on("error", () => {});
+  opened.push(socket);
+  await Promise.all([seen, once(socket, "connect")]);
+  return socket;
+}
+
+const request = "GET / HTTP/1.1\r\nHost: here\r\n";
+const last = `${request}Connection: close\r\n\r\n`;
+
+test("one network has no more connections than its share, and another has its own", async () => {
+  const guarded = await start({ bounds: { connections: { inAll: 100, perNetwork: 3 } } });
+  for (let n = 0; n < 3; n += 1) await open(guarded);
+  const fourth = await open(guarded);
+  fourth.write(last);
+  expect((await readToEnd(fourth)).status).toBe(0);
+  expect((await say({ ...guarded.where, localAddress: "127.0.0.2" }, last)).status).toBe(200);
+});
+
+test("a share is given back when a connection ends", async () => {
+  const guarded = await start({ bounds: { connections: { inAll: 100, perNetwork: 1 } } });
+  for (let n = 0; n < 20; n += 1) {
+    const ended = once(guarded.server, "connection").then(([socket]) => once(socket, "close"));
+    expect((await say(guarded.where, last)).status).toBe(200);
+    await ended;
+  }
+});
+
+test("where there is no room, who has waited longest gives way to who comes", async () => {
+  const guarded = await start({ bounds: { connections: { inAll: 3, perNetwork: 100 } } });
+  const silent = [await open(guarded), await open(guarded), await open(guarded)];
+  const [first, second, third] = silent.map((socket) => readToEnd(socket));
+  expect((await say(guarded.where, last)).status).toBe(200);
+  expect((await first)?.status).toBe(0);
+  for (const socket of silent.slice(1)) socket.write(last);
+  expect((await second)?.status).toBe(200);
+  expect((await third)?.status).toBe(200);
+});
+
+test("who is being answered keeps the connection, whoever comes", async () => {
+  const waiting: ServerResponse[] = [];
+  const guarded = await start({
+    bounds: { connections: { inAll: 2, perNetwork: 100 } },
+    handle: (_, response) => waiting.push(response),
+  });
+  const asking = [await open(guarded), await open(guarded)];
+  const asked = asking.map(() => once(guarded.server, "request"));
+  for (const socket of asking) socket.write(last);
+  await Promise.all(asked);
+  const third = await open(guarded);
+  expect((await readToEnd(third)).status).toBe(0);
+  for (const response of waiting) response.end();
+  for (const socket of asking) expect((await readToEnd(socket)).status).toBe(200);
+});
+
+test("who sends no headers, half of them or nothing after an answer is not waited for", async () => {
+  const times = { headersTimeout: 50, requestTimeout: 100, keepAliveTimeout: 50, timeout: 0 };
+  const guarded = await start({ bounds: { times, connectionsCheckingInterval: 20 } });
+  const said = ["", "GET / HTTP/1.1\r\nHo", `${request}\r\n`];
+  const sockets = await Promise.all(said.map(() => open(guarded)));
+  const ends = sockets.map((socket, n) => {
+    socket.write(said[n] ?? "");
+    return readToEnd(socket);
+  });
+  expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([408, 408, 200]);
+});
+
+test("who asks and does not read the answer is not waited for", async () => {
+  const guarded = await start({
+    bounds: { times: { timeout: 100 } },
+    handle: (_, response) => response.write(Buffer.alloc(64 * 1024 * 1024)),
+  });
+  const closed = once(guarded.server, "connection").then(([socket]) => once(socket, "close"));
+  const socket = await open(guarded);
+  socket.pause();
+  socket.write(last);
+  await closed;
+});
+
+test("who asks for a tunnel is told that there is none", async () => {
+  const { where } = await start({});
+  const answer = await say(where, "CONNECT evil.example:443 HTTP/1.1\r\nHost: here\r\n\r\n");
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toContain("GET");
+  expect(JSON.parse(answer.text)).toMatchObject({ code: "method_not_allowed" });
+});
