@@ -1,4 +1,7 @@
-/** Called once when the server starts: the jobs begin (mail, and what is done at night). */
+/**
+ * Called once when the server starts: server.mjs may ask whose upload it is, and the jobs begin (mail, and
+ * what is done at night).
+ */
 export async function register(): Promise<void> {
   if (
     process.env.NEXT_RUNTIME !== "nodejs" ||
@@ -6,6 +9,8 @@ export async function register(): Promise<void> {
   ) {
     return;
   }
+  const { offerUploader } = await import("@/lib/web/uploader");
+  offerUploader();
   const { startJobs } = await import("@/lib/jobs/process");
   startJobs();
 }

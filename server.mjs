@@ -26,6 +26,8 @@ await app.prepare();
 const server = createGuardedServer({
   handle: (request, response) => answering.run(response, () => handle(request, response)),
   isKnownHost: knownHosts(),
+  // Set by instrumentation.ts: the session is read as everywhere else in the application.
+  uploaderOf: (request) => globalThis.openFutureUploader(request.headers),
 });
 if (dev)
   server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));

@@ -4,30 +4,36 @@ import { createServer } from "node:http";
 import { refuse, refuseConnection, refuseUpload } from "./answers.mjs";
 import { declaredBytes, watchBody } from "./body.mjs";
 import { connectionsCheckingInterval, limitConnections, times } from "./connections.mjs";
-import { logForeign, logUnknownHost } from "./log.mjs";
+import { log, logForeign, logUnknownHost } from "./log.mjs";
 import { cleanHeaders, fault, methods, writes } from "./request.mjs";
 import { flushTogether, mendBareFailure } from "./response.mjs";
 import { isAboutServer } from "./target.mjs";
+import { admitUploads, isLarge } from "./uploads.mjs";
 
 const allow = methods.join(", ");
 
 /**
- * Makes a server that hands `handle` what is sound. `isKnownHost` is of knownHosts; the rest are bounds in
- * place of the usual ones.
+ * Makes a server that hands `handle` what is sound. `isKnownHost` is of knownHosts; `uploaderOf` gives the
+ * id of the member who sends a large body, or null; the rest are bounds in place of the usual ones.
  */
-export function createGuardedServer({ handle, isKnownHost, bounds = {} }) {
+export function createGuardedServer({ handle, isKnownHost, uploaderOf, bounds = {} }) {
+  const admit = admitUploads(uploaderOf, bounds.shares);
   const checking = bounds.connectionsCheckingInterval ?? connectionsCheckingInterval;
   const server = createServer({ connectionsCheckingInterval: checking }, (request, response) =>
-    take(request, response),
+    take(request, response, () => {}),
   );
   Object.assign(server, times, bounds.times);
   limitConnections(server, bounds.connections);
+  // Who waits to be asked for a body is asked once it may come.
+  server.on("checkContinue", (request, response) =>
+    take(request, response, () => response.writeContinue()),
+  );
   server.on("connect", (request, socket) =>
     refuseConnection(request, socket, "method_not_allowed", { allow }),
   );
   return server;
 
-  function take(request, response) {
+  function take(request, response, ask) {
     const code = fault(request, isKnownHost);
     if (code) return turnAway(request, response, code);
     if (isAboutServer(request)) return response.writeHead(204, { allow }).end();
@@ -37,7 +43,23 @@ export function createGuardedServer({ handle, isKnownHost, bounds = {} }) {
       watchBody(request, response, (late) => turnAway(request, response, late), bounds.pace);
     }
     if (writes(request)) mendBareFailure(request, response);
-    return handle(request, response);
+    const proceed = () => {
+      ask();
+      return handle(request, response);
+    };
+    return isLarge(request) ? askRights(request, response, proceed) : proceed();
+  }
+
+  async function askRights(request, response, proceed) {
+    const code = await admit(request, response).catch((error) => {
+      // No more of it: a failed query names what it was asked with.
+      const facts = { error: error?.name, code: error?.cause?.code ?? error?.code };
+      log.error(facts, "it could not be found out whose upload it is");
+      return "unavailable";
+    });
+    if (request.socket.destroyed || response.headersSent) return;
+    if (code) turnAway(request, response, code);
+    else proceed();
   }
 }
 
@@ -49,6 +71,8 @@ function turnAway(request, response, code) {
   const headers = {
     ...(code === "method_not_allowed" && { allow }),
     ...(code === "body_too_slow" && { connection: "close" }),
+    ...(["too_many_uploads", "unavailable"].includes(code) && { "retry-after": "5" }),
   };
-  return (code === "body_too_large" ? refuseUpload : refuse)(request, response, code, headers);
+  const isOfUpload = ["body_too_large", "unauthenticated"].includes(code);
+  return (isOfUpload ? refuseUpload : refuse)(request, response, code, headers);
 }
