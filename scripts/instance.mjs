@@ -1,5 +1,6 @@
 // A whole running application: database, migrations, build and web server.
 import { join } from "node:path";
+import { openedAt, settledOrigin } from "../lib/net/origin.mjs";
 import { build } from "./build.mjs";
 import { appDatabase, migrate, prepareAppDatabase } from "./database.mjs";
 import { keepRunning } from "./keep-running.mjs";
@@ -16,10 +17,10 @@ import { requireFreePort } from "./settings.mjs";
 const leftoverSeconds = 10;
 
 /** Takes DATA_DIR and the port for this process, or says who has them. */
-export async function claim({ dataDir, port }) {
+export async function claim({ dataDir, host, port }) {
   const { recovered } = holdDataDir(dataDir);
   stopLeftoverServer(dataDir);
-  await requireFreePort(port, recovered ? leftoverSeconds : 0);
+  await requireFreePort(host, port, recovered ? leftoverSeconds : 0);
 }
 
 /** Takes DATA_DIR for this process, or says who has it. */
@@ -34,24 +35,25 @@ export function holdDataDir(dataDir) {
 }
 
 /**
- * Starts everything, once `claim` has been made, and gives {address, demo}; demo says whether it is the
- * demonstration cooperative. `mode` is "start" (built) or "dev"; with `databaseUrl` no PostgreSQL of our own
- * is started.
+ * Starts everything, once `claim` has been made, and gives {address, origin, host, demo}: where this machine opens
+ * it, what links begin with, and whether it is the demonstration cooperative. `mode` is "start" (built) or
+ * "dev"; with `databaseUrl` no PostgreSQL of our own is started.
  */
-export async function startInstance({ mode, port, dataDir, databaseUrl }) {
+export async function startInstance({ mode, host, port, dataDir, databaseUrl }) {
   const url = databaseUrl ?? (await startOwnDatabase(dataDir));
   if (databaseUrl) await step("Migrating the database", () => migrate(databaseUrl));
   if (mode === "start") await build();
   const env = { DATABASE_URL: url, NEXTAUTH_SECRET: sessionSecret(dataDir), DATA_DIR: dataDir };
   const start = async () => {
-    const server = await serve({ mode, port, env });
+    const server = await serve({ mode, host, port, env });
     recordServer(dataDir, await server.pid);
     return server;
   };
   await step("Starting the web server", () => keepRunning("The web server", start), {
     writes: true,
   });
-  return { address: `http://localhost:${port}`, demo: !databaseUrl };
+  const origin = settledOrigin({ ...process.env, HOST: host, PORT: String(port) });
+  return { address: openedAt(host, port), origin, host, demo: !databaseUrl };
 }
 
 async function startOwnDatabase(dataDir) {

@@ -14,8 +14,9 @@ await runCommand(async () => {
   await install();
   const dataDir = join(makeRunDirectory("screens"), "data");
   const port = await findFreePort();
-  await claim({ dataDir, port });
-  const { address } = await startInstance({ mode: "start", port, dataDir });
+  const where = { dataDir, host: "127.0.0.1", port };
+  await claim(where);
+  const { address } = await startInstance({ mode: "start", ...where });
   const args = ["test", "--config=tests/screens/playwright.config.ts", ...process.argv.slice(2)];
   return runVisibly(process.execPath, [playwright, ...args], {
     env: { ...process.env, BASE_URL: address, CHROMIUM_PATH: await findBrowser() },

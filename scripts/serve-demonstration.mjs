@@ -8,7 +8,7 @@ import { step } from "./progress.mjs";
 import { serve } from "./serve.mjs";
 import { findFreePort } from "./settings.mjs";
 
-/** Builds, loads and serves it from `directory`. Gives {url, log, stop}; `log` is the file it writes to. */
+/** Builds, loads and serves it from `directory`. Gives {url, pid, log, stop}; `log` is the file it writes to. */
 export async function serveDemonstration({ directory, cluster, database }) {
   await build();
   await withAdmin(cluster, (sql) => createDemoDatabase(sql, cluster, database));
@@ -23,7 +23,7 @@ export async function serveDemonstration({ directory, cluster, database }) {
     DATA_DIR: dataDir,
   };
   const server = await step("Starting the web server", () =>
-    serve({ mode: "start", port, env, stdout: output, stderr: output }),
+    serve({ mode: "start", host: "127.0.0.1", port, env, stdout: output, stderr: output }),
   );
-  return { url: `http://localhost:${port}`, log, stop: server.stop };
+  return { url: `http://localhost:${port}`, pid: server.pid, log, stop: server.stop };
 }

@@ -2,6 +2,7 @@
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { reachableHost } from "../lib/net/origin.mjs";
 import { startGuarded } from "./child.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
 import { root } from "./settings.mjs";
@@ -10,15 +11,16 @@ const readySeconds = { start: 60, dev: 120 };
 const graceSeconds = 5;
 
 /**
- * Starts the web server (`mode`: start or dev) on `port` and waits until /healthz answers 200.
+ * Starts the web server (`mode`: start or dev) on `host` and `port` and waits until /healthz answers 200.
  * `env` is added to ours; `stdout` as in startGuarded. Gives {exited, stop}.
  */
-export async function serve({ mode, port, env, stdout = "inherit", stderr = "inherit" }) {
+export async function serve({ mode, host, port, env, stdout = "inherit", stderr = "inherit" }) {
   const child = startGuarded(process.execPath, [join(root, "server.mjs")], {
     env: {
       ...process.env,
       ...env,
       PORT: String(port),
+      HOST: host,
       NODE_ENV: mode === "dev" ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
     },
@@ -33,7 +35,7 @@ export async function serve({ mode, port, env, stdout = "inherit", stderr = "inh
   const deadline = Date.now() + readySeconds[mode] * 1000;
   let status;
   while (!ended && Date.now() < deadline) {
-    status = await statusOf(port, "/healthz");
+    status = await statusOf(host, port, "/healthz");
     if (status === 200) return child;
     await sleep(50);
   }
@@ -44,10 +46,10 @@ export async function serve({ mode, port, env, stdout = "inherit", stderr = "inh
   throw new Failure(`/healthz gave ${answer} for ${readySeconds[mode]} seconds.`);
 }
 
-function statusOf(port, path) {
+function statusOf(host, port, path) {
   return new Promise((done) => {
     const request = get(
-      { host: "127.0.0.1", port, path, agent: false, timeout: 30_000 },
+      { host: reachableHost(host), port, path, agent: false, timeout: 30_000 },
       (response) => {
         response.resume();
         done(response.statusCode);

@@ -1,4 +1,4 @@
-// Where things are and what the environment asks for: the only place that reads PORT, DATA_DIR, DATABASE_URL.
+// Where things are and what the environment asks for: the only place that reads PORT, HOST, DATA_DIR, DATABASE_URL.
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
@@ -15,15 +15,20 @@ export const nextCommand = join(root, "node_modules/next/dist/bin/next");
 /** Runs a TypeScript file: `node ...typescript file.ts`. */
 export const typescript = ["--import", "tsx"];
 
-/** Reads PORT, DATA_DIR and DATABASE_URL, from the environment first, then .env.local and .env. */
+/**
+ * Reads PORT, HOST, DATA_DIR and DATABASE_URL, from the environment first, then .env.local and .env. The
+ * demonstration's passwords are published: without DATABASE_URL only this machine reaches it unless HOST says.
+ */
 export function readSettings() {
   for (const name of [".env.local", ".env"]) {
     if (existsSync(join(root, name))) process.loadEnvFile(join(root, name));
   }
+  const databaseUrl = process.env.DATABASE_URL || undefined;
   return {
     port: parsePort(process.env.PORT || "3000"),
+    host: process.env.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
     dataDir: resolve(root, process.env.DATA_DIR || ".data"),
-    databaseUrl: process.env.DATABASE_URL || undefined,
+    databaseUrl,
   };
 }
 
@@ -47,26 +52,28 @@ export function findFreePort() {
   });
 }
 
-/** Throws a Failure when `port` is still taken after `patience` seconds. */
-export async function requireFreePort(port, patience = 0) {
+/** Throws a Failure when `port` of `host` is still taken after `patience` seconds, or is not to be had. */
+export async function requireFreePort(host, port, patience = 0) {
   const deadline = Date.now() + patience * 1000;
   for (;;) {
-    const code = await tryPort(port);
+    const code = await tryPort(host, port);
     if (!code) return;
     if (Date.now() < deadline) {
       await sleep(100);
     } else if (code === "EADDRINUSE") {
       throw new Failure(`Port ${port} is in use. Stop what runs there, or set PORT to another.`);
+    } else if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(code)) {
+      throw new Failure(`HOST must be an address of this machine, not "${host}" (${code}).`);
     } else {
       throw new Failure(`Port ${port} cannot be used (${code}). Set PORT to another.`);
     }
   }
 }
 
-function tryPort(port) {
+function tryPort(host, port) {
   return new Promise((done) => {
     const server = createServer();
     server.once("error", (error) => done(error.code));
-    server.listen(port, () => server.close(() => done(undefined)));
+    server.listen(port, host, () => server.close(() => done(undefined)));
   });
 }

@@ -1,12 +1,18 @@
 // What a person reads once everything runs.
+import { isLoopback, isOriginSet, openedAt, ownAddress } from "../lib/net/origin.mjs";
 
 const password = "demo-pass-2026";
 const staff = ["admin", "finance", "director", "advisor", "tech"];
 const members = ["aline", "eric", "claudine", "jean"];
 
-/** Prints the address, and how to sign in. */
-export function printWelcome({ address, demo }) {
+/** Prints the address, who else reaches it, and how to sign in. */
+export function printWelcome({ address, origin, host, demo }) {
   console.log(`\nOpen Future is ready: ${address}\n`);
+  console.log(`${reach({ address, origin, host, demo })}\n`);
+  if (!demo && !isOriginSet()) {
+    console.log(`PUBLIC_URL is not set: links in mails and on papers begin with ${origin},`);
+    console.log("and a request for another host name is refused (ALLOWED_HOSTS names more).\n");
+  }
   if (demo) {
     console.log(`Demonstration sign-ins, password ${password}:`);
     console.log(`  office:  ${staff.join(", ")}`);
@@ -21,4 +27,14 @@ export function printWelcome({ address, demo }) {
     console.log(`  ${address}/settings/outbox\n`);
   }
   console.log("Ctrl-C stops it.\n");
+}
+
+function reach({ address, origin, host, demo }) {
+  if (!isLoopback(host)) {
+    const who = demo ? ": everybody in your network can sign in with the published passwords" : "";
+    return `It listens on ${host} (${origin})${who}.`;
+  }
+  const { port } = new URL(address);
+  const others = openedAt(ownAddress() ?? "address-of-this-machine", port || 80);
+  return `It listens on ${host}: this machine alone reaches it. HOST=0.0.0.0 opens it to your network (${others}).`;
 }
