@@ -9,7 +9,7 @@ import { serveDemonstration } from "./serve-demonstration.mjs";
 import { typescript } from "./settings.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
 
-/** Runs `file` with BASE_URL and DATABASE_URL, and the arguments of this command; answers its exit code. */
+/** Runs `file` with BASE_URL, SERVER_PID and DATABASE_URL, and this command's arguments; gives its exit code. */
 export async function benchDemonstration(file) {
   await install();
   const directory = makeRunDirectory("bench");
@@ -17,7 +17,12 @@ export async function benchDemonstration(file) {
     startPostgres(join(directory, "cluster")),
   );
   await withAdmin(cluster, (sql) => ensureRoles(sql, cluster, { createDatabases: true }));
-  const { url } = await serveDemonstration({ directory, cluster, database: appDatabase });
-  const env = { ...process.env, BASE_URL: url, DATABASE_URL: cluster.url(appDatabase) };
+  const { url, pid } = await serveDemonstration({ directory, cluster, database: appDatabase });
+  const env = {
+    ...process.env,
+    BASE_URL: url,
+    SERVER_PID: String(await pid),
+    DATABASE_URL: cluster.url(appDatabase),
+  };
   return runVisibly(process.execPath, [...typescript, file, ...process.argv.slice(2)], { env });
 }

@@ -1,0 +1,115 @@
+// npm run bench:connections: floods of connections and of stalled bodies against a built application, while a
+// member goes on sending: what the process keeps of them. BASE_URL, SERVER_PID: a served demonstration. Linux
+// only. All traffic goes to 127.0.0.1. --write puts the figures in docs/benchmarks-connections.md.
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type Answer, call, cookieOf } from "../client";
+import { writePage } from "../report";
+import { ATTACKER, sender } from "./attacks";
+import { type Flood, floods, type Told } from "./floods";
+
+const PAGE = fileURLToPath(new URL("../../../docs/benchmarks-connections.md", import.meta.url));
+// What a flood may leave: connections of members, of the database, and a few of its own that still close.
+const LEFT_OVER = 20;
+const SETTLED_WITHIN_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    connections: { type: "string", default: "20000" },
+    seconds: { type: "string", default: "30" },
+    only: { type: "string", default: "" },
+    write: { type: "boolean", default: false },
+  },
+});
+const [base = "", process_ = ""] = [process.env.BASE_URL, process.env.SERVER_PID];
+if (!base || !process_) throw new Error("BASE_URL and SERVER_PID are to be set.");
+
+const files = () => readdirSync(`/proc/${process_}/fd`).length;
+const megabytes = () => {
+  const status = readFileSync(`/proc/${process_}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+};
+
+const victim = await cookieOf(base, "aline");
+const eric = await call(base, "/api/me", { headers: { cookie: await cookieOf(base, "eric") } });
+const send = sender(base, victim, JSON.parse(String(eric.body)).id);
+const attacker = await cookieOf(base, ATTACKER);
+
+const rows = [
+  "| while there are | sends done | median | alone | open files: before, most, after | MB: before, most, after | what the flood was told |",
+  "| --- | --- | --- | --- | --- | --- | --- |",
+];
+let failed = false;
+for (const flood of floods(Number(values.connections), attacker)) {
+  if (flood.name.includes(values.only)) rows.push(await measure(flood));
+}
+console.log(`\n${rows.join("\n")}\n`);
+if (values.write) writePage(PAGE, "npm run bench:connections", ["", ...rows].join("\n"));
+process.exitCode = failed ? 1 : 0;
+
+type Seen = { sends: Answer[]; files: number; megabytes: number; told: Told };
+
+async function measure(flood: Flood): Promise<string> {
+  console.log(`  ${flood.name}`);
+  const alone = await during((signal) => sleep(10_000, undefined, { signal }), 10);
+  const before = { files: files(), megabytes: megabytes() };
+  const seen = await during((signal) => flood.run(new URL(base), signal), Number(values.seconds));
+  const after = await settled(before.files);
+  const done = seen.sends.filter(({ status }) => status === 200).length;
+  failed ||= done < seen.sends.length || after > before.files + LEFT_OVER;
+  const told = Array.from(seen.told, ([what, n]) => `${n} × ${what}`).join(", ");
+  const cells = [
+    flood.name,
+    `${done} of ${seen.sends.length}`,
+    `${median(seen.sends)} ms`,
+    `${median(alone.sends)} ms`,
+    `${before.files}, ${seen.files}, ${after}`,
+    `${before.megabytes}, ${seen.megabytes}, ${megabytes()}`,
+    told,
+  ];
+  console.log(`    ${cells.slice(1).join(" | ")}`);
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** One send after the other for so many seconds, and until `run` is over; with the most that was open. */
+async function during(
+  run: (signal: AbortSignal) => Promise<Told | undefined>,
+  seconds: number,
+): Promise<Seen> {
+  const stop = new AbortController();
+  const seen: Seen = { sends: [], files: 0, megabytes: 0, told: new Map() };
+  let over = false;
+  const look = setInterval(() => {
+    seen.files = Math.max(seen.files, files());
+    seen.megabytes = Math.max(seen.megabytes, megabytes());
+  }, 100);
+  const running = run(stop.signal)
+    .then((told) => {
+      seen.told = told ?? seen.told;
+    })
+    .finally(() => {
+      over = true;
+    });
+  const end = performance.now() + seconds * 1000;
+  while (!over || performance.now() < end) {
+    seen.sends.push(await send());
+    if (performance.now() >= end) stop.abort();
+  }
+  await running.catch(() => undefined);
+  clearInterval(look);
+  return seen;
+}
+
+/** How many files are open once it is as few as before, or at last. */
+async function settled(before: number): Promise<number> {
+  const end = performance.now() + SETTLED_WITHIN_MS;
+  while (files() > before + LEFT_OVER && performance.now() < end) await sleep(250);
+  return files();
+}
+
+function median(sends: Answer[]): string {
+  const times = sends.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return (times[Math.floor(times.length / 2)] ?? Number.NaN).toFixed(0);
+}
