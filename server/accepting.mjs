@@ -40,7 +40,8 @@ function arrives(server, waitMs) {
       socket.destroy();
       done(result);
     };
-    const timer = setTimeout(end, waitMs, false);
+    // A process that was busy all that time looks at what has arrived before it gives up.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(end, false)), waitMs);
     server.prependListener("connection", note);
     socket.once("connect", () => own() && end(true));
     socket.once("error", () => end(own()));
