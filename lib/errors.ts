@@ -72,8 +72,10 @@ export const STATUS_OF = {
   too_many_attempts: 429,
   too_many_searches: 429,
   too_many_uploads: 429,
+  too_many_at_once: 429,
   internal: 500,
   unavailable: 503,
+  busy: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF;

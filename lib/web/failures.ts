@@ -63,7 +63,7 @@ export async function explain(error: unknown): Promise<Failure> {
       code: error.code,
       message: first ?? t(error.code, values),
       ...(fields && { fields }),
-      ...(error.status === 429 && { retryAfter: Number(error.values.seconds) }),
+      ...(error.values.seconds !== undefined && { retryAfter: Number(error.values.seconds) }),
     };
   }
   if (isUnavailable(error)) {

@@ -1,0 +1,36 @@
+import { availableParallelism } from "node:os";
+import { type FairQueue, fairQueue, type Limits } from "@/lib/fair-queue";
+
+/** Threads that draw papers: half of the processors, so that the rest stay with the server. */
+export const DRAWING_THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** What one process does at once of everything that takes a processor or a connection for a while. */
+export const LIMITS = {
+  /** Whatever a member asks for: a send of another waits behind two of theirs, not behind fifty. */
+  calls: { each: 2, all: 1_000, waiting: 100, patience: 3_000 },
+  /** All lines of a statement, read for a screen or a check. */
+  statements: { each: 1, all: 2, waiting: 20, patience: 3_000 },
+  /** Whole lists, written while they are read. */
+  lists: { each: 1, all: 4, waiting: 10, patience: 10_000 },
+  /** A PDF of the longest statement takes a processor for some seconds. */
+  papers: { each: 1, all: DRAWING_THREADS, waiting: 5, patience: 20_000 },
+  /** Each export has a connection of its own until its reader has all of it. */
+  exports: { each: 2, all: 6, waiting: 10, patience: 10_000 },
+  /** A picture takes up to 130 MB while it is opened. */
+  pictures: { each: 1, all: 1, waiting: 8, patience: 60_000 },
+} satisfies Record<string, Limits>;
+
+type Kind = keyof typeof LIMITS;
+
+// Pages and calls are built apart from each other, and wait in the same queues.
+const kept = globalThis as typeof globalThis & { openFutureQueues?: Map<Kind, FairQueue> };
+
+/** The queue for a kind of heavy work; members are told apart by their ids. */
+export function heavyWork(kind: Kind): FairQueue {
+  kept.openFutureQueues ??= new Map();
+  const known = kept.openFutureQueues.get(kind);
+  if (known) return known;
+  const queue = fairQueue(LIMITS[kind]);
+  kept.openFutureQueues.set(kind, queue);
+  return queue;
+}
