@@ -11,7 +11,7 @@ import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
-import { check, refuse } from "@/lib/web/handler";
+import { check, inTurn, refuse } from "@/lib/web/handler";
 import { actingActor, addressOf, currentReader } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -78,7 +78,10 @@ export async function runForm<S extends z.ZodType, T>(
   try {
     const ctx = await actionContext(form, options.right);
     const input = check(options.schema, readForm(form, options.fields));
-    return { status: "done", data: await withinTime(options.run(ctx, input)) };
+    return {
+      status: "done",
+      data: await withinTime(inTurn(ctx.actor, () => options.run(ctx, input))),
+    };
   } catch (error) {
     return { status: "failed", failure: await explain(error), typed: typedText(form) };
   }

@@ -7,6 +7,7 @@ import type { Device } from "@/lib/auth/commands";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
+import { heavyWork } from "@/lib/heavy-work";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
@@ -30,8 +31,14 @@ type Options<B extends z.ZodType, Q extends z.ZodType> = {
   query?: Q;
   /** `run` reads the body by itself: what comes slowly may take longer than an answer usually may. */
   readsItself?: boolean;
-  run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response>;
+  run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response | Rest>;
 };
+
+/**
+ * What is left to do for a member, and takes longer than an answer usually may: it waits for the member's
+ * turn in a queue of its own (lib/heavy-work.ts), and its parts have limits of their own.
+ */
+export type Rest = (memberId: string) => Promise<Response>;
 
 type OpenOptions<B extends z.ZodType> = {
   body?: B;
@@ -65,7 +72,9 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
       const reads = writes && !options.readsItself;
       const visit = await readVisit(request, await params, base, options, reads);
-      return options.run(ctx, visit);
+      const run = () => options.run(ctx, visit);
+      const done = await (options.readsItself ? run() : inTurn(actor, run, request.signal));
+      return typeof done === "function" ? () => done(actor.id) : done;
     }, options.readsItself);
   return Object.assign(handler, { contract: { open: false, right, body, query } });
 }
@@ -131,11 +140,16 @@ export async function refuse(
 }
 
 /**
- * Runs within five seconds, unless `unhurried`, and answers any failure in the reader's language.
+ * Runs within five seconds, unless `unhurried`, then what `run` leaves to do; answers any failure in the
+ * reader's language.
  */
-export async function answer(run: () => Promise<Response>, unhurried = false): Promise<Response> {
+export async function answer(
+  run: () => Promise<Response | (() => Promise<Response>)>,
+  unhurried = false,
+): Promise<Response> {
   try {
-    return await (unhurried ? run() : withinTime(run()));
+    const answered = await (unhurried ? run() : withinTime(run()));
+    return typeof answered === "function" ? await answered() : answered;
   } catch (error) {
     const { status, retryAfter, ...body } = await explain(error);
     const headers = new Headers({ "cache-control": "no-store" });
@@ -145,6 +159,18 @@ export async function answer(run: () => Promise<Response>, unhurried = false): P
       { status, headers },
     );
   }
+}
+
+/**
+ * Does what a member asks for when it is their turn: who asks for much at once waits behind themselves, and
+ * nobody takes every connection. Throws too_many_at_once.
+ */
+export function inTurn<T>(
+  { id }: Pick<Actor, "id">,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return heavyWork("calls").run(id, work, signal);
 }
 
 /** JSON that no cache keeps. */

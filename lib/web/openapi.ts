@@ -174,14 +174,14 @@ function failures(path: string, method: Method, told: Told, contract?: Contract)
   if (!contract) return {};
   const writes = method !== "GET";
   const codes: ErrorCode[] = [
-    ...(contract.open ? [] : (["unauthenticated"] as const)),
+    ...(contract.open ? [] : (["unauthenticated", "too_many_at_once"] as const)),
     ...(contract.right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(contract.body || contract.query || told.body ? (["invalid"] as const) : []),
     ...(writes ? OF_WRITES : []),
     ...(told.body ? (["too_many_uploads"] as const) : []),
     ...(told.fails ?? []),
-    ...(["unknown_host", "internal", "unavailable"] as const),
+    ...(["unknown_host", "internal", "unavailable", "busy"] as const),
   ];
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b);
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";
 import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
-import { check } from "@/lib/web/handler";
+import { check, inTurn } from "@/lib/web/handler";
 import { afterFailure } from "@/lib/web/step-refusals";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 
@@ -52,7 +52,8 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
       const step = wanted === "password" ? "password" : "review";
       return { step, facts, typed: { ...typed, requestId: intention(typed.requestId) } };
     }
-    const receipt = await withinTime(options.run(ctx, check(options.whole, values)));
+    const input = check(options.whole, values);
+    const receipt = await withinTime(inTurn(ctx.actor, () => options.run(ctx, input)));
     revalidatePath("/", "layout");
     return { step: "receipt", typed, ...receipt };
   } catch (error) {

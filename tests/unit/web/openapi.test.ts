@@ -134,7 +134,7 @@ test("what a call asks for is what its handler validates", () => {
   ]);
   expect(list?.parameters.some(({ required }) => required)).toBe(false);
   expect(Object.keys(deposit?.responses ?? {})).toEqual([
-    ...["201", "400", "401", "403", "408", "409", "413", "415", "421", "422", "500", "503"],
+    ...["201", "400", "401", "403", "408", "409", "413", "415", "421", "422", "429", "500", "503"],
   ]);
 });
 
