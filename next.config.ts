@@ -42,6 +42,7 @@ const config: NextConfig = {
     "pdfkit",
     "pg-boss",
     "pino",
+    "piscina",
     "postgres",
     "qrcode",
     "rate-limiter-flexible",

@@ -1,22 +1,22 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import { formatExact, formatNumber } from "@/lib/money";
-import { drawReport, type ReportPaper } from "@/lib/papers/pdf/report";
+import type { ReportPaper } from "@/lib/papers/pdf/report";
 import type { Days } from "@/lib/reports/periods";
 import type { ReportKind, WholeReport } from "@/lib/reports/schema";
 
-/** A custom report as PDF in the reader's language, for some Kigali days. */
-export async function reportPdf(
+/** A custom report on paper in the reader's language, for some Kigali days. */
+export async function reportPaper(
   kind: ReportKind,
   report: WholeReport,
   { from, to }: Days,
   madeAt: Date,
-): Promise<NodeJS.ReadableStream> {
+): Promise<ReportPaper> {
   const t = await getTranslations("reports");
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
   const content = kind === "members" ? await membersPaper(report) : await transactionsPaper(report);
-  return drawReport({
+  return {
     language: locale,
     title: t(`${kind}Report`),
     ...content,
@@ -29,8 +29,8 @@ export async function reportPdf(
       ...content.facts,
     ],
     note: t("paper.note"),
-    page: (page, pages) => t("paper.page", { page, pages }),
-  });
+    page: t("paper.page", { page: "{page}", pages: "{pages}" }),
+  };
 }
 
 type Content = Pick<ReportPaper, "facts" | "headings" | "rows" | "total" | "empty">;

@@ -19,22 +19,25 @@ const PAPERS = {
   /** 72 mm, as the printers of shops have. */
   strip: { width: 204, margin: 10 },
 } as const;
-export type Paper = keyof typeof PAPERS;
+export type PaperWidth = keyof typeof PAPERS;
 const A4_HEIGHT = 841.89;
 
+/** A receipt on paper, as plain data. */
+export type ReceiptPaper = { proof: Proof; texts: ReceiptTexts; width: PaperWidth };
+
 /** A receipt as a stream: on A4, or on a strip as long as it needs. */
-export async function drawReceipt(
-  proof: Proof,
-  texts: ReceiptTexts,
-  paper: Paper,
-): Promise<NodeJS.ReadableStream> {
+export async function drawReceipt({
+  proof,
+  texts,
+  width,
+}: ReceiptPaper): Promise<NodeJS.ReadableStream> {
   const { title, language } = texts;
-  const options = { ...PAPERS[paper], height: A4_HEIGHT, title, language };
+  const options = { ...PAPERS[width], height: A4_HEIGHT, title, language };
   const draft = await Sheet.open(options);
   const needed = draw(draft, proof, texts) + options.margin;
   draft.doc.end();
   draft.doc.resume();
-  const height = paper === "strip" ? needed : Math.max(needed, A4_HEIGHT);
+  const height = width === "strip" ? needed : Math.max(needed, A4_HEIGHT);
   const sheet = await Sheet.open({ ...options, height });
   draw(sheet, proof, texts);
   sheet.doc.end();

@@ -1,4 +1,4 @@
-import { Sheet, type Style } from "@/lib/papers/pdf/sheet";
+import { pageText, Sheet, type Style } from "@/lib/papers/pdf/sheet";
 
 /** A report's texts in the reader's language. */
 export type ReportPaper = {
@@ -14,7 +14,8 @@ export type ReportPaper = {
   /** Said where there is no row. */
   empty: string;
   note: string;
-  page: (page: number, pages: number) => string;
+  /** With `{page}` and `{pages}` in it. */
+  page: string;
 };
 
 const [A4_WIDTH, A4_HEIGHT] = [595.28, 841.89];
@@ -95,7 +96,7 @@ function drawFeet(sheet: Sheet, { title, page }: ReportPaper): void {
   for (let at = 0; at < pages; at += 1) {
     sheet.doc.switchToPage(at);
     sheet.put(`Open Future · ${title}`, MARGIN, y, 300, SMALL);
-    sheet.put(page(at + 1, pages), MARGIN + 305, y, sheet.width - 305, {
+    sheet.put(pageText(page, at + 1, pages), MARGIN + 305, y, sheet.width - 305, {
       ...SMALL,
       align: "right",
     });

@@ -144,4 +144,9 @@ export class Sheet {
   }
 }
 
+/** `Page {page} of {pages}`, filled in. */
+export function pageText(text: string, page: number, pages: number): string {
+  return text.replace("{page}", String(page)).replace("{pages}", String(pages));
+}
+
 type Fonts = Awaited<ReturnType<typeof paperFonts>>;

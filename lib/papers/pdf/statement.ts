@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { formatExact } from "@/lib/money";
 import { drawProof, type ProofTexts, proofHeight } from "@/lib/papers/pdf/proof";
-import { Sheet, type Style } from "@/lib/papers/pdf/sheet";
+import { pageText, Sheet, type Style } from "@/lib/papers/pdf/sheet";
 import type { Proof } from "@/lib/papers/proof";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
 
@@ -20,9 +19,14 @@ export type StatementTexts = {
   explain: string;
   empty: string;
   proof: ProofTexts;
-  line: (of: StatementLine) => { date: string; what: string; party: string; note: string | null };
-  page: (page: number, pages: number) => string;
+  /** Of each line of the statement, in its order. */
+  lines: { date: string; what: string; party: string; note: string | null }[];
+  /** With `{page}` and `{pages}` in it. */
+  page: string;
 };
+
+/** A statement on paper, as plain data. */
+export type StatementPaper = { statement: Statement; proof: Proof; texts: StatementTexts };
 
 const [A4_WIDTH, A4_HEIGHT] = [595.28, 841.89];
 const MARGIN = 40;
@@ -39,15 +43,12 @@ const COLUMNS = [
   { x: 438, width: 77, align: "right" },
 ] as const;
 
-// After so many lines others are served before it goes on.
-const AT_ONCE = 50;
-
 /** A statement on A4, as a stream that may be read at once. */
-export async function drawStatement(
-  statement: Statement,
-  proof: Proof,
-  texts: StatementTexts,
-): Promise<NodeJS.ReadableStream> {
+export async function drawStatement({
+  statement,
+  proof,
+  texts,
+}: StatementPaper): Promise<NodeJS.ReadableStream> {
   const { title, language } = texts;
   const sheet = await Sheet.open({
     ...{ width: A4_WIDTH, height: A4_HEIGHT, margin: MARGIN, title, language },
@@ -57,8 +58,7 @@ export async function drawStatement(
   y = drawHeadings(sheet, texts, y);
   y = drawBalance(sheet, texts.opening, statement.opening, y);
   for (const [at, line] of statement.lines.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    const cells = cellsOf(line, texts);
+    const cells = cellsOf(line, texts.lines[at]);
     const height = rowHeight(sheet, cells);
     if (y + height > end) y = drawHeadings(sheet, texts, nextPage(sheet));
     drawRow(sheet, cells, y);
@@ -125,8 +125,9 @@ function drawBalance(sheet: Sheet, name: string, francs: number, y: number): num
 
 type Cell = { text: string; style: Style }[];
 
-function cellsOf(line: StatementLine, texts: StatementTexts): Cell[] {
-  const { date, what, party, note } = texts.line(line);
+function cellsOf(line: StatementLine, texts: StatementTexts["lines"][number] | undefined): Cell[] {
+  if (!texts) throw new Error("A line has no texts.");
+  const { date, what, party, note } = texts;
   const francs = (amount: number): Cell =>
     amount > 0 ? [{ text: formatExact(amount), style: { ...BODY, align: "right" } }] : [];
   return [
@@ -171,7 +172,7 @@ function drawFeet(sheet: Sheet, { reference, code }: Proof, { page }: StatementT
   for (let at = 0; at < pages; at += 1) {
     sheet.doc.switchToPage(at);
     sheet.put(`${reference} · ${code}`, MARGIN, y, 400, SMALL);
-    sheet.put(page(at + 1, pages), MARGIN + 405, y, sheet.width - 405, {
+    sheet.put(pageText(page, at + 1, pages), MARGIN + 405, y, sheet.width - 405, {
       ...SMALL,
       align: "right",
     });

@@ -3,15 +3,12 @@ import { proofTexts } from "@/components/papers/proof-texts";
 import { statementWords } from "@/components/papers/statement-words";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import { drawStatement } from "@/lib/papers/pdf/statement";
+import type { StatementPaper } from "@/lib/papers/pdf/statement";
 import type { Proof } from "@/lib/papers/proof";
 import type { Statement } from "@/lib/statements/schema";
 
-/** A statement as PDF in the reader's language. */
-export async function statementPdf(
-  statement: Statement,
-  proof: Proof,
-): Promise<NodeJS.ReadableStream> {
+/** A statement on paper in the reader's language. */
+export async function statementPaper(statement: Statement, proof: Proof): Promise<StatementPaper> {
   const t = await getTranslations("papers");
   const locale = await getLocale();
   const words = await statementWords();
@@ -29,7 +26,7 @@ export async function statementPdf(
     [t("closing"), formatExact(statement.closing)],
     [t("lines"), String(statement.lines.length)],
   ];
-  return drawStatement(statement, proof, {
+  const texts: StatementPaper["texts"] = {
     language: locale,
     title: t("statement"),
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
@@ -40,10 +37,11 @@ export async function statementPdf(
     explain: t("explain"),
     empty: t("empty"),
     proof: await proofTexts(proof),
-    line: (line) => ({
+    lines: statement.lines.map((line) => ({
       ...{ date: formatDateTime(line.at, locale), what: words.what(line) },
       ...{ party: words.party(line), note: words.note(line) },
-    }),
-    page: (page, pages) => t("page", { page, pages }),
-  });
+    })),
+    page: t("page", { page: "{page}", pages: "{pages}" }),
+  };
+  return { statement, proof, texts };
 }

@@ -2,14 +2,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { agreementClauses, agreementLines } from "@/components/papers/agreement-words";
 import { proofTexts } from "@/components/papers/proof-texts";
 import type { Agreement } from "@/lib/loans/agreement";
-import { drawReceipt } from "@/lib/papers/pdf/receipt";
+import type { ReceiptPaper } from "@/lib/papers/pdf/receipt";
 import type { Proof } from "@/lib/papers/proof";
 
-/** A loan agreement as PDF on A4, in the reader's language. */
-export async function agreementPdf(
-  agreement: Agreement,
-  proof: Proof,
-): Promise<NodeJS.ReadableStream> {
+/** A loan agreement on A4, in the reader's language: a receipt with clauses. */
+export async function agreementPaper(agreement: Agreement, proof: Proof): Promise<ReceiptPaper> {
   const t = await getTranslations("loans.agreement");
   const [agreed = "", ...clauses] = await agreementClauses(agreement);
   const texts = {
@@ -20,5 +17,5 @@ export async function agreementPdf(
     clauses,
     proof: await proofTexts(proof),
   };
-  return drawReceipt(proof, texts, "a4");
+  return { proof, texts, width: "a4" };
 }

@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { proofTexts } from "@/components/papers/proof-texts";
 import { receiptLines } from "@/components/papers/receipt-words";
-import { drawReceipt, type Paper } from "@/lib/papers/pdf/receipt";
+import type { PaperWidth, ReceiptPaper } from "@/lib/papers/pdf/receipt";
 import type { Proof } from "@/lib/papers/proof";
 import type { Receipt } from "@/lib/receipts/rules";
 
-/** A receipt as PDF in the reader's language. */
-export async function receiptPdf(
+/** A receipt on paper in the reader's language. */
+export async function receiptPaper(
   receipt: Receipt,
   proof: Proof,
-  paper: Paper,
-): Promise<NodeJS.ReadableStream> {
+  width: PaperWidth,
+): Promise<ReceiptPaper> {
   const t = await getTranslations("papers");
   const texts = {
     language: await getLocale(),
@@ -19,5 +19,5 @@ export async function receiptPdf(
     facts: await receiptLines(receipt),
     proof: await proofTexts(proof),
   };
-  return drawReceipt(proof, texts, paper);
+  return { proof, texts, width };
 }

@@ -4,8 +4,8 @@ import { can } from "@/lib/permissions";
 import { openStatement } from "@/lib/statements/commands";
 import { statementQuery } from "@/lib/statements/schema";
 import { refuse, resource, route } from "@/lib/web/handler";
-import { pdfResponse } from "@/lib/web/pdf-response";
-import { statementPdf } from "../statement-pdf";
+import { pdfDownload } from "@/lib/web/pdf-download";
+import { statementPaper } from "../statement-pdf";
 
 /** A statement on A4 in the reader's language; somebody else's for those who may see all. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -16,10 +16,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       if (another && !can(ctx.actor.role, "transactions.list")) {
         await refuse(ctx.actor, "transactions.list", ctx);
       }
-      const statement = await openStatement(ctx, query);
-      const proof = statementProof(statement, settledOrigin());
-      const name = `statement_${statement.from}_${statement.to}.pdf`;
-      return pdfResponse(name, await statementPdf(statement, proof));
+      const read = async () => {
+        const statement = await openStatement(ctx, query);
+        const proof = statementProof(statement, settledOrigin());
+        const paper = await statementPaper(statement, proof);
+        return {
+          filename: `statement_${statement.from}_${statement.to}.pdf`,
+          paper: { kind: "statement" as const, ...paper },
+        };
+      };
+      return pdfDownload(request, read);
     },
   }),
 });

@@ -5,17 +5,19 @@ import { settledOrigin } from "@/lib/net/origin.mjs";
 import { agreementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { resource, route } from "@/lib/web/handler";
-import { pdfResponse } from "@/lib/web/pdf-response";
-import { agreementPdf } from "../agreement-pdf";
+import { pdfDownload } from "@/lib/web/pdf-download";
+import { agreementPaper } from "../agreement-pdf";
 
 /** The agreement of a loan as PDF, for its two parties and the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    run: async ({ db, actor, now }, { params }) => {
+    run: async ({ db, actor, now }, { request, params }) => {
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       const agreement = agreementOf(await loanById(db, viewer, pathId(params.id)));
-      const pdf = await agreementPdf(agreement, agreementProof(agreement, settledOrigin()));
-      return pdfResponse(`loan-agreement_${agreement.reference}.pdf`, pdf);
+      const proof = agreementProof(agreement, settledOrigin());
+      const paper = { kind: "receipt" as const, ...(await agreementPaper(agreement, proof)) };
+      const filename = `loan-agreement_${agreement.reference}.pdf`;
+      return pdfDownload(request, async () => ({ filename, paper }));
     },
   }),
 });

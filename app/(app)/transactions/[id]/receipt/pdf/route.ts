@@ -5,8 +5,8 @@ import { receiptProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { readReceipt } from "@/lib/receipts/queries";
 import { resource, route } from "@/lib/web/handler";
-import { pdfResponse } from "@/lib/web/pdf-response";
-import { receiptPdf } from "../receipt-pdf";
+import { pdfDownload } from "@/lib/web/pdf-download";
+import { receiptPaper } from "../receipt-pdf";
 
 const query = z.strictObject({
   paper: z.enum(["a4", "strip"], { error: "filterInvalid" }).optional(),
@@ -16,12 +16,13 @@ const query = z.strictObject({
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     query,
-    run: async ({ db, actor }, { params, query: { paper } }) => {
+    run: async ({ db, actor }, { request, params, query: { paper: width = "a4" } }) => {
       const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
       const receipt = await readReceipt(db, pathId(params.id), reader);
       const proof = receiptProof(receipt, settledOrigin());
-      const pdf = await receiptPdf(receipt, proof, paper ?? "a4");
-      return pdfResponse(`receipt_${receipt.reference}.pdf`, pdf);
+      const paper = { kind: "receipt" as const, ...(await receiptPaper(receipt, proof, width)) };
+      const filename = `receipt_${receipt.reference}.pdf`;
+      return pdfDownload(request, async () => ({ filename, paper }));
     },
   }),
 });
