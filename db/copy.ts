@@ -1,10 +1,8 @@
 import { connect as connectTcp, type Socket } from "node:net";
 import type { Readable } from "node:stream";
 import postgres, { type Sql } from "postgres";
-import { DatabaseUnavailable, withinTime } from "./client";
+import { withinTime } from "./client";
 
-/** How many exports a process sends at once; each has a connection of its own. */
-export const EXPORTS_AT_ONCE = 4;
 export const EXPORT_NAME = "open-future export";
 
 const MOST_MS = 30 * 60_000;
@@ -20,24 +18,22 @@ export type Copy = {
   end: () => void;
 };
 
-// Kept as the pool is: the framework may load a module more than once.
-const kept = globalThis as typeof globalThis & { openFutureExports?: Set<object> };
-kept.openFutureExports ??= new Set();
-const running = kept.openFutureExports;
-
 /**
  * Opens `COPY (…) TO STDOUT (FORMAT csv)` on a connection of its own: one that is aborted in a
- * COPY is lost to a pool. `write` makes the select with that connection's help, within 5 s. Throws
- * DatabaseUnavailable when so many run already, or when the server does not answer.
+ * COPY is lost to a pool. `write` makes the select with that connection's help, within 5 s; `ended` is
+ * called when the connection is given up, also by a failure. Throws DatabaseUnavailable when the server does
+ * not answer.
  */
-export async function openCopy(url: string, write: (sql: Sql) => Promise<string>): Promise<Copy> {
-  if (running.size >= EXPORTS_AT_ONCE) throw new DatabaseUnavailable("Every export is taken.");
+export async function openCopy(
+  url: string,
+  write: (sql: Sql) => Promise<string>,
+  ended: () => void = () => undefined,
+): Promise<Copy> {
   const { client, cut } = connectAlone(url);
-  running.add(client);
   const end = () => {
-    running.delete(client);
     cut();
     client.end({ timeout: 0 }).catch(() => undefined);
+    ended();
   };
   try {
     const select = await withinTime(write(client));

@@ -5,7 +5,9 @@ import { openCopy } from "@/db/copy";
 import { csvHeader, csvSelect, parameterTexts, withLiterals } from "@/lib/csv";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { heavyWork } from "@/lib/heavy-work";
 import { csvStream } from "@/lib/web/csv-stream";
+import type { Rest } from "@/lib/web/handler";
 
 // The first byte is to come within 100 ms (quality, Speed).
 const SOON_MS = 40;
@@ -26,10 +28,16 @@ type Download = {
 /**
  * A CSV file of any size (decisions, section 11), at the speed of the database's own COPY. Failures
  * before the first byte are thrown; after it the stream is cut, so that no file looks whole that is
- * not. Throws DatabaseUnavailable when too many exports run, invalid on text with NUL.
+ * not. Waits for the member's turn. Throws too_many_at_once, busy, invalid on text with NUL.
  */
-export async function csvDownload(download: Download): Promise<Response> {
-  const { filename, headings, rows, request } = download;
+export function csvDownload(download: Download): Rest {
+  return (memberId) => openDownload(download, memberId);
+}
+
+async function openDownload(
+  { filename, headings, rows, request }: Download,
+  memberId: string,
+): Promise<Response> {
   if (!/^[\w.-]+$/.test(filename)) throw new Error("The file's name is none.");
   const headers = {
     "content-type": "text/csv; charset=utf-8",
@@ -38,7 +46,9 @@ export async function csvDownload(download: Download): Promise<Response> {
     "cache-control": "no-store, no-transform",
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const copy = await openCopy(env().DATABASE_URL, (sql) => writeSelect(sql, rows, headings.length));
+  const release = await heavyWork("exports").hold(memberId, request.signal);
+  const write = (sql: Sql) => writeSelect(sql, rows, headings.length);
+  const copy = await openCopy(env().DATABASE_URL, write, release);
   try {
     // What fails at once is answered as a failure; a long sort need not keep the reader waiting.
     await Promise.race([copy.rows, sleep(SOON_MS)]);

@@ -4,8 +4,8 @@ import { END_OF_ROW } from "@/lib/csv";
 import { log } from "@/lib/log";
 
 const BLOCK = 64 * 1024;
-// Longer than any sort takes to its first row, and than a slow line to take a few blocks.
-const STUCK_AFTER_MS = 60_000;
+/** Longer than any sort takes to its first row, and than a slow line to take a few blocks. */
+export const STUCK_AFTER_MS = 60_000;
 const LINE_END = Buffer.from(END_OF_ROW);
 
 /**

@@ -2,10 +2,10 @@ import { createServer, type Socket } from "node:net";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { DatabaseUnavailable } from "@/db/client";
-import { EXPORTS_AT_ONCE, openCopy } from "@/db/copy";
+import { EXPORT_NAME, openCopy } from "@/db/copy";
 import { members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { LIMITS } from "@/lib/heavy-work";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { download, expectNoExports, readCsv, textOf } from "@/tests/support/downloads";
 
@@ -233,16 +233,6 @@ describe("failures", () => {
     await expect(toTheEnd()).rejects.toThrow();
   });
 
-  test("more than a few at once are unavailable, and free again afterwards", async () => {
-    const taken = await Promise.all(
-      Array.from({ length: EXPORTS_AT_ONCE }, () => download(many(1_000_000), ["n", "text"])),
-    );
-    const more = download(many(1), ["n", "text"]);
-    await expect(more).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await Promise.all(taken.map((response) => response.body?.cancel()));
-    expect(await cells(many(3), 2)).toHaveLength(3);
-  });
-
   test("a server that does not answer is unavailable within 6 s", async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket));
@@ -258,6 +248,46 @@ describe("failures", () => {
   });
 });
 
+describe("a member who asks for more than their share", () => {
+  const { each, waiting } = LIMITS.exports;
+  const open = (memberId: string) => download(many(1_000_000), ["n", "text"], { memberId });
+  // On a slow machine who waits may have given up by then.
+  const leave = (asked: Promise<Response>) =>
+    asked.then(
+      (response) => response.body?.cancel(),
+      () => undefined,
+    );
+
+  test("waits and is told so, while others export", async () => {
+    const asked = Array.from({ length: each + waiting }, () => open("eager"));
+    await Promise.all(asked.slice(0, each));
+    await expect(open("eager")).rejects.toMatchObject({ code: "too_many_at_once", status: 429 });
+    expect(await cells(many(3), 2)).toHaveLength(3);
+    const [{ running } = {}] =
+      await coop.owner`select count(*)::int as running from pg_stat_activity
+      where datname = current_database() and application_name = ${EXPORT_NAME} and state = 'active'`;
+    expect(running).toBeLessThanOrEqual(each);
+    for (const one of asked) await leave(one);
+    await (await open("eager")).body?.cancel();
+  });
+
+  test("has their turn again after what failed, broke off or was left", async () => {
+    const own = { memberId: "unlucky" };
+    for (let round = 0; round <= each + waiting; round += 1) {
+      const missing = download(sql`select * from nothing`, ["h"], own).then((response) =>
+        response.arrayBuffer(),
+      );
+      await expect(missing).rejects.toThrow("nothing");
+      const gone = new AbortController();
+      const left = download(many(1_000_000), ["n", "text"], { ...own, signal: gone.signal });
+      await left;
+      gone.abort();
+      await expect((await left).arrayBuffer()).rejects.toThrow("left");
+    }
+    expect(await textOf(await download(many(0), ["n", "text"], own))).toBe("\uFEFFn,text\r\n");
+  });
+});
+
 describe("readers that leave", () => {
   const ways = {
     "before they read": async (response: Response) => response.body?.cancel(),
@@ -269,8 +299,8 @@ describe("readers that leave", () => {
   };
 
   test.each(Object.entries(ways))("%s, twice as many as the pool has", async (_, leave) => {
-    for (let left = 2 * POOL; left > 0; left -= EXPORTS_AT_ONCE) {
-      const some = Array.from({ length: Math.min(left, EXPORTS_AT_ONCE) }, async () =>
+    for (let left = 2 * POOL; left > 0; left -= LIMITS.exports.all) {
+      const some = Array.from({ length: Math.min(left, LIMITS.exports.all) }, async () =>
         leave(await download(many(5_000_000), ["n", "text"])),
       );
       await Promise.all(some);

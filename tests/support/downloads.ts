@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SQLWrapper } from "drizzle-orm";
 import { parse } from "papaparse";
 import type { Sql } from "postgres";
@@ -5,14 +6,17 @@ import { EXPORT_NAME } from "@/db/copy";
 import { csvDownload } from "@/lib/web/csv-download";
 import { waitUntil } from "@/tests/support/wait-until";
 
-/** Starts a download of `rows` with a heading for each column. */
+type Asked = { method?: string; signal?: AbortSignal; memberId?: string };
+
+/** Starts a download of `rows` with a heading for each column, each by a member of its own. */
 export function download(
   rows: SQLWrapper,
   headings: string[],
-  request: { method?: string; signal?: AbortSignal } = {},
+  asked: Asked = {},
 ): Promise<Response> {
-  const { method = "GET", signal = new AbortController().signal } = request;
-  return csvDownload({ filename: "test.csv", headings, rows, request: { method, signal } });
+  const { method = "GET", signal = new AbortController().signal, memberId = randomUUID() } = asked;
+  const request = { method, signal };
+  return csvDownload({ filename: "test.csv", headings, rows, request })(memberId);
 }
 
 /** The rows of a whole file, its headings first. Throws when it is not CSV as decided. */

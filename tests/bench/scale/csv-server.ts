@@ -1,5 +1,6 @@
 // What the web server does with an export, without the rest of it: GET /members, /transactions; and
 // GET /memory, the resident bytes, most since the last time. Prints its port.
+import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeToNodeResponse } from "next/dist/server/pipe-readable";
@@ -23,12 +24,13 @@ async function answer(name: string, response: ServerResponse): Promise<void> {
   const { rows, columns } = EXPORTS[name as Export];
   const left = new AbortController();
   response.once("close", () => left.abort());
-  const file = await csvDownload({
+  const download = csvDownload({
     filename: `${name}.csv`,
     headings: Array.from({ length: columns }, (_, n) => `column ${n}`),
     rows: await rows(db),
     request: { method: "GET", signal: left.signal },
   });
+  const file = await download(randomUUID());
   file.headers.forEach((value, header) => {
     response.setHeader(header, value);
   });

@@ -4,7 +4,8 @@ import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { connect } from "@/db/client";
-import { EXPORT_NAME, EXPORTS_AT_ONCE } from "@/db/copy";
+import { EXPORT_NAME } from "@/db/copy";
+import { LIMITS } from "@/lib/heavy-work";
 import { quoteValues } from "@/lib/web/csv-download";
 import type { Measured } from "../pairs";
 import { EXPORTS, type Export } from "./rows";
@@ -100,8 +101,8 @@ async function copy(sql: Sql, select: string) {
 
 // Twice as many as the application's pool has, as many at once as there may be; how many stay.
 async function abort(address: string, sql: Sql): Promise<number> {
-  for (let more = 2 * POOL; more > 0; more -= EXPORTS_AT_ONCE) {
-    const some = Array.from({ length: EXPORTS_AT_ONCE }, async () => {
+  for (let more = 2 * POOL; more > 0; more -= LIMITS.exports.all) {
+    const some = Array.from({ length: LIMITS.exports.all }, async () => {
       const response = await open(address);
       await once(response, "data");
       response.destroy();
