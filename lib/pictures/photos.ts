@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { checkPicture, opened } from "@/lib/pictures/process";
+import { checkPicture, type GivenPicture, opened } from "@/lib/pictures/process";
 
 /** Pixels that a photo is wide or high at most, and its small one for cards. */
 export const PHOTO_SIDE = 1280;
@@ -9,11 +9,13 @@ export type Photo = { content: Buffer; preview: Buffer; width: number; height: n
 
 /**
  * A photo as it is kept: the right way up, at most 1280 pixels wide and high, a new JPEG without
- * anything that came with the old file, and a small one. Throws body_too_large, invalid or unavailable.
+ * anything that came with the old file, and a small one. Throws body_too_large, invalid, too_many_at_once
+ * or busy.
  */
-export async function makePhoto(bytes: Uint8Array, field: string): Promise<Photo> {
+export async function makePhoto(sent: GivenPicture): Promise<Photo> {
+  const { bytes, field } = sent;
   checkPicture(bytes, field, "file");
-  return opened(field, "file", async (options) => {
+  return opened(sent, "file", async (options) => {
     // Made small while it is read, and turned only then: a whole photo would take all of it into memory.
     const { orientation } = await sharp(bytes, options).metadata();
     const fitted = await sharp(bytes, options)

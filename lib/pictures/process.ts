@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { lines } from "@/lib/auth/lines";
 import { AppError } from "@/lib/errors";
+import { heavyWork } from "@/lib/heavy-work";
 import { declaredSize } from "@/lib/pictures/header";
 import {
   centreSquare,
@@ -21,9 +21,6 @@ sharp.cache(false);
  * interlaced PNGs of 16 bits and progressive JPEGs of full colour resolution above 16 megapixels.
  */
 const MAX_HELD_BYTES = 100_000_000;
-
-// A picture takes up to 130 MB while it is opened: they are opened one at a time in each process.
-const oneByOne = lines(1, 30, () => new AppError("unavailable"));
 
 const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as const;
 
@@ -48,13 +45,19 @@ export function checkPicture(bytes: Uint8Array, field: string, subject: Subject 
   if (tooMany) throw pictureError(field, "pictureTooWide");
 }
 
-/** Opens a checked picture when it is its turn. Throws invalid when it is broken, or unavailable. */
+/** A picture as it was sent: in which field, and by whom. */
+export type GivenPicture = { bytes: Uint8Array; field: string; memberId: string };
+
+/**
+ * Opens a checked picture when it is its member's turn. Throws invalid when it is broken,
+ * too_many_at_once or busy.
+ */
 export async function opened<T>(
-  field: string,
+  { field, memberId }: GivenPicture,
   subject: Subject,
   work: (options: typeof OPTIONS) => Promise<T>,
 ): Promise<T> {
-  return oneByOne("picture", async () => {
+  return heavyWork("pictures").run(memberId, async () => {
     try {
       return await work(OPTIONS);
     } catch {
@@ -66,11 +69,11 @@ export async function opened<T>(
 
 /**
  * The picture as it is kept: the square in its middle, the right way up, 200×200 pixels, a new PNG
- * without anything that came with the old file. Throws body_too_large, invalid or unavailable.
+ * without anything that came with the old file. Throws body_too_large, invalid, too_many_at_once or busy.
  */
-export async function makePicture(bytes: Uint8Array, field: string): Promise<Buffer> {
-  checkPicture(bytes, field);
-  return opened(field, "picture", async () => straighten(await cutSquare(bytes)));
+export async function makePicture(sent: GivenPicture): Promise<Buffer> {
+  checkPicture(sent.bytes, sent.field);
+  return opened(sent, "picture", async () => straighten(await cutSquare(sent.bytes)));
 }
 
 // The square first, the right way up second: turning a whole photo would take all of it into memory.

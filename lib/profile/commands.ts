@@ -40,7 +40,9 @@ export async function updateProfile(
   const asked = input.email && input.email !== ctx.actor.email ? input.email : null;
   if (picture?.bytes) checkPicture(picture.bytes, picture.field);
   if (asked) await allowEmail(ctx, asked, input.password);
-  const content = picture?.bytes ? await makePicture(picture.bytes, picture.field) : null;
+  const { bytes, field } = picture ?? {};
+  const content =
+    bytes && field ? await makePicture({ bytes, field, memberId: ctx.actor.id }) : null;
   try {
     await ctx.db.transaction(async (tx) => {
       const before = await lockOwn(tx, ctx.actor.id);

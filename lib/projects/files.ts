@@ -24,7 +24,7 @@ type Made = Pick<
 /**
  * Adds a photo (re-encoded, without metadata) or a PDF to a project, told apart by their content; the
  * same file twice is one. Throws not_found, project_completed, body_too_large above 5 MB, invalid for anything else and
- * for more than eight photos or ten documents, or unavailable.
+ * for more than eight photos or ten documents, too_many_at_once or busy.
  */
 export async function addProjectFile(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function addProjectFile(
   if (bytes.byteLength > MAX_PICTURE_BYTES) {
     throw new AppError("body_too_large", {}, { file: { key: "fileTooLarge" } });
   }
-  const { ending, ...made } = await make(bytes);
+  const { ending, ...made } = await make(bytes, ctx.actor.id);
   const hash = createHash("sha256").update(`${id}\n`).update(made.content).digest("hex");
   const file = `${hash}.${ending}`;
   return ctx.db.transaction(async (tx) => {
@@ -52,9 +52,9 @@ export async function addProjectFile(
   });
 }
 
-async function make(bytes: Uint8Array): Promise<Made> {
+async function make(bytes: Uint8Array, memberId: string): Promise<Made> {
   if (isPdf(bytes)) return { kind: "document", content: Buffer.from(bytes), ending: "pdf" };
-  const photo = await makePhoto(bytes, "file");
+  const photo = await makePhoto({ bytes, field: "file", memberId });
   return { kind: "photo", ...photo, ending: "jpg" };
 }
 
