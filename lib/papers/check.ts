@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import { countedTry } from "@/lib/auth/throttle";
+import { heavyWork } from "@/lib/heavy-work";
 import { agreementFacts } from "@/lib/loans/agreement";
 import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
 import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/papers/code";
@@ -92,7 +93,7 @@ async function findReceipt(checker: Checker, reference: string, code: string) {
 }
 
 async function findStatement(
-  { db, now, key }: Checker,
+  { db, now, address, key }: Checker,
   { account, from, to, lines, madeAt }: StatementReference,
   code: string,
 ): Promise<Checked | null> {
@@ -100,7 +101,8 @@ async function findStatement(
   const owner = possible ? await ownerOf(db, account) : null;
   if (!owner) return null;
   // What was posted into the period after the paper was made stands behind the lines that are on it.
-  const statement = await readStatement(db, owner, { from, to }, madeAt, lines);
+  const read = () => readStatement(db, owner, { from, to }, madeAt, lines);
+  const statement = await heavyWork("statements").run(address ?? "unknown", read);
   const names = [statement.name, ...(await formerNames(db, owner))];
   const fits = names.map((name) => sameCode(paperCode(key, statementFacts(statement, name)), code));
   const name = names[fits.indexOf(true)];

@@ -1,5 +1,6 @@
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
+import { heavyWork } from "@/lib/heavy-work";
 import { readStatement } from "@/lib/statements/queries";
 import { periodOf, type Statement, type StatementQuery } from "@/lib/statements/schema";
 
@@ -7,11 +8,14 @@ export type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
 
 /**
  * The statement that a query names, the actor's own without `member`. Whose right it is to open another's
- * is judged before; that it was opened is noted in the audit trail. Throws not_found or invalid.
+ * is judged before; that it was opened is noted in the audit trail. Throws not_found, invalid,
+ * too_many_at_once or busy.
  */
 export async function openStatement(ctx: Opener, query: StatementQuery): Promise<Statement> {
   const memberId = query.member ?? ctx.actor.id;
-  const statement = await readStatement(ctx.db, memberId, periodOf(query, ctx.now), ctx.now);
+  const period = periodOf(query, ctx.now);
+  const read = () => readStatement(ctx.db, memberId, period, ctx.now);
+  const statement = await heavyWork("statements").run(ctx.actor.id, read);
   await noteOpened(ctx, memberId, statement);
   return statement;
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { listDeposits } from "@/lib/deposits/queries";
 import { newReference } from "@/lib/ledger/references";
@@ -156,6 +157,18 @@ test("the count stops at a thousand and says so", async () => {
   expect(shownCount(many)).toBe("1000+");
 });
 
+/** A whole list for a member, of their own unless named; each page is read once. */
+async function wholeList(read: () => Page<number>, memberId: string = randomUUID()) {
+  const answered = await listing({
+    request: new NextRequest("http://localhost/api/deposits"),
+    query: {},
+    read: async () => read(),
+  });
+  return typeof answered === "function" ? answered(memberId) : answered;
+}
+
+const pageByPage = (pages: Page<number>[]) => () => pages.shift() ?? { rows: [], next: null };
+
 test("a whole list stays JSON when what would follow is gone by then", async () => {
   const pages: Page<number>[] = [
     { rows: [1, 2], next: "a" },
@@ -163,12 +176,41 @@ test("a whole list stays JSON when what would follow is gone by then", async () 
     { rows: [3], next: "c" },
     { rows: [], next: null },
   ];
-  const response = await listing({
-    request: new NextRequest("http://localhost/api/deposits"),
-    query: {},
-    read: async () => pages.shift() ?? { rows: [], next: null },
-  });
-  expect(await response.json()).toEqual([1, 2, 3]);
+  expect(await (await wholeList(pageByPage(pages))).json()).toEqual([1, 2, 3]);
+});
+
+test("whole lists of one member come one after the other, others' beside them", async () => {
+  // However slow the machine: who waits does not give up.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const endless = () => ({ rows: [7], next: "more" });
+  const begun: string[] = [];
+  const ask = async (memberId: string, name: string) => {
+    const response = await wholeList(endless, memberId);
+    begun.push(name);
+    return response;
+  };
+  const [first, second, other] = [ask("aline", "1"), ask("aline", "2"), ask("eric", "3")];
+  await Promise.all([first, other]);
+  expect(begun).toEqual(["1", "3"]);
+  for (const one of [first, second, other]) await (await one).body?.cancel();
+  expect(begun).toEqual(["1", "3", "2"]);
+});
+
+test("after a whole list that breaks off, the next one comes", async () => {
+  const pages: Page<number>[] = [{ rows: [1], next: "a" }];
+  const breaking = () => {
+    const page = pages.shift();
+    if (page) return page;
+    throw new Error("The database left.");
+  };
+  const first = await wholeList(breaking, "aline");
+  await expect(first.text()).rejects.toThrow("left");
+  const next = pageByPage([
+    { rows: [1], next: "a" },
+    { rows: [2], next: null },
+  ]);
+  expect(await (await wholeList(next, "aline")).json()).toEqual([1, 2]);
 });
 
 test("the longest name in any script is a cursor that we take back", () => {
