@@ -49,5 +49,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
       process.exit(0);
     });
     server.closeIdleConnections();
+    // Who says nothing does not keep the jobs from ending in order.
+    setTimeout(() => server.closeAllConnections(), 3_000).unref();
   });
 }

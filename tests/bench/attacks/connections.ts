@@ -5,9 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { DEMO_PASSWORD } from "@/db/seed/joining";
 import { type Answer, call, cookieOf } from "../client";
 import { writePage } from "../report";
-import { ATTACKER, sender } from "./attacks";
+import { ATTACKER } from "./attacks";
 import { type Flood, floods, type Told } from "./floods";
 
 const PAGE = fileURLToPath(new URL("../../../docs/benchmarks-connections.md", import.meta.url));
@@ -34,7 +35,9 @@ const megabytes = () => {
 
 const victim = await cookieOf(base, "aline");
 const eric = await call(base, "/api/me", { headers: { cookie: await cookieOf(base, "eric") } });
-const send = sender(base, victim, JSON.parse(String(eric.body)).id);
+const sent = { recipientId: JSON.parse(String(eric.body)).id, amount: 1, password: DEMO_PASSWORD };
+const send = () =>
+  call(base, "/api/send-money", { method: "POST", headers: { cookie: victim }, body: sent });
 const attacker = await cookieOf(base, ATTACKER);
 
 const rows = [

@@ -11,7 +11,7 @@ import { statementPaper } from "../statement-pdf";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     query: statementQuery,
-    run: async (ctx, { query }) => {
+    run: async (ctx, { request, query }) => {
       const another = query.member !== undefined && query.member !== ctx.actor.id;
       if (another && !can(ctx.actor.role, "transactions.list")) {
         await refuse(ctx.actor, "transactions.list", ctx);
