@@ -17,6 +17,9 @@ const SAME_NAME = [
   "role",
 ] as const;
 
+/** By which a member signs in: another of them opens the account to whoever knows it. */
+export const SIGN_IN_NAMES = ["username", "email", "phone"] as const;
+
 type Changes = Partial<
   Pick<
     MemberState,

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members } from "@/db/schema";
+import { members, sessions } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
@@ -12,7 +12,7 @@ import { auditedChanges, type MemberState } from "@/lib/members/rules";
 import { dropPicture, storePicture } from "@/lib/pictures/commands";
 import { checkPicture, makePicture } from "@/lib/pictures/process";
 import { askForEmail, refuseEmail } from "@/lib/profile/email";
-import { type ProfileChanges, profileChanges } from "@/lib/profile/rules";
+import { changesSignIn, type ProfileChanges, profileChanges } from "@/lib/profile/rules";
 import type { ProfileInput } from "@/lib/profile/schema";
 
 /** A new picture as it was sent, under its field's name; `bytes` null takes the old one away. */
@@ -28,9 +28,10 @@ type Sent = {
 export type Saved = { asked: string | null };
 
 /**
- * Changes what a member may change of themselves. Another e-mail address needs the password and is
- * only asked for here (lib/profile/email.ts). Throws username_taken, email_taken, phone_taken,
- * wrong_password, too_many_attempts, conflict, or invalid and body_too_large with what is wrong.
+ * Changes what a member may change of themselves. Another username, phone number or e-mail address
+ * needs the password; the address is only asked for here (lib/profile/email.ts). Throws username_taken,
+ * email_taken, phone_taken, wrong_password, too_many_attempts, conflict, unauthenticated where the
+ * session has ended meanwhile, or invalid and body_too_large with what is wrong.
  */
 export async function updateProfile(
   ctx: Context,
@@ -39,16 +40,21 @@ export async function updateProfile(
 ): Promise<Saved> {
   const asked = input.email && input.email !== ctx.actor.email ? input.email : null;
   if (picture?.bytes) checkPicture(picture.bytes, picture.field);
-  if (asked) await allowEmail(ctx, asked, input.password);
+  if (asked) await refuseEmail(ctx, asked);
+  const confirmed = changesSignIn(ctx.actor, input);
+  if (confirmed) await confirmSignIn(ctx, input.password);
   const { bytes, field } = picture ?? {};
   const content =
     bytes && field ? await makePicture({ bytes, field, memberId: ctx.actor.id }) : null;
   try {
     await ctx.db.transaction(async (tx) => {
-      const before = await lockOwn(tx, ctx.actor.id);
-      if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
-        throw new AppError("conflict");
-      }
+      const before = await lockOwn(tx, ctx);
+      const reread = updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime();
+      // The password was judged, or not asked for, by what was read before the row was held.
+      const outdated = confirmed
+        ? before.passwordHash !== ctx.actor.passwordHash
+        : changesSignIn(before, input);
+      if (reread || outdated) throw new AppError("conflict");
       const changes = withCell(before, profileChanges(before, input));
       if (picture) {
         const file = content && (await storePicture(tx, ctx.now, before.id, content));
@@ -64,15 +70,19 @@ export async function updateProfile(
   return { asked };
 }
 
-async function allowEmail(ctx: Context, asked: string, password: string | undefined) {
-  await refuseEmail(ctx, asked);
+async function confirmSignIn(ctx: Context, password: string | undefined) {
   if (!password) throw new AppError("invalid", {}, { password: { key: "passwordRequired" } });
   await confirmPassword(ctx, password);
 }
 
-async function lockOwn(tx: Executor, id: string): Promise<MemberState> {
-  const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
-  if (row?.status !== "active") throw new AppError("unauthenticated");
+// Whoever was signed out while the request was on its way changes nothing any more.
+async function lockOwn(tx: Executor, { actor }: Context): Promise<MemberState> {
+  const [row] = await tx.select().from(members).where(eq(members.id, actor.id)).for("update");
+  const [ended] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, actor.sessionId), eq(sessions.active, false)));
+  if (row?.status !== "active" || ended) throw new AppError("unauthenticated");
   return row;
 }
 

@@ -1,4 +1,4 @@
-import type { MemberState } from "@/lib/members/rules";
+import { type MemberState, SIGN_IN_NAMES } from "@/lib/members/rules";
 import type { ProfileInput } from "@/lib/profile/schema";
 
 /** How long the link works that confirms a new address: 24 hours. */
@@ -27,6 +27,14 @@ export function profileChanges(before: MemberState, input: ProfileInput): Profil
     (name) => input[name] !== undefined && input[name] !== before[name],
   );
   return Object.fromEntries(changed.map((name) => [name, input[name]]));
+}
+
+/** Whether an input changes a name by which the member signs in: that takes the password (issue 12). */
+export function changesSignIn(
+  before: Pick<MemberState, (typeof SIGN_IN_NAMES)[number]>,
+  input: ProfileInput,
+): boolean {
+  return SIGN_IN_NAMES.some((name) => input[name] !== undefined && input[name] !== before[name]);
 }
 
 type Link = { createdAt: Date; expiresAt: Date; endedAt: Date | null };

@@ -12,7 +12,7 @@ const fields = {
   district: clearable(line(100)),
   sector: clearable(line(100)),
   village: clearable(line(100)),
-  /** Needed for another e-mail address, and only looked at then. */
+  /** Needed for another username, phone number or e-mail address, and only looked at then. */
   password: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
     typedPassword().optional(),

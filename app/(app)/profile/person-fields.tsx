@@ -25,15 +25,23 @@ export type PersonLabels = Record<
 >;
 type Props = {
   values: Record<Name, string>;
-  stored: { email: string };
+  stored: Record<"username" | "email" | "phone", string>;
   errors: Record<string, string>;
   labels: PersonLabels;
 };
 
-/** Who one is. The password is asked for once another e-mail address is typed; without script always. */
+/**
+ * Who one is. The password is asked for once another username, phone number or address is typed; without
+ * script always.
+ */
 export function PersonFields({ values, stored, errors, labels }: Props) {
   const [email, emailField] = useFieldText<HTMLInputElement>(values.email);
-  const asks = email.trim().toLowerCase() !== stored.email;
+  const [username, usernameField] = useFieldText<HTMLInputElement>(values.username);
+  const [phone, phoneField] = useFieldText<HTMLInputElement>(values.phone);
+  const asks =
+    email.trim().toLowerCase() !== stored.email ||
+    username.trim().toLowerCase() !== stored.username ||
+    phone.trim() !== stored.phone;
   const field = (id: Name, hint?: string) => ({
     id,
     label: labels[id],
@@ -62,6 +70,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
       </Field>
       <Field {...field("username", labels.usernameHint)}>
         <Input
+          ref={usernameField}
           name="username"
           defaultValue={values.username}
           maxLength={32}
@@ -73,6 +82,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
       </Field>
       <Field {...field("phone", labels.phoneHint)}>
         <Input
+          ref={phoneField}
           name="phone"
           type="tel"
           defaultValue={values.phone}

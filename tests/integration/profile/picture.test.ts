@@ -3,7 +3,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { readPicture } from "@/lib/pictures/queries";
 import { type SentPicture, updateProfile } from "@/lib/profile/commands";
 import { atOnce } from "@/tests/support/at-once";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { noisyPng, plain } from "@/tests/support/pictures";
 
 let coop: Cooperative;
@@ -63,7 +63,9 @@ test("what is no picture changes nothing, the other fields neither", async () =>
     ...{ code: "invalid", fields: { profileImage: { key: "pictureInvalid" } } },
   });
   await expect(
-    send("eric", await plain(9, 9).png().toBuffer(), { firstName: "Rick", username: "claudine" }),
+    send("eric", await plain(9, 9).png().toBuffer(), {
+      ...{ firstName: "Rick", username: "claudine", password: PASSWORD },
+    }),
   ).rejects.toMatchObject({ code: "username_taken" });
   expect(await getOwnUser(coop.db, coop.idOf("eric"))).toEqual(before);
   expect(await files()).toEqual([before.profileImage]);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeMember } from "@/lib/members/change";
 import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
 import { profileSchema } from "@/lib/profile/schema";
 import { atOnce } from "@/tests/support/at-once";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -23,6 +23,7 @@ test("a member changes each of their fields, and the trail tells old and new", a
   await updateProfile(ctx, {
     ...{ firstName: "Alina", lastName: "Uwamahoro", username: "alina", phone: "+250788000777" },
     ...{ gender: "Female", district: "Gasabo", sector: "Remera", village: "Amahoro" },
+    password: PASSWORD,
   });
   const after = await user("aline");
   expect(after).toEqual({
@@ -49,11 +50,13 @@ test("a member changes each of their fields, and the trail tells old and new", a
 test("what is not sent stays, what is emptied goes, what is the same changes nothing", async () => {
   await updateProfile(coop.as("eric"), { gender: "Male", district: "Huye", sector: "Tumba" });
   const ctx = coop.as("eric");
-  await updateProfile(ctx, profileSchema.parse({ phone: " ", gender: null }));
+  await updateProfile(ctx, profileSchema.parse({ phone: " ", gender: null, password: PASSWORD }));
   const after = await user("eric");
   expect(after).toMatchObject({ phone: null, gender: null, district: "Huye", sector: "Tumba" });
   const told = (await changesIn("eric")).length;
-  await updateProfile(coop.as("eric"), { firstName: "Eric", district: "Huye", phone: null });
+  const now = await user("eric");
+  const renewed = { ...coop.people.eric, phone: now.phone };
+  await updateProfile(coop.as(renewed), { firstName: "Eric", district: "Huye", phone: null });
   expect((await user("eric")).updatedAt).toBe(ctx.now.toISOString());
   expect((await changesIn("eric")).length).toBe(told);
 });
@@ -65,9 +68,51 @@ test.each([
 ])("somebody else's %s is refused, and nothing is changed", async (field, input, code, key) => {
   const before = await user("jean");
   await expect(
-    updateProfile(coop.as("jean"), { firstName: "Jeannot", ...input }),
+    updateProfile(coop.as("jean"), { firstName: "Jeannot", password: PASSWORD, ...input }),
   ).rejects.toMatchObject({ code, fields: { [field]: { key } } });
   expect(await user("jean")).toEqual(before);
+});
+
+describe("what one signs in by", () => {
+  const tries = [
+    ["username", { username: "renamed" }],
+    ["phone", { phone: "+250788000888" }],
+    ["phone, taken away", { phone: null }],
+  ] as const;
+
+  test.each(tries)("%s changes with the password only", async (name, input) => {
+    const who = await coop.join({
+      ...{ username: `owner${tries.findIndex(([known]) => known === name)}` },
+      phone: `+25078800089${tries.findIndex(([known]) => known === name)}`,
+    });
+    const before = await getOwnUser(coop.db, who.id);
+    const change = (password?: string) =>
+      updateProfile(coop.as(who), { ...input, village: "Amahoro", password });
+    await expect(change()).rejects.toMatchObject({
+      ...{ code: "invalid", fields: { password: { key: "passwordRequired" } } },
+    });
+    await expect(change("not the one")).rejects.toMatchObject({
+      ...{ code: "wrong_password", fields: { password: { key: "passwordIncorrect" } } },
+    });
+    expect(await getOwnUser(coop.db, who.id)).toEqual(before);
+    await change(PASSWORD);
+    expect(await getOwnUser(coop.db, who.id)).toMatchObject({ ...input, village: "Amahoro" });
+  });
+
+  test("asks for no password where it stays as it is, in whatever form it is typed", async () => {
+    const who = await coop.join({ username: "stayer", phone: "+250788000899" });
+    const input = { username: " Stayer", phone: "0788 000 899", email: "STAYER@openfuture.rw" };
+    await updateProfile(coop.as(who), profileSchema.parse({ ...input, village: "Amahoro" }));
+    expect(await getOwnUser(coop.db, who.id)).toMatchObject({ village: "Amahoro" });
+  });
+
+  test("is not put back by a request that had read it before it changed", async () => {
+    const who = await coop.join({ username: "former" });
+    await updateProfile(coop.as(who), { username: "latter", password: PASSWORD });
+    await expect(updateProfile(coop.as(who), { username: "former" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
 });
 
 test("of ten who want one username at once, one gets it", async () => {
@@ -75,7 +120,7 @@ test("of ten who want one username at once, one gets it", async () => {
     Array.from({ length: 10 }, (_, n) => coop.join({ username: `racer${n}` })),
   );
   const { refused } = await atOnce(10, (n) =>
-    updateProfile(coop.as(people[n] ?? "jean"), { username: "winner" }),
+    updateProfile(coop.as(people[n] ?? "jean"), { username: "winner", password: PASSWORD }),
   );
   expect(refused).toEqual({ username_taken: 9 });
 });

@@ -14,7 +14,8 @@ export const OWN_CALLS: Call[] = [
     path: "/api/profile",
     handlers: profile,
     PUT: {
-      summary: "Change any part of one's own profile; a picture also as multipart",
+      summary:
+        "Change any part of one's own profile; another username, phone or e-mail with the password; a picture also as multipart",
       body: profileJsonSchema,
       answer: A.signedIn,
       fails: [
