@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { tellOwner } from "@/lib/auth/notify";
-import { endLinks } from "@/lib/auth/password-reset";
+import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { confirmPassword, hashNewPassword } from "@/lib/auth/passwords";
 import type { PasswordInput } from "@/lib/auth/schema";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
@@ -10,8 +10,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 
 /**
- * Changes the actor's password and signs them out everywhere else; reset links on their way work no
- * more. Answers how many sessions ended. Throws wrong_password (counted with failed sign-ins),
+ * Changes the actor's password and signs them out everywhere else; links on their way work no more. Answers how many sessions ended. Throws wrong_password (counted with failed sign-ins),
  * too_many_attempts, invalid for a common password, or conflict when it was changed meanwhile.
  */
 export async function changePassword(
@@ -29,8 +28,8 @@ export async function changePassword(
       .returning({ id: members.id });
     if (!changed[0]) throw new AppError("conflict");
     const ended = await endSessionsOf(tx, actor.id, now, "password changed", actor.sessionId);
-    await endLinks(tx, actor.id, now);
     await tellOwner({ ...ctx, db: tx }, actor.id, "passwordChanged");
+    await endOutstandingLinks({ ...ctx, db: tx }, actor.id);
     await auditRecord(
       { ...ctx, db: tx },
       {

@@ -4,6 +4,7 @@ import { members, passwordResets } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { inEvenTime } from "@/lib/auth/even-time";
 import { tellOwner } from "@/lib/auth/notify";
+import { endOutstandingLinks, endResets } from "@/lib/auth/outstanding-links";
 import { hashNewPassword } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
 import { isResetToken, newResetToken, RESET_MS, resetHash } from "@/lib/auth/rules";
@@ -12,7 +13,7 @@ import { endSessionsOf } from "@/lib/auth/sessions/commands";
 import { countedRequest, countedTry, forgetMember } from "@/lib/auth/throttle";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { dropMail, queueMail } from "@/lib/mail/commands";
+import { queueMail } from "@/lib/mail/commands";
 
 /** `origin`: where links lead; never what a visitor's request says of itself. */
 type Visitor = { db: Database; now: Date; address: string | null; origin: string };
@@ -53,27 +54,17 @@ async function mailLink(
   if (!member) return;
   const token = newResetToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);
-  await endLinks(tx, memberId, now);
+  await endResets(tx, now, memberId, [member.email]);
   await tx
     .insert(passwordResets)
     .values({ tokenHash: resetHash(token), memberId, createdAt: now, expiresAt });
   const language = member.language as Locale;
   const until = formatDateTime(expiresAt, language);
   const { email: recipient, fullName: name, username } = member;
-  await dropMail(tx, now, { kind: "passwordReset", recipient });
   await queueMail(tx, now, {
     ...{ kind: "passwordReset", recipient, language, values: { name, username, until } },
     link: `${origin}/login?reset=${token}`,
   });
-}
-
-/** Links of a member that have not been used work no more. */
-export async function endLinks(tx: Executor, memberId: string, now: Date): Promise<void> {
-  const { memberId: of, usedAt, expiresAt } = passwordResets;
-  await tx
-    .update(passwordResets)
-    .set({ expiresAt: now })
-    .where(and(eq(of, memberId), isNull(usedAt), gt(expiresAt, now)));
 }
 
 /**
@@ -122,15 +113,14 @@ export async function resetPassword(visitor: Visitor, input: ResetInput): Promis
     if (!member || !used[0]) throw new AppError("reset_invalid");
     const sessions = await endSessionsOf(tx, member.id, now, "password reset");
     await tellOwner({ ...visitor, db: tx }, member.id, "passwordChanged");
-    await auditRecord(
-      { db: tx, actor: { id: member.id }, now, address },
-      {
-        action: "password.reset",
-        outcome: "done",
-        subject: { type: "member", id: member.id },
-        detail: { sessions },
-      },
-    );
+    const asker = { db: tx, actor: { id: member.id }, now, address };
+    await endOutstandingLinks(asker, member.id);
+    await auditRecord(asker, {
+      action: "password.reset",
+      outcome: "done",
+      subject: { type: "member", id: member.id },
+      detail: { sessions },
+    });
     return member;
   });
   // Whoever forgot the password has tried some; what is known now is the right one.

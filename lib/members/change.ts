@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, sessions } from "@/db/schema";
+import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
-import { tellOwner } from "@/lib/auth/notify";
+import { tellBothAddresses, tellOwner } from "@/lib/auth/notify";
+import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
+import { endSessionsOf } from "@/lib/auth/sessions/commands";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { refuseHome } from "@/lib/divisions/rules";
@@ -10,7 +12,7 @@ import { cellOf } from "@/lib/divisions/rwanda";
 import { AppError } from "@/lib/errors";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
 import { takenName } from "@/lib/members/refusals";
-import { auditedChanges, changesOf, type MemberState } from "@/lib/members/rules";
+import { auditedChanges, changesOf, type MemberState, SIGN_IN_NAMES } from "@/lib/members/rules";
 import type { UpdateMemberInput } from "@/lib/members/schema";
 import { claimShare } from "@/lib/members/shares";
 
@@ -43,11 +45,7 @@ export async function changeMember(
           updatedAt: ctx.now,
         })
         .where(eq(members.id, id));
-      if (before.twoFactorEnabled && !after.twoFactorEnabled) {
-        await switchOffTwoFactor(tx, id);
-        await tellOwner({ ...ctx, db: tx }, id, "twoFactorOff");
-      }
-      if (before.status === "active" && after.status !== "active") await endSessions(tx, ctx, id);
+      await changeAccess(tx, ctx, before, after);
       await auditRecord(
         { ...ctx, db: tx },
         {
@@ -77,7 +75,9 @@ async function refuse(
   const raised = before.role !== after.role || before.status !== after.status;
   // One's own second factor is switched off with password and code, in the settings.
   const opened = before.twoFactorEnabled && !after.twoFactorEnabled;
-  if ((raised || opened) && before.id === actor) throw new AppError("own_account");
+  // Nor are one's own names at the sign-in changed without the password: the profile asks for it.
+  const renamed = SIGN_IN_NAMES.some((name) => before[name] !== after[name]);
+  if ((raised || opened || renamed) && before.id === actor) throw new AppError("own_account");
   const wasAdmin = before.role === "admin" && before.status === "active";
   const isAdmin = after.role === "admin" && after.status === "active";
   if (wasAdmin && !isAdmin) await keepAnAdmin(tx, before.id);
@@ -87,10 +87,27 @@ async function refuse(
   }
 }
 
-// A suspended member is out at once (decisions, section 4).
-async function endSessions(tx: Executor, { now }: Context, memberId: string): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ active: false, endedAt: now, endReason: "suspended" })
-    .where(and(eq(sessions.memberId, memberId), eq(sessions.active, true)));
+/** What follows where the change is one of how the account is entered, or what it may do. */
+async function changeAccess(
+  tx: Executor,
+  ctx: Context,
+  before: MemberState,
+  after: MemberState,
+): Promise<void> {
+  const { id } = before;
+  const opened = before.twoFactorEnabled && !after.twoFactorEnabled;
+  const required = after.twoFactorRequired && !before.twoFactorRequired;
+  const suspended = before.status === "active" && after.status !== "active";
+  const moved = before.email !== after.email;
+  if (opened) {
+    await switchOffTwoFactor(tx, id);
+    await tellOwner({ ...ctx, db: tx }, id, "twoFactorOff");
+  }
+  if (moved) await tellBothAddresses({ ...ctx, db: tx }, before, after.email);
+  // A suspended member is out at once (decisions, section 4).
+  if (suspended) await endSessionsOf(tx, id, ctx.now, "suspended");
+  else if (moved) await endSessionsOf(tx, id, ctx.now, "e-mail address changed by the office");
+  if (opened || required || suspended || moved || before.role !== after.role) {
+    await endOutstandingLinks({ ...ctx, db: tx }, id, before.email);
+  }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { emailChanges, members } from "@/db/schema";
+import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -54,12 +55,12 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
     const [row] = await tx
       .select({
         ...{ name: members.fullName, role: members.role, status: members.status },
-        picture: members.profileImage,
+        ...{ email: members.email, picture: members.profileImage },
       })
       .from(members)
       .where(eq(members.id, id));
     if (!row || row.status === "closed") throw new AppError("not_found");
-    const { name, role, status, picture } = row;
+    const { name, email, role, status, picture } = row;
     if (id === actor.id) throw new AppError("own_account");
     if (role === "admin" && status === "active") await keepAnAdmin(tx, id);
     await switchOffTwoFactor(tx, id);
@@ -70,9 +71,10 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
       throw closingRefusal(error, name);
     }
     await dropPicture(tx, picture);
+    await endOutstandingLinks({ ...ctx, db: tx }, id, email);
     await tx
       .update(emailChanges)
-      .set({ email: `closed-${id}`, endedAt: now })
+      .set({ email: `closed-${id}` })
       .where(eq(emailChanges.memberId, id));
     return { name };
   });

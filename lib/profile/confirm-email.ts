@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { emailChanges, members, passwordResets } from "@/db/schema";
+import { emailChanges, members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { endEmailChanges, endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { countedTry } from "@/lib/auth/throttle";
 import type { Context } from "@/lib/context";
 import type { Locale } from "@/lib/dates";
@@ -9,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { tokenHash } from "@/lib/invitations/rules";
 import { queueMail } from "@/lib/mail/commands";
 import { takenName } from "@/lib/members/refusals";
-import { endEmailChange, refuseTaken } from "@/lib/profile/email";
+import { refuseTaken } from "@/lib/profile/email";
 import { findEmailChange } from "@/lib/profile/queries";
 import { isOpen } from "@/lib/profile/rules";
 
@@ -30,7 +31,7 @@ export async function openEmailChange({ db, now, address }: Visitor, token: stri
 }
 
 /**
- * Makes the new address the member's own, once; the old one is told, and links for a new password
+ * Makes the new address the member's own, once; the old one is told, and all links
  * that went to it work no more. Answers the address. Throws email_link_invalid, too_many_attempts, or
  * email_taken when somebody else has it by now.
  */
@@ -56,24 +57,19 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<{ e
       const { email } = change;
       await refuseTaken(tx, memberId, email);
       await tx.update(members).set({ email, updatedAt: now }).where(eq(members.id, memberId));
-      await endEmailChange(tx, now, memberId);
-      await tx
-        .update(passwordResets)
-        .set({ usedAt: now })
-        .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)));
+      await endEmailChanges(tx, now, memberId);
       await queueMail(tx, now, {
         ...{ kind: "emailChanged", recipient: member.email, language: member.language as Locale },
         values: { name: member.fullName, email },
         link: `${origin}/login`,
       });
-      await auditRecord(
-        { ...visitor, db: tx, actor: null },
-        {
-          ...{ action: "profile.email-confirm", outcome: "done" },
-          subject: { type: "member", id: memberId },
-          detail: { changes: { email: [member.email, email] } },
-        },
-      );
+      const asker = { ...visitor, db: tx, actor: null };
+      await endOutstandingLinks(asker, memberId, member.email);
+      await auditRecord(asker, {
+        ...{ action: "profile.email-confirm", outcome: "done" },
+        subject: { type: "member", id: memberId },
+        detail: { changes: { email: [member.email, email] } },
+      });
       return { email };
     });
   } catch (error) {
@@ -86,7 +82,7 @@ export async function cancelEmailChange(ctx: Context): Promise<void> {
   const { now, actor } = ctx;
   await ctx.db.transaction(async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, actor.id)).for("update");
-    if (!(await endEmailChange(tx, now, actor.id))) return;
+    if ((await endEmailChanges(tx, now, actor.id)) === 0) return;
     await auditRecord(
       { ...ctx, db: tx },
       {

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { emailChanges, members } from "@/db/schema";
+import { endEmailChanges } from "@/lib/auth/outstanding-links";
 import type { Context } from "@/lib/context";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { newToken, tokenHash } from "@/lib/invitations/rules";
-import { dropMail, queueMail } from "@/lib/mail/commands";
+import { queueMail } from "@/lib/mail/commands";
 import type { MemberState } from "@/lib/members/rules";
 import { ASKED_WITHIN_MS, CONFIRM_MS, MOST_ASKED, waitToAsk } from "@/lib/profile/rules";
 
@@ -50,7 +51,7 @@ export async function askForEmail(
   member: MemberState,
   email: string,
 ): Promise<void> {
-  await endEmailChange(tx, now, member.id);
+  await endEmailChanges(tx, now, member.id);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + CONFIRM_MS);
   const kept = { tokenHash: tokenHash(token), memberId: member.id, email };
@@ -69,17 +70,4 @@ export async function askForEmail(
     ...{ kind: "emailAsked", recipient: member.email, language, values },
     link: `${origin}/profile`,
   });
-}
-
-/** Ends what a member has asked for and not confirmed: its link works no more. Answers whether there was any. */
-export async function endEmailChange(tx: Executor, now: Date, memberId: string): Promise<boolean> {
-  const ended = await tx
-    .update(emailChanges)
-    .set({ endedAt: now })
-    .where(and(eq(emailChanges.memberId, memberId), isNull(emailChanges.endedAt)))
-    .returning({ email: emailChanges.email });
-  for (const { email } of ended) {
-    await dropMail(tx, now, { kind: "emailConfirm", recipient: email });
-  }
-  return ended.length > 0;
 }

@@ -2,6 +2,7 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { sessions } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { endOutstandingLinks, holdAccount } from "@/lib/auth/outstanding-links";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 
@@ -48,9 +49,13 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** Signs one of the actor's own sessions out. Throws not_found. */
+/**
+ * Signs one of the actor's own sessions out. Whoever ends another than the one they use may have found
+ * a stranger in it: outstanding links end too. Throws not_found.
+ */
 export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    await holdAccount(tx, ctx.actor.id);
     const mine = and(eq(sessions.id, id), eq(sessions.memberId, ctx.actor.id));
     const ended = await tx
       .update(sessions)
@@ -58,6 +63,7 @@ export async function endOwnSession(ctx: Context, id: string): Promise<void> {
       .where(and(mine, eq(sessions.active, true)))
       .returning({ id: sessions.id });
     if (!ended[0]) throw new AppError("not_found");
+    if (id !== ctx.actor.sessionId) await endOutstandingLinks({ ...ctx, db: tx }, ctx.actor.id);
     await auditRecord(
       { ...ctx, db: tx },
       { action: "session.end", outcome: "done", subject: { type: "session", id } },
@@ -65,11 +71,15 @@ export async function endOwnSession(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Signs the actor out everywhere but here. Answers in how many places. */
+/**
+ * Signs the actor out everywhere but here; outstanding links end too. Answers in how many places.
+ */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   const { id, sessionId } = ctx.actor;
   return ctx.db.transaction(async (tx) => {
+    await holdAccount(tx, id);
     const count = await endSessionsOf(tx, id, ctx.now, "signed out everywhere else", sessionId);
+    await endOutstandingLinks({ ...ctx, db: tx }, id);
     await auditRecord(
       { ...ctx, db: tx },
       { action: "session.end-others", outcome: "done", detail: { sessions: count } },

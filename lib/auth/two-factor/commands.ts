@@ -4,6 +4,7 @@ import type { Executor } from "@/db/client";
 import { members, recoveryCodes, twoFactors } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { tellOwner } from "@/lib/auth/notify";
+import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { confirmPassword } from "@/lib/auth/passwords";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
 import { codeKeys, countedTry } from "@/lib/auth/throttle";
@@ -96,6 +97,7 @@ async function enable(ctx: Context, tx: Executor, sealed: string, step: number) 
   const codes = await replaceRecoveryCodes(tx, actor.id);
   await endSessionsOf(tx, actor.id, now, "two-factor switched on", actor.sessionId);
   await tellOwner({ ...ctx, db: tx }, actor.id, "twoFactorOn");
+  await endOutstandingLinks({ ...ctx, db: tx }, actor.id);
   await note(ctx, tx, "two-factor.enable");
   return { codes };
 }
@@ -105,6 +107,7 @@ export function renewRecoveryCodes(ctx: Context, input: BothInput): Promise<{ co
   return confirmBoth(ctx, input, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, ctx.actor.id);
     await tellOwner({ ...ctx, db: tx }, ctx.actor.id, "recoveryCodesNew");
+    await endOutstandingLinks({ ...ctx, db: tx }, ctx.actor.id);
     await note(ctx, tx, "two-factor.new-codes");
     return { codes };
   });
@@ -117,6 +120,7 @@ export async function disableTwoFactor(ctx: Context, input: BothInput): Promise<
   await confirmBoth(ctx, input, async (tx) => {
     await switchOffTwoFactor(tx, ctx.actor.id);
     await tellOwner({ ...ctx, db: tx }, ctx.actor.id, "twoFactorOff");
+    await endOutstandingLinks({ ...ctx, db: tx }, ctx.actor.id);
     await note(ctx, tx, "two-factor.disable");
   });
 }

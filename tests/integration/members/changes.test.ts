@@ -189,10 +189,42 @@ describe("a suspension", () => {
   });
 });
 
+describe("another e-mail address", () => {
+  test("is told to the old and the new one, and signs the member out", async () => {
+    const { email } = await getStaffMember(coop.db, someone);
+    const moved = `moved.${email}`;
+    const alive = [await signIn(someone), await signIn(someone)];
+    await update(someone, { email: moved, village: "Ituze" });
+    for (const live of alive) expect(await live()).toBe(false);
+    const mails = await coop.owner`
+      select recipient, kind, text from mails where recipient in (${email}, ${moved}) order by recipient`;
+    const told = {
+      kind: "emailByOffice",
+      text: expect.stringContaining(`from ${email} to ${moved}`),
+    };
+    expect(mails).toEqual([email, moved].sort().map((recipient) => ({ recipient, ...told })));
+    const [ended] = await coop.owner`select end_reason from sessions where member_id = ${someone}`;
+    expect(ended?.end_reason).toBe("e-mail address changed by the office");
+  });
+
+  test("leaves the sessions and says nothing where it is the same one", async () => {
+    const { email } = await getStaffMember(coop.db, someone);
+    const live = await signIn(someone);
+    await update(someone, { email, village: "Ituze" });
+    expect(await live()).toBe(true);
+    expect(await coop.owner`select 1 from mails where recipient = ${email}`).toHaveLength(0);
+  });
+});
+
 describe("an administrator", () => {
-  test("does not change their own role or status, but may change their name", async () => {
+  test("does not change their own role, status or sign-in here, but may change their name", async () => {
     const own = coop.idOf("admin");
-    for (const input of [{ role: "member" }, { isActive: false }]) {
+    const names = [
+      { username: "boss" },
+      { email: "boss@openfuture.rw" },
+      { phone: "+250788000999" },
+    ];
+    for (const input of [{ role: "member" }, { isActive: false }, ...names] as const) {
       expect((await refusal(update(own, input))).code).toBe("own_account");
     }
     expect((await refusal(setMemberStatus(coop.as("admin"), own, "inactive"))).code).toBe(
