@@ -17,6 +17,8 @@ const schema = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Where mail goes out; without it, mail stays in the outbox. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
+  /** "1": the demonstration cooperative, whose mail is read in the outbox. `npm start` says so itself. */
+  DEMONSTRATION: optional(z.literal("1")),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
 });
 

@@ -32,7 +32,10 @@ const HOLDERS = {
   "projects.manage": ["admin", "director"],
   "projects.record": ["admin", "director", ...FINANCE],
   "audit.view": ["admin", "director", "tech"],
+  "settings.view": ["admin", "director", "tech"],
   "system.manage": ["admin", "tech"],
+  /** Links in the outbox that open an account (decisions, section 15). */
+  "outbox.links": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof HOLDERS;

@@ -43,7 +43,13 @@ export async function startInstance({ mode, host, port, dataDir, databaseUrl }) 
   const url = databaseUrl ?? (await startOwnDatabase(dataDir));
   if (databaseUrl) await step("Migrating the database", () => migrate(databaseUrl));
   if (mode === "start") await build();
-  const env = { DATABASE_URL: url, NEXTAUTH_SECRET: sessionSecret(dataDir), DATA_DIR: dataDir };
+  const env = {
+    DATABASE_URL: url,
+    NEXTAUTH_SECRET: sessionSecret(dataDir),
+    DATA_DIR: dataDir,
+    // The outbox shows links that open accounts where these are nobody's but the demonstration's.
+    DEMONSTRATION: databaseUrl ? "" : "1",
+  };
   const start = async () => {
     const server = await serve({ mode, host, port, env });
     recordServer(dataDir, await server.pid);

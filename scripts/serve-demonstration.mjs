@@ -21,6 +21,7 @@ export async function serveDemonstration({ directory, cluster, database }) {
     DATABASE_URL: cluster.url(database),
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_DIR: dataDir,
+    DEMONSTRATION: "1",
   };
   const server = await step("Starting the web server", () =>
     serve({ mode: "start", host: "127.0.0.1", port, env, stdout: output, stderr: output }),

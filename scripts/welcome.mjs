@@ -20,12 +20,7 @@ export function printWelcome({ address, origin, host, demo }) {
   } else {
     console.log("The first administrator is made with: npm run admin:create\n");
   }
-  if (!process.env.SMTP_URL) {
-    console.log(
-      "Mail is not sent (SMTP_URL is not set). Read it, with its links, as admin or tech:",
-    );
-    console.log(`  ${address}/settings/outbox\n`);
-  }
+  if (!process.env.SMTP_URL) printWithoutMail(address, demo);
   console.log("Ctrl-C stops it.\n");
 }
 
@@ -37,4 +32,15 @@ function reach({ address, origin, host, demo }) {
   const { port } = new URL(address);
   const others = openedAt(ownAddress() ?? "address-of-this-machine", port || 80);
   return `It listens on ${host}: this machine alone reaches it. HOST=0.0.0.0 opens it to your network (${others}).`;
+}
+
+function printWithoutMail(address, demo) {
+  if (demo) {
+    console.log("Mail is not sent (SMTP_URL is not set). Read it, with its links, as admin:");
+    console.log(`  ${address}/settings/outbox\n`);
+  } else {
+    console.log(
+      "Mail is not sent: invitations and links for new passwords reach nobody until SMTP_URL is set.\n",
+    );
+  }
 }

@@ -73,6 +73,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Whose account the link opens; null where it opens none that there is. */
+    accountId: uuid("account_id"),
     links: text().array().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),

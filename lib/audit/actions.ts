@@ -83,7 +83,7 @@ export const ACTION_GROUPS = {
     "invitation.revoke",
     "invitation.accept",
   ],
-  organisation: ["settings.update"],
+  organisation: ["settings.update", "outbox.open-link"],
   rights: RIGHTS,
 } as const satisfies Record<string, readonly string[]>;
 

@@ -63,7 +63,7 @@ async function mailLink(
   const { email: recipient, fullName: name, username } = member;
   await queueMail(tx, now, {
     ...{ kind: "passwordReset", recipient, language, values: { name, username, until } },
-    link: `${origin}/login?reset=${token}`,
+    ...{ link: `${origin}/login?reset=${token}`, opens: memberId },
   });
 }
 

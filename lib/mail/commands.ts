@@ -25,6 +25,8 @@ export type NewMail = {
   values: MailValues;
   /** Where the mail's button leads: an absolute address. */
   link: string;
+  /** Whose account that link opens, without a password; of an invitation nobody's yet. */
+  opens?: string;
 };
 
 /**
@@ -47,8 +49,8 @@ export async function queueMails(
   const rows = await tx
     .insert(mails)
     .values(
-      all.map(({ kind, recipient, language, values, link }) => ({
-        ...{ kind, recipient, language, links: [link], createdAt: now },
+      all.map(({ kind, recipient, language, values, link, opens }) => ({
+        ...{ kind, recipient, language, links: [link], accountId: opens, createdAt: now },
         ...renderMail(kind, language, values, link),
       })),
     )

@@ -1,84 +1,78 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { mails } from "@/db/schema";
+import { mails, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { NO_LONGER_WANTED, NO_SERVER } from "@/lib/mail/commands";
-import type { MailState, MailView, OutboxMail } from "@/lib/mail/schema";
+import type { MailRow, MailState } from "@/lib/mail/schema";
 import { sendsMail } from "@/lib/mail/transport";
 import { type Cursor, type Page, writeCursor } from "@/lib/paging";
 
-type Row = typeof mails.$inferSelect;
-
-function stateOf(row: Row): MailState {
-  if (row.sentAt) return "sent";
-  if (row.failedAt) return row.lastError === NO_LONGER_WANTED ? "dropped" : "failed";
-  return sendsMail() && row.lastError !== NO_SERVER ? "waiting" : "kept";
-}
-
-function shown(row: Row): MailView {
-  return {
-    ...listed(row),
-    id: row.id,
-    language: row.language,
-    state: stateOf(row),
-    attempts: row.attempts,
-    lastError: row.lastError,
-  };
-}
-
-function listed(row: Row): OutboxMail {
-  return {
-    to: row.recipient,
-    subject: row.subject,
-    text: row.text,
-    links: row.links,
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  };
-}
+type Mail = typeof mails.$inferSelect;
 
 /** How many mails there are, counted up to 1,000. */
 export function countMails(db: Executor): Promise<number> {
   return cappedCount(db, mails, undefined);
 }
 
-/** All mail, newest first: one keyset page, as the call lists it. */
-export const listOutbox = (db: Executor, cursor: Cursor | null, limit: number) =>
-  page(db, cursor, limit, listed);
-
-/** All mail, newest first: one keyset page, as the screen shows it. */
-export const listMails = (db: Executor, cursor: Cursor | null, limit: number) =>
-  page(db, cursor, limit, shown);
-
-async function page<T>(
+/** All mail, newest first: one keyset page, without what is written in it. */
+export async function listMails(
   db: Executor,
   cursor: Cursor | null,
   limit: number,
-  as: (row: Row) => T,
-): Promise<Page<T>> {
+): Promise<Page<MailRow>> {
+  const { rows, next } = await pageOfMails(db, cursor, limit);
+  const sends = sendsMail();
+  return { rows: rows.map(({ mail }) => rowOf(mail, sends)), next };
+}
+
+/** A mail as it is kept, with the role of whose account its link opens. For lib/mail/outbox.ts alone. */
+export type KeptMail = Awaited<ReturnType<typeof pageOfMails>>["rows"][number];
+
+const kept = (db: Executor) =>
+  db
+    .select({ mail: mails, owner: members.role })
+    .from(mails)
+    .leftJoin(members, eq(members.id, mails.accountId));
+
+/** One keyset page of mail as it is kept, secrets and all: for lib/mail/outbox.ts alone. */
+export async function pageOfMails(db: Executor, cursor: Cursor | null, limit: number) {
   const after = cursor
     ? or(
         lt(mails.createdAt, cursor.at),
         and(eq(mails.createdAt, cursor.at), lt(mails.id, cursor.id)),
       )
     : undefined;
-  const rows = await db
-    .select()
-    .from(mails)
+  const rows = await kept(db)
     .where(after)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const last = rows.length > limit ? rows[limit - 1]?.mail : undefined;
   return {
-    rows: rows.slice(0, limit).map(as),
+    rows: rows.slice(0, limit),
     next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }
 
-/** One mail. Throws not_found. */
-export async function mailById(db: Executor, id: string): Promise<MailView> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+/** One mail as it is kept: for lib/mail/outbox.ts alone. Throws not_found. */
+export async function keptMail(db: Executor, id: string): Promise<KeptMail> {
+  const [row] = await kept(db).where(eq(mails.id, id));
   if (!row) throw new AppError("not_found");
-  return shown(row);
+  return row;
+}
+
+/** What the outbox tells of a mail before it is opened; `sends`: whether there is a mail server. */
+export function rowOf(mail: Mail, sends: boolean): MailRow {
+  const { id, recipient, subject, language, attempts, lastError } = mail;
+  return {
+    ...{ id, to: recipient, subject, language, attempts, lastError, state: stateOf(mail, sends) },
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf(mail: Mail, sends: boolean): MailState {
+  if (mail.sentAt) return "sent";
+  if (mail.failedAt) return mail.lastError === NO_LONGER_WANTED ? "dropped" : "failed";
+  return sends && mail.lastError !== NO_SERVER ? "waiting" : "kept";
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LinkState } from "@/lib/mail/rules";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** The query string of GET /admin/outbox. */
@@ -19,8 +20,8 @@ export type OutboxMail = {
 
 export type MailState = "sent" | "failed" | "dropped" | "waiting" | "kept";
 
-/** A mail as the outbox screen shows it. */
-export type MailView = OutboxMail & {
+/** A mail as the outbox screen lists it. */
+export type MailRow = Omit<OutboxMail, "text" | "links"> & {
   id: string;
   language: string;
   /** `kept`: not sent, since there is no mail server; `dropped`: no longer wanted. */
@@ -28,3 +29,6 @@ export type MailView = OutboxMail & {
   attempts: number;
   lastError: string | null;
 };
+
+/** A mail that was opened on the screen; `linkState` says whether its links are told. */
+export type MailView = MailRow & Pick<OutboxMail, "text" | "links"> & { linkState: LinkState };

@@ -26,6 +26,11 @@ export function mailTexts(kind: MailKind, language: Locale, values: MailValues) 
   };
 }
 
+/** What stands in the place of a link that is not for the reader of the outbox. */
+export function hiddenLink(language: Locale): string {
+  return TEXTS[language].hiddenLink;
+}
+
 /** A value that begins no new line and no new header, whoever wrote it. */
 function oneLine(text: string): string {
   return text

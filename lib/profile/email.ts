@@ -63,7 +63,7 @@ export async function askForEmail(
     until: formatDateTime(expiresAt, language),
   };
   await queueMail(tx, now, {
-    ...{ kind: "emailConfirm", recipient: email, language, values },
+    ...{ kind: "emailConfirm", recipient: email, language, values, opens: member.id },
     link: `${origin}/confirm-email/${token}`,
   });
   await queueMail(tx, now, {

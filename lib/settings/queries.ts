@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import type { SettingsView } from "@/lib/settings/schema";
 
-/** The organisation's settings. For those who hold system.manage. */
+/** The organisation's settings. For those who hold settings.view. */
 export async function getSettings(db: Executor): Promise<SettingsView> {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { connect } from "@/db/client";
 import { startWorker } from "@/lib/jobs/worker";
 import { deliverMail, dropMail, MAIL_TRIES, queueMail } from "@/lib/mail/commands";
-import { listOutbox } from "@/lib/mail/queries";
+import { listOutbox } from "@/lib/mail/outbox";
 import { smtp } from "@/lib/mail/transport";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { testDatabaseUrl } from "@/tests/support/database";
@@ -10,6 +10,7 @@ import { openMailServer } from "@/tests/support/mail-server";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const FROM = "Open Future <no-reply@of.example>";
+const DEMONSTRATION = { demonstration: true, sendsMail: false };
 const LINK = "https://of.example/invite/secret-token";
 
 let coop: Cooperative;
@@ -174,7 +175,7 @@ test("without a mail server the mail stays in the outbox, and its job is done", 
   );
   const kept = { sent_at: null, failed_at: null, last_error: "no mail server", links: [LINK] };
   expect(await mailRow(id)).toMatchObject(kept);
-  const { rows } = await listOutbox(coop.db, null, 20);
+  const { rows } = await listOutbox(coop.as("admin"), null, 20, DEMONSTRATION);
   expect(rows).toEqual([
     {
       to: "aisha@example.com",
@@ -223,7 +224,7 @@ test("newest first, page by page, none twice and none left out", async () => {
   const seen: string[] = [];
   let cursor: Parameters<typeof listOutbox>[1] = null;
   for (;;) {
-    const page = await listOutbox(coop.db, cursor, 3);
+    const page = await listOutbox(coop.as("tech"), cursor, 3, DEMONSTRATION);
     seen.push(...page.rows.map(({ to }) => to));
     if (!page.next) break;
     const [at = "", id = ""] = Buffer.from(page.next, "base64url").toString().split("|");

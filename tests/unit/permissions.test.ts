@@ -19,7 +19,9 @@ loans.write-off         -       -        -                  -         -        -
 projects.manage         -       -        -                  yes       -        -     yes
 projects.record         -       yes      yes                yes       -        -     yes
 audit.view              -       -        -                  yes       -        yes   yes
+settings.view           -       -        -                  yes       -        yes   yes
 system.manage           -       -        -                  -         -        yes   yes
+outbox.links            -       -        -                  -         -        -     yes
 `;
 
 const [head, ...rows] = TABLE.trim()

@@ -4,11 +4,15 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
+import { ApprovalFacts } from "./approval-facts";
 import { ApprovalForm } from "./lazy-approval-form";
 import { SettingsCard } from "./settings-card";
 
-/** From which amount a second approver is needed; for those who hold system.manage. */
-export async function OrganisationCard() {
+/**
+ * From which amount a second approver is needed; for those who hold settings.view. `changes`: whether the
+ * reader may change it.
+ */
+export async function OrganisationCard({ changes }: { changes: boolean }) {
   const t = await getTranslations("settings");
   const errors = await getTranslations("errors");
   const locale = await getLocale();
@@ -16,7 +20,8 @@ export async function OrganisationCard() {
   return (
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
       {!settings && <TryAgain message={t("failed")} />}
-      {settings && (
+      {settings && !changes && <ApprovalFacts from={settings.secondApprovalFrom} />}
+      {settings && changes && (
         <ApprovalForm
           from={settings.secondApprovalFrom}
           labels={{

@@ -36,7 +36,9 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           <SessionCard name={actor.fullName} username={actor.username} />
           <PasswordCard />
           <NoticesCard memberId={actor.id} email={actor.email} />
-          {holds(actor, "system.manage") && <OrganisationCard />}
+          {holds(actor, "settings.view") && (
+            <OrganisationCard changes={holds(actor, "system.manage")} />
+          )}
           <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { countMails, listOutbox } from "@/lib/mail/queries";
+import { listOutbox } from "@/lib/mail/outbox";
+import { countMails } from "@/lib/mail/queries";
 import { outboxQuery } from "@/lib/mail/schema";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
@@ -9,12 +10,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     right: "system.manage",
     query: outboxQuery,
-    run: async ({ db }, { request, query }) =>
+    run: async (ctx, { request, query }) =>
       listing({
         request,
         query,
-        total: shownCount(await countMails(db)),
-        read: (cursor, limit) => listOutbox(db, readCursor(cursor), limit),
+        total: shownCount(await countMails(ctx.db)),
+        read: (cursor, limit) => listOutbox(ctx, readCursor(cursor), limit),
       }),
   }),
 });

@@ -6,7 +6,7 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    right: "system.manage",
+    right: "settings.view",
     run: async ({ db }) => json({ settings: await getSettings(db) }),
   }),
   PUT: route({

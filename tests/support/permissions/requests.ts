@@ -25,7 +25,11 @@ const own = (stage: Stage, who: Who) => stage.actor(who).id;
 /** Somebody's own deposit; whoever has no session asks about the member's. */
 const ownDeposit = (stage: Stage, who: Who) =>
   stage.newDeposit(["visitor", "suspended", "ended"].includes(who) ? "member" : who);
-const credentials = { identifier: "aline", password: PASSWORD };
+/** Somebody's who asks for nothing else: each has 20 sessions at most. */
+const credentials = async (stage: Stage) => ({
+  identifier: (await stage.newMember()).username,
+  password: PASSWORD,
+});
 const setting = (stage: Stage) => 900_000_000 + stage.next();
 const invitee = (stage: Stage) => ({ name: "New Comer", email: `new${stage.next()}@example.rw` });
 const days = "from=2026-11-01&to=2026-11-20";
@@ -47,7 +51,7 @@ const ofProject = (list: string) => (stage: Stage) => ({
 });
 
 export const CALLS: Record<string, Make> = {
-  "POST /api/login": () => ({ json: credentials }),
+  "POST /api/login": async (stage) => ({ json: await credentials(stage), endsSession: true }),
   "POST /api/logout": () => ({ json: {}, endsSession: true }),
   "GET /api/auth/[...nextauth] (session)": () => ({ path: "/api/auth/session" }),
   "GET /api/auth/[...nextauth] (csrf)": () => ({ path: "/api/auth/csrf" }),
@@ -56,12 +60,9 @@ export const CALLS: Record<string, Make> = {
   "POST /api/auth/[...nextauth] (signout)": () => ({
     ...{ path: "/api/auth/signout", json: { json: "true" }, signed: true, endsSession: true },
   }),
-  "POST /api/auth/[...nextauth] (credentials)": () => ({
-    ...{
-      path: "/api/auth/callback/credentials",
-      json: { ...credentials, json: "true" },
-      signed: true,
-    },
+  "POST /api/auth/[...nextauth] (credentials)": async (stage) => ({
+    ...{ path: "/api/auth/callback/credentials", signed: true, endsSession: true },
+    json: { ...(await credentials(stage)), json: "true" },
   }),
   "GET /api/[[...unknown]]": () => ({ path: "/api/no/such/call" }),
   "GET /admin/[[...unknown]]": () => ({ path: "/admin/no/such/call" }),
@@ -334,6 +335,13 @@ export const PAGES: Record<string, Make> = {
     path: `/projects/${stage.project}?distribute=1`,
     about: 'name="expected"',
   }),
+  "/settings (organisation, read)": () => ({
+    ...{ path: "/settings", about: "Approval of deposits and withdrawals" },
+  }),
+  "/settings/outbox (an invitation's link)": async (stage) => {
+    const { token, mail } = await stage.newInvitation();
+    return { path: `/settings/outbox?mail=${mail}`, about: `/invite/${token}` };
+  },
   "/settings (organisation)": () => ({ path: "/settings", about: 'name="approvers"' }),
 };
 
@@ -354,7 +362,9 @@ export const ACTIONS: Record<string, Make> = {
   saveNoticeMail: () => ({ path: "/settings", state: IDLE, form: {} }),
   openNotice: () => ({ path: "/notices", form: { id: randomUUID() } }),
   readAll: () => ({ path: "/notices", form: {} }),
-  signIn: () => ({ path: "/login", state: IDLE, form: credentials }),
+  signIn: async (stage) => ({
+    ...{ path: "/login", state: IDLE, form: await credentials(stage), endsSession: true },
+  }),
   accept: async (stage) => {
     const { token } = await stage.newInvitation();
     const n = stage.next();

@@ -90,6 +90,8 @@ async function start(cwd: string, database: string, secret: string): Promise<Ser
       DATABASE_URL: database,
       DATABASE_POOL: "4",
       NEXTAUTH_SECRET: secret,
+      // An administrator sees the outbox's links.
+      DEMONSTRATION: "1",
     },
   });
   let output = "";

@@ -125,8 +125,9 @@ export async function openStage() {
     newInvitation: async () => {
       const email = `invited${next()}@example.rw`;
       const { id } = await inviteMember(now(coop, "admin"), { email, name: "In Vited" }, "en");
-      const [mail] = await coop.owner`select links from mails where recipient = ${email}`;
-      return { id, token: String(mail?.links[0]).split("/invite/")[1] ?? "" };
+      const [mail] = await coop.owner`select id, links from mails where recipient = ${email}`;
+      const token = String(mail?.links[0]).split("/invite/")[1] ?? "";
+      return { id, token, mail: String(mail?.id) };
     },
     /** The link of a change of address that somebody new has asked for. */
     newEmailChange: async () => {

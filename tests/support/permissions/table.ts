@@ -124,7 +124,7 @@ DELETE /admin/transactions/[id] (own)           403   403     403     403      4
 GET /admin/channels                             403   403     200     200      200     200  403   200     401       401   401
 POST /admin/channel-moves                       403   403     201     201      403     403  403   201     401       401   401
 GET /admin/trial-balance                        403   403     200     200      200     200  403   200     401       401   401
-GET /admin/settings                             403   403     403     403      403     403  200   200     401       401   401
+GET /admin/settings                             403   403     403     403      200     403  200   200     401       401   401
 PUT /admin/settings                             403   403     403     403      403     403  200   200     401       401   401
 GET /admin/audit                                403   403     403     403      200     403  200   200     401       401   401
 GET /admin/outbox                               403   403     403     403      403     403  200   200     401       401   401
@@ -189,9 +189,11 @@ PAGES                                        member other finance manager direct
 /rent (write off)                                hidden  hidden  hidden  hidden  hidden  hidden  hidden   shown   login   login   login
 /reports                                        200   200     200     200      200     200  200   200   login     login login
 /settings                                       200   200     200     200      200     200  200   200   login     login login
+/settings (organisation, read)               hidden hidden hidden  hidden    shown  hidden shown shown   login     login login
 /settings (organisation)                     hidden hidden hidden  hidden   hidden  hidden shown shown   login     login login
 /settings/audit                                 403   403     403     403      200     403  200   200   login     login login
 /settings/outbox                                403   403     403     403      403     403  200   200   login     login login
+/settings/outbox (an invitation's link)         403   403     403     403      403     403 hidden shown login     login login
 /check                                            200     200     200     200     200     200     200     200     200     200     200
 /check/[reference]/[code]                         200     200     200     200     200     200     200     200     200     200     200
 /notices                                          200     200     200     200     200     200     200     200   login   login   login

@@ -1,20 +1,25 @@
+import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
-import { mailById } from "@/lib/mail/queries";
+import { openMail } from "@/lib/mail/outbox";
 import { loaded } from "@/lib/web/loaded";
+import { addressOf } from "@/lib/web/session";
 import { MailStateBadge } from "./mail-state";
 
-/** One mail: its text, with links that can be followed. */
-export async function MailDialog({ id, closeHref }: { id: string; closeHref: string }) {
+type Props = { id: string; reader: Actor; closeHref: string };
+
+/** One mail: its text, with links that can be followed where they are for the reader. */
+export async function MailDialog({ id, reader, closeHref }: Props) {
   const t = await getTranslations("outbox");
   const locale = await getLocale();
-  const mail = await loaded(read(id));
+  const mail = await loaded(read(id, reader));
   if (mail === "unknown") return null;
   if (!mail) {
     return (
@@ -51,6 +56,9 @@ export async function MailDialog({ id, closeHref }: { id: string; closeHref: str
           {mail.lastError}
         </Alert>
       )}
+      {mail.linkState !== "plain" && (
+        <Alert tone={mail.linkState === "secret" ? "warning" : "info"}>{t(mail.linkState)}</Alert>
+      )}
       {mail.text ? (
         <div lang={mail.language} className="rounded-lg border bg-muted/40 p-4 text-sm">
           <p className="break-words whitespace-pre-wrap">{withLinks(mail.text, mail.links)}</p>
@@ -76,9 +84,10 @@ function withLinks(text: string, [link, ...others]: string[]): React.ReactNode[]
 }
 
 // An address that names no mail shows no dialog.
-async function read(id: string) {
+async function read(id: string, actor: Actor) {
+  const address = addressOf(await headers());
   try {
-    return await mailById(database(), pathId(id));
+    return await openMail({ db: database(), actor, now: new Date(), address }, pathId(id));
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return "unknown";
     throw error;

@@ -3,10 +3,10 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
-import type { MailView } from "@/lib/mail/schema";
+import type { MailRow } from "@/lib/mail/schema";
 import { MailStateBadge } from "./mail-state";
 
-type Props = { rows: MailView[]; openHref: (id: string) => string };
+type Props = { rows: MailRow[]; openHref: (id: string) => string };
 
 /** Mail, newest first: to whom, what about, when, and what became of it. */
 export function MailTable({ rows, openHref }: Props) {

@@ -9,9 +9,10 @@ import { Mail, Settings } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
+import { outboxPlace } from "@/lib/mail/outbox";
 import { listMails } from "@/lib/mail/queries";
+import { linksArrive } from "@/lib/mail/rules";
 import { outboxQuery } from "@/lib/mail/schema";
-import { sendsMail } from "@/lib/mail/transport";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
@@ -37,6 +38,8 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
     `/settings/outbox?${new URLSearchParams(changes)}`;
   const here: Record<string, string> = cursor ? { cursor } : {};
   const data = await loaded(listMails(database(), from, PAGE_SIZE));
+  const place = outboxPlace();
+  const note = place.sendsMail ? "withServer" : linksArrive(place) ? "noServer" : "noServerOwn";
   return (
     <>
       <PageHeader
@@ -52,7 +55,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
         }
       />
       <Alert tone="info" className="mb-4">
-        {sendsMail() ? t("withServer") : t("noServer")}
+        {t(note)}
       </Alert>
       {!data && <TryAgain message={t("loadFailed")} />}
       {data && data.rows.length === 0 && (
@@ -67,7 +70,9 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
           first={from ? address({}) : null}
         />
       )}
-      {typeof mail === "string" && <MailDialog id={mail} closeHref={address(here)} />}
+      {typeof mail === "string" && (
+        <MailDialog id={mail} reader={actor} closeHref={address(here)} />
+      )}
     </>
   );
 }

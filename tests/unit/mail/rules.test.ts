@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { type LinkState, linkState, withoutLinks } from "@/lib/mail/rules";
+import { ROLES, type Role } from "@/lib/permissions";
+
+const DEMONSTRATION = { demonstration: true, sendsMail: false };
+const OWN_MAIL = { demonstration: false, sendsMail: true };
+const NO_MAIL = { demonstration: false, sendsMail: false };
+const SECRET = ["passwordReset", "emailConfirm", "invitation"];
+
+describe("links that open an account", () => {
+  test.each([
+    ["in the demonstration", DEMONSTRATION],
+    ["with a mail server", OWN_MAIL],
+  ])("are for administrators alone, %s", (_, place) => {
+    for (const kind of SECRET) {
+      const seen = ROLES.filter((role) => linkState(kind, "member", role, place) === "secret");
+      expect(seen).toEqual(["admin"]);
+    }
+  });
+
+  test("are for nobody in an organisation's own application without a mail server", () => {
+    for (const kind of SECRET) {
+      const states = ROLES.map((role) => linkState(kind, "member", role, NO_MAIL));
+      expect(new Set<LinkState>(states)).toEqual(new Set(["unsent"]));
+    }
+  });
+
+  test("are never for somebody who has fewer rights than whose account it is", () => {
+    // Nobody has more rights than an administrator today; so much holds whoever gets the right to see links.
+    for (const owner of ROLES.filter((role) => role !== "member")) {
+      for (const reader of ROLES.filter((role) => role !== "admin")) {
+        expect(linkState("passwordReset", owner, reader, DEMONSTRATION)).toBe("withheld");
+      }
+      expect(linkState("passwordReset", owner, "admin", DEMONSTRATION)).toBe("secret");
+    }
+  });
+
+  test("are not shown where nobody knows whose account it is, but an invitation's is nobody's", () => {
+    const seen = (kind: string, reader: Role) => linkState(kind, null, reader, DEMONSTRATION);
+    expect(seen("passwordReset", "admin")).toBe("withheld");
+    expect(seen("emailConfirm", "admin")).toBe("withheld");
+    expect(seen("invitation", "admin")).toBe("secret");
+    expect(seen("invitation", "tech")).toBe("withheld");
+  });
+});
+
+test("links that open nothing stand there for whoever reads the outbox, everywhere", () => {
+  for (const place of [DEMONSTRATION, OWN_MAIL, NO_MAIL]) {
+    expect(linkState("passwordChanged", null, "tech", place)).toBe("plain");
+    expect(linkState("notice-several", null, "tech", place)).toBe("plain");
+  }
+});
+
+test("a text without its links has them nowhere", () => {
+  const link = "https://of.example/invite/abc";
+  expect(withoutLinks(`Open\n${link}\nor ${link}.`, [link], "(none)")).toBe(
+    "Open\n(none)\nor (none).",
+  );
+  expect(withoutLinks("Nothing", [], "(none)")).toBe("Nothing");
+});
