@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { cookieName, openToken } from "@/lib/web/token";
+import { openToken, sessionCookie } from "@/lib/web/token";
 import en from "@/messages/en.json" with { type: "json" };
 import rw from "@/messages/rw.json" with { type: "json" };
 
@@ -59,8 +59,7 @@ function isAction(request: NextRequest): boolean {
 }
 
 async function hasToken(request: NextRequest): Promise<boolean> {
-  const value = request.cookies.get(cookieName(true)) ?? request.cookies.get(cookieName(false));
-  return (await openToken(value?.value)) !== null;
+  return (await openToken(sessionCookie(request.headers, request.cookies))) !== null;
 }
 
 function contentSecurityPolicy(nonce: string): string {

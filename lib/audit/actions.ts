@@ -10,6 +10,7 @@ export const ACTION_GROUPS = {
     "session.sign-out",
     "session.end",
     "session.end-others",
+    "session.end-oldest",
     "links.end",
     "password.confirm",
     "password.forgot",

@@ -1,18 +1,22 @@
-import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import type { Database, Executor } from "@/db/client";
-import { members, sessions } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { passwordFits } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
-import { normalIdentifier, SESSION_SECONDS } from "@/lib/auth/rules";
+import { normalIdentifier } from "@/lib/auth/rules";
 import type { LoginInput } from "@/lib/auth/schema";
+import {
+  type Device,
+  type HalfSignedIn,
+  openSession,
+  passwordProof,
+  type SignedIn,
+} from "@/lib/auth/sessions/open";
 import { countedTry, forgetMember, signInKeys } from "@/lib/auth/throttle";
 import { withCode } from "@/lib/auth/two-factor/codes";
 import { AppError } from "@/lib/errors";
 
-/** Where a sign-in comes from, as the session record keeps it. */
-export type Device = { platform: string; browser: string };
 type Visitor = {
   db: Database;
   now: Date;
@@ -20,12 +24,9 @@ type Visitor = {
   device: Device;
   /** Where links in mails lead (a recovery code is told of by mail). */
   origin?: string;
+  /** The session whose cookie the request carries: it ends with the sign-in. */
+  replaces?: string | undefined;
 };
-
-export type SignedIn = { sessionId: string; memberId: string; signedInAt: Date; expiresAt: Date };
-
-/** The right password was given and a code is still missing; `proof` says which password it was. */
-export type HalfSignedIn = { memberId: string; proof: string };
 
 /**
  * Signs in by e-mail, username or phone (decisions, section 4), in one call. Throws login_failed, the
@@ -84,11 +85,6 @@ export function finishSignIn(
   );
 }
 
-// What is told of a password's hash while the second step is awaited.
-function passwordProof(passwordHash: string): string {
-  return createHash("sha256").update(passwordHash).digest("base64url");
-}
-
 // Under one name the right password: the failures under the others are the member's own too.
 async function forgetFailures(db: Database, memberId: string): Promise<void> {
   const { id, username, email, phone } = members;
@@ -97,55 +93,4 @@ async function forgetFailures(db: Database, memberId: string): Promise<void> {
     .from(members)
     .where(eq(members.id, memberId));
   if (names) await forgetMember(db, names);
-}
-
-async function openSession(
-  visitor: Omit<Visitor, "db"> & { db: Executor },
-  { memberId, proof }: HalfSignedIn,
-): Promise<SignedIn> {
-  const { now, address, device } = visitor;
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
-  return visitor.db.transaction(async (tx) => {
-    await refuseChanged(tx, memberId, proof);
-    const [row] = await tx
-      .insert(sessions)
-      .values({ memberId, signedInAt: now, expiresAt, lastSeenAt: now, address, ...device })
-      .returning({ id: sessions.id });
-    if (!row) throw new Error("The session was not written.");
-    await auditRecord(
-      { db: tx, actor: { id: memberId }, now, address },
-      { action: "session.sign-in", outcome: "done", subject: { type: "session", id: row.id } },
-    );
-    return { sessionId: row.id, memberId, signedInAt: now, expiresAt };
-  });
-}
-
-// A password that is changed at this moment ends all sessions: none may slip in behind it.
-async function refuseChanged(tx: Executor, memberId: string, proof: string): Promise<void> {
-  const [member] = await tx
-    .select({ status: members.status, passwordHash: members.passwordHash })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for("share");
-  const same = member?.status === "active" && passwordProof(member.passwordHash) === proof;
-  if (!same) throw new AppError("sign_in_expired");
-}
-
-/** Ends one session at once (log-out). Ending an ended one does nothing. */
-export async function endSession(
-  asker: { db: Database; now: Date; address: string | null; actor: { id: string } | null },
-  sessionId: string,
-): Promise<void> {
-  await asker.db.transaction(async (tx) => {
-    const ended = await tx
-      .update(sessions)
-      .set({ active: false, endedAt: asker.now, endReason: "signed out" })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.active, true)))
-      .returning({ memberId: sessions.memberId });
-    if (!ended[0]) return;
-    await auditRecord(
-      { ...asker, db: tx, actor: { id: ended[0].memberId } },
-      { action: "session.sign-out", outcome: "done", subject: { type: "session", id: sessionId } },
-    );
-  });
 }

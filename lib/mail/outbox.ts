@@ -43,7 +43,11 @@ export async function listOutbox(
 }
 
 /** One mail as a reader may see it; opening a link that opens an account is audited. Throws not_found. */
-export async function openMail(reader: Reader, id: string, place = outboxPlace()): Promise<MailView> {
+export async function openMail(
+  reader: Reader,
+  id: string,
+  place = outboxPlace(),
+): Promise<MailView> {
   const row = await keptMail(reader.db, id);
   const { links, written } = shownTo(reader, row, place);
   if (links === "secret") await noteOpened(reader, [row]);

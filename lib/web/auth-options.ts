@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf } from "@/lib/web/handler";
 import { leave } from "@/lib/web/leave";
-import { addressOf } from "@/lib/web/session";
+import { addressOf, currentToken } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 
 // The addresses that next-auth answers with begin with the host that the reader asked for.
@@ -51,6 +51,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
               address: addressOf(from),
               device: deviceOf({ headers: from }),
               origin: settledOrigin(),
+              replaces: (await currentToken())?.sid,
             },
             input.data,
           ).catch((error) => {

@@ -3,7 +3,7 @@ import { type NextRequest, userAgent } from "next/server";
 import type { z } from "zod";
 import { database, withinTime } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
-import type { Device } from "@/lib/auth/commands";
+import type { Device } from "@/lib/auth/sessions/open";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";

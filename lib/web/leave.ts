@@ -1,5 +1,5 @@
 import { database, withinTime } from "@/db/client";
-import { endSession } from "@/lib/auth/commands";
+import { endSession } from "@/lib/auth/sessions/open";
 import { log } from "@/lib/log";
 import { currentToken, forgetSession } from "@/lib/web/session";
 
@@ -10,7 +10,7 @@ import { currentToken, forgetSession } from "@/lib/web/session";
 export async function leave(now: Date, address: string | null): Promise<void> {
   const token = await currentToken();
   if (token) {
-    const asker = { db: database(), now, address, actor: null };
+    const asker = { db: database(), now, address };
     await withinTime(endSession(asker, token.sid)).catch((error) =>
       log.error({ err: error }, "the session could not be ended on the server"),
     );

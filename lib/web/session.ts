@@ -3,18 +3,25 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { cache } from "react";
 import { database, withinTime } from "@/db/client";
-import type { SignedIn } from "@/lib/auth/commands";
 import { loadReader, type Reader } from "@/lib/auth/queries";
 import { isUnseen, markSeen } from "@/lib/auth/sessions/commands";
+import type { SignedIn } from "@/lib/auth/sessions/open";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
-import { cookieName, openToken, sealToken, type Token } from "@/lib/web/token";
+import {
+  cameByHttps,
+  cookieName,
+  openToken,
+  sealToken,
+  sessionCookie,
+  type Token,
+} from "@/lib/web/token";
 
-/** Whether the reader came by https, directly or through the proxy in front. */
+/** Whether the reader came by https. */
 export async function isSecure(): Promise<boolean> {
-  return (await headers()).get("x-forwarded-proto") === "https";
+  return cameByHttps(await headers());
 }
 
 /** The network address of the reader, as the server or the proxy in front of it saw it. */
@@ -22,9 +29,9 @@ export function addressOf(sent: Headers): string | null {
   return sent.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64) || null;
 }
 
+/** The session that the reader's cookie names, alive or not. */
 export async function currentToken(): Promise<Token | null> {
-  const jar = await cookies();
-  return openToken(jar.get(cookieName(true))?.value ?? jar.get(cookieName(false))?.value);
+  return openToken(sessionCookie(await headers(), await cookies()));
 }
 
 /** Where a second factor is set up. */

@@ -1,10 +1,11 @@
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
-import type { HalfSignedIn } from "@/lib/auth/commands";
+import type { HalfSignedIn } from "@/lib/auth/sessions/open";
 import { env } from "@/lib/env";
 import { isSecure } from "@/lib/web/session";
 
-const NAME = "sign-in-step";
+// Over https the one with the prefix counts; it is sent to the sign-in alone, so that it is not `__Host-`.
+const nameOf = (secure: boolean) => (secure ? "__Secure-sign-in-step" : "sign-in-step");
 // Another key than the session's: neither cookie can be taken for the other.
 const SALT = "the second step of a sign-in";
 /** How long one may take to find the code. */
@@ -25,7 +26,7 @@ export async function rememberStep({ memberId, proof }: HalfSignedIn): Promise<v
 
 /** The half-way sign-in of this browser; null when there is none, or it took too long. */
 export async function currentStep(): Promise<HalfSignedIn | null> {
-  const value = (await cookies()).get(NAME)?.value;
+  const value = (await cookies()).get(nameOf(await isSecure()))?.value;
   if (!value || value.length > 4096) return null;
   const token = await decode({ token: value, secret: secret(), salt: SALT }).catch(() => null);
   const { memberId, proof } = token ?? {};
@@ -40,5 +41,5 @@ export function forgetStep(): Promise<void> {
 async function setCookie(value: string, maxAge: number): Promise<void> {
   const secure = await isSecure();
   const options = { httpOnly: true, sameSite: "lax", secure, path: "/login", maxAge } as const;
-  (await cookies()).set(NAME, value, options);
+  (await cookies()).set(nameOf(secure), value, options);
 }

@@ -5,9 +5,24 @@ import { env } from "@/lib/env";
 /** The sign-in cookie holds a sealed session id and nothing else of worth; its row decides. */
 export type Token = { sid: string; until: number };
 
-/** Over https the cookie carries the browser's own protection prefix. */
+/** Over https the cookie carries the prefix that no other site and no plain connection can set. */
 export function cookieName(secure: boolean): string {
-  return secure ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+  return secure ? "__Host-next-auth.session-token" : "next-auth.session-token";
+}
+
+/** Whether a reader came by https: the proxy in front says so, or PUBLIC_URL of the host they asked. */
+export function cameByHttps(sent: Headers): boolean {
+  if (sent.get("x-forwarded-proto") === "https") return true;
+  const { PUBLIC_URL } = env();
+  const { protocol, host } = new URL(PUBLIC_URL ?? "http://nowhere.invalid");
+  return protocol === "https:" && host === (sent.get("x-forwarded-host") ?? sent.get("host"));
+}
+
+type Jar = { get: (name: string) => { value: string } | undefined };
+
+/** The sealed session among a reader's cookies: over https a plain one is none. */
+export function sessionCookie(sent: Headers, jar: Jar): string | undefined {
+  return jar.get(cookieName(cameByHttps(sent)))?.value;
 }
 
 function secret(): string {

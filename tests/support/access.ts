@@ -13,12 +13,12 @@ export function withSecret(): void {
 export function signIn(
   coop: Cooperative,
   identifier: string,
-  over: { password?: string; code?: string; address?: string; now?: Date } = {},
+  over: Partial<Record<"password" | "code" | "address" | "replaces", string>> & { now?: Date } = {},
 ) {
-  const { password = PASSWORD, code, address = "197.243.1.1", now = new Date() } = over;
+  const { password = PASSWORD, code, address = "197.243.1.1", now = new Date(), replaces } = over;
   const device = { platform: "Android 14", browser: "Chrome 130" };
   return authenticate(
-    { db: coop.db, now, address, device, origin: "https://of.example" },
+    { db: coop.db, now, address, device, origin: "https://of.example", replaces },
     { identifier, password, ...(code !== undefined && { code }) },
   );
 }

@@ -13,7 +13,7 @@ import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check, deviceOf } from "@/lib/web/handler";
-import { addressOf, forgetSession, rememberSession } from "@/lib/web/session";
+import { addressOf, currentToken, forgetSession, rememberSession } from "@/lib/web/session";
 import { currentStep, forgetStep, rememberStep } from "@/lib/web/sign-in-step";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -23,7 +23,7 @@ async function visitor() {
   refuseForeignOrigin(sent);
   return {
     ...{ db: database(), now: new Date(), address: addressOf(sent), origin: settledOrigin() },
-    device: deviceOf({ headers: sent }),
+    ...{ device: deviceOf({ headers: sent }), replaces: (await currentToken())?.sid },
   };
 }
 

@@ -6,14 +6,17 @@ import { loginSchema } from "@/lib/auth/schema";
 import { getOwnUser } from "@/lib/members/queries";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
-import { rememberSession } from "@/lib/web/session";
+import { currentToken, rememberSession } from "@/lib/web/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
     body: loginSchema,
     run: async ({ request, body, now, address }) => {
       const db = database();
-      const visitor = { db, now, address, device: deviceOf(request), origin: settledOrigin() };
+      const visitor = {
+        ...{ db, now, address, device: deviceOf(request), origin: settledOrigin() },
+        replaces: (await currentToken())?.sid,
+      };
       const session = await authenticate(visitor, body);
       await rememberSession(session);
       const reader = await loadReader(db, session.sessionId, now);

@@ -194,6 +194,80 @@ describe("one's own sessions", () => {
   });
 });
 
+describe("a sign-in", () => {
+  const live = async (who: Person) => {
+    const rows = await coop.owner`
+      select id from sessions where member_id = ${coop.idOf(who)} and active order by signed_in_at`;
+    return rows.map(({ id }) => id as string);
+  };
+  const trail = async (since: Date) => {
+    const rows = await coop.owner`
+      select action, actor_id, subject_id, detail from audit_log
+      where action like 'session.%' and at >= ${since.toISOString()} order by at, chain, number`;
+    return rows.map((row) => ({ ...row }));
+  };
+
+  test("ends the session that it replaces, also somebody else's, and says so", async () => {
+    const [before, elsewhere] = await signInTwice("aline");
+    later(MINUTE);
+    const since = new Date();
+    const after = await signIn(coop, "eric", { replaces: before.sessionId });
+    expect(await lives(before.sessionId)).toBe(false);
+    expect(await lives(elsewhere.sessionId)).toBe(true);
+    expect(await lives(after.sessionId)).toBe(true);
+    expect(await trail(since)).toContainEqual({
+      ...{ action: "session.sign-out", actor_id: coop.idOf("aline") },
+      ...{ subject_id: before.sessionId, detail: { why: "replaced" } },
+    });
+  });
+
+  test("that fails ends nothing, and one that replaces an ended session says nothing", async () => {
+    const before = await signIn(coop, "aline");
+    const wrong = signIn(coop, "aline", { password: "no idea", replaces: before.sessionId });
+    expect(await answerTo(wrong)).toBe("login_failed");
+    expect(await lives(before.sessionId)).toBe(true);
+    await signIn(coop, "aline", { replaces: before.sessionId });
+    later(MINUTE);
+    const since = new Date();
+    await signIn(coop, "aline", { replaces: before.sessionId });
+    expect((await trail(since)).map(({ action }) => action)).toEqual(["session.sign-in"]);
+  });
+
+  test("leaves twenty live sessions: the oldest end, and the trail says how many", async () => {
+    await coop.owner`update sessions set active = false`;
+    const opened: string[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      opened.push((await signIn(coop, "aline")).sessionId);
+      later(1000);
+    }
+    const eric = await signIn(coop, "eric");
+    expect(await live("aline")).toEqual(opened);
+    const since = new Date();
+    opened.push((await signIn(coop, "aline")).sessionId);
+    expect(await live("aline")).toEqual(opened.slice(1));
+    expect(await lives(eric.sessionId)).toBe(true);
+    expect(await trail(since)).toContainEqual({
+      ...{ action: "session.end-oldest", actor_id: coop.idOf("aline") },
+      ...{ subject_id: coop.idOf("aline"), detail: { sessions: 1 } },
+    });
+  });
+
+  test("counts no session that is over by itself", async () => {
+    await coop.owner`update sessions set active = false`;
+    for (let n = 0; n < 20; n += 1) await signIn(coop, "aline");
+    later(31 * DAY);
+    const since = new Date();
+    await signIn(coop, "aline");
+    expect((await trail(since)).map(({ action }) => action)).toEqual(["session.sign-in"]);
+  });
+
+  test("of thirty at the same moment leaves twenty", async () => {
+    await coop.owner`update sessions set active = false`;
+    await atOnce(30, (index) => signIn(coop, "aline", { address: `10.0.1.${index}` }));
+    expect(await live("aline")).toHaveLength(20);
+  });
+});
+
 test("the language that somebody reads in is that of their mail, noted once", async () => {
   const since = new Date();
   const asker = () => ({ ...coop.as("jean"), now: new Date() });

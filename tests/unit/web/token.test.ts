@@ -80,7 +80,40 @@ describe("the sign-in cookie", () => {
 
   test("carries the browser's own protection over https", async () => {
     const { cookieName } = await serverWith(SECRET);
-    expect(cookieName(true)).toBe("__Secure-next-auth.session-token");
+    expect(cookieName(true)).toBe("__Host-next-auth.session-token");
     expect(cookieName(false)).toBe("next-auth.session-token");
+  });
+
+  test("counts under the name of how the reader came, and no other", async () => {
+    const { sessionCookie } = await serverWith(SECRET);
+    const jar = (names: Record<string, string>) => ({
+      get: (name: string) => (name in names ? { value: names[name] ?? "" } : undefined),
+    });
+    const both = jar({
+      ...{ "__Host-next-auth.session-token": "secure", "next-auth.session-token": "plain" },
+      "__Secure-next-auth.session-token": "former",
+    });
+    const plain = jar({ "next-auth.session-token": "plain" });
+    const https = new Headers({ "x-forwarded-proto": "https" });
+    expect(sessionCookie(https, both)).toBe("secure");
+    expect(sessionCookie(https, plain)).toBeUndefined();
+    expect(sessionCookie(new Headers(), both)).toBe("plain");
+    expect(sessionCookie(new Headers({ "x-forwarded-proto": "http" }), plain)).toBe("plain");
+  });
+
+  test("is that of https where PUBLIC_URL says that the host is reached so", async () => {
+    vi.stubEnv("PUBLIC_URL", "https://of.example");
+    const { cameByHttps } = await serverWith(SECRET);
+    expect(cameByHttps(new Headers({ host: "of.example" }))).toBe(true);
+    expect(cameByHttps(new Headers({ host: "10.0.0.1", "x-forwarded-host": "of.example" }))).toBe(
+      true,
+    );
+    expect(cameByHttps(new Headers({ host: "127.0.0.1:3000" }))).toBe(false);
+    vi.stubEnv("PUBLIC_URL", "http://of.example");
+    const plain = await serverWith(SECRET);
+    expect(plain.cameByHttps(new Headers({ host: "of.example" }))).toBe(false);
+    vi.stubEnv("PUBLIC_URL", "");
+    const unset = await serverWith(SECRET);
+    expect(unset.cameByHttps(new Headers({ host: "of.example" }))).toBe(false);
   });
 });

@@ -13,8 +13,7 @@ import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
 import { check, deviceOf } from "@/lib/web/handler";
 import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
-import { leave } from "@/lib/web/leave";
-import { addressOf, rememberSession } from "@/lib/web/session";
+import { addressOf, currentToken, rememberSession } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
 const FIELDS = {
@@ -37,7 +36,10 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
     const token = String(form.get("token") ?? "");
     const { username: identifier } = await withinTime(acceptInvitation(visitor, token, input));
     (await cookies()).set(LANGUAGE_COOKIE, input.language, languageCookie);
-    signedIn = await signIn({ ...visitor, device: deviceOf({ headers: sent }) }, identifier);
+    // Whoever was signed in here before, such as a colleague who lent the device, no longer is.
+    const replaces = (await currentToken())?.sid;
+    const device = deviceOf({ headers: sent });
+    signedIn = await signIn({ ...visitor, device, replaces }, identifier);
   } catch (error) {
     const t = await getTranslations("invite");
     const failure = await inWords(await explain(error), t("failedText"));
@@ -50,8 +52,6 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
     try {
       const password = String(form.get("password"));
       const session = await withinTime(authenticate(visitor, { identifier, password }));
-      // Whoever was signed in here before, such as a colleague who lent the device, no longer is.
-      await leave(visitor.now, visitor.address);
       await rememberSession(session);
       return true;
     } catch (error) {

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import type { Database, Executor } from "@/db/client";
+import { members, sessions } from "@/db/schema";
+import { record as auditRecord } from "@/lib/audit/commands";
+import { SESSION_SECONDS } from "@/lib/auth/rules";
+import { AppError } from "@/lib/errors";
+
+/** Where a sign-in comes from, as the session record keeps it. */
+export type Device = { platform: string; browser: string };
+/** Live sessions of one member: the oldest end when there would be more. */
+const MOST_SESSIONS = 20;
+
+type Opening = {
+  db: Executor;
+  now: Date;
+  address: string | null;
+  device: Device;
+  /** The session whose cookie the request carried: this one takes its place. */
+  replaces?: string | undefined;
+};
+
+export type SignedIn = { sessionId: string; memberId: string; signedInAt: Date; expiresAt: Date };
+
+/** The right password was given and a code is still missing; `proof` says which password it was. */
+export type HalfSignedIn = { memberId: string; proof: string };
+
+/** What is told of a password's hash while the second step is awaited. */
+export function passwordProof(passwordHash: string): string {
+  return createHash("sha256").update(passwordHash).digest("base64url");
+}
+
+/**
+ * Opens a session for who gave the password, and the code where one is needed. It ends the session that
+ * it replaces, whoever's it was, and the oldest above twenty. Throws sign_in_expired when the account
+ * has changed since.
+ */
+export function openSession(
+  { db, now, address, device, replaces }: Opening,
+  { memberId, proof }: HalfSignedIn,
+): Promise<SignedIn> {
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
+  return db.transaction(async (tx) => {
+    await refuseChanged(tx, memberId, proof);
+    const [row] = await tx
+      .insert(sessions)
+      .values({ memberId, signedInAt: now, expiresAt, lastSeenAt: now, address, ...device })
+      .returning({ id: sessions.id });
+    if (!row) throw new Error("The session was not written.");
+    const asker = { db: tx, actor: { id: memberId }, now, address };
+    if (replaces) await endLive(asker, replaces, "replaced");
+    const oldest = await endOldest(tx, now, memberId, row.id);
+    const member = { type: "member", id: memberId };
+    const tooMany = { action: "session.end-oldest", outcome: "done", subject: member } as const;
+    if (oldest > 0) await auditRecord(asker, { ...tooMany, detail: { sessions: oldest } });
+    const subject = { type: "session", id: row.id };
+    await auditRecord(asker, { action: "session.sign-in", outcome: "done", subject });
+    return { sessionId: row.id, memberId, signedInAt: now, expiresAt };
+  });
+}
+
+// A password that is changed at this moment ends all sessions: none may slip in behind it. Two who sign
+// in at once are counted one after the other.
+async function refuseChanged(tx: Executor, memberId: string, proof: string): Promise<void> {
+  const [member] = await tx
+    .select({ status: members.status, passwordHash: members.passwordHash })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for("no key update");
+  const same = member?.status === "active" && passwordProof(member.passwordHash) === proof;
+  if (!same) throw new AppError("sign_in_expired");
+}
+
+async function endOldest(tx: Executor, now: Date, of: string, kept: string): Promise<number> {
+  const { id, memberId, active, expiresAt, signedInAt } = sessions;
+  const live = and(eq(memberId, of), eq(active, true), gt(expiresAt, now));
+  const oldest = tx
+    .select({ id })
+    .from(sessions)
+    .where(and(live, ne(id, kept)))
+    .orderBy(desc(signedInAt), desc(id))
+    .offset(MOST_SESSIONS - 1);
+  const ended = await tx
+    .update(sessions)
+    .set({ active: false, endedAt: now, endReason: "too many sessions" })
+    .where(inArray(id, oldest))
+    .returning({ id });
+  return ended.length;
+}
+
+/** Ends one session at once (log-out). Ending an ended one does nothing. */
+export async function endSession(
+  asker: { db: Database; now: Date; address: string | null },
+  sessionId: string,
+): Promise<void> {
+  await asker.db.transaction((tx) => endLive({ ...asker, db: tx }, sessionId, "signed out"));
+}
+
+async function endLive(
+  asker: { db: Executor; now: Date; address: string | null },
+  sessionId: string,
+  why: "signed out" | "replaced",
+): Promise<void> {
+  const ended = await asker.db
+    .update(sessions)
+    .set({ active: false, endedAt: asker.now, endReason: why })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.active, true)))
+    .returning({ memberId: sessions.memberId });
+  if (!ended[0]) return;
+  const subject = { type: "session", id: sessionId };
+  await auditRecord(
+    { ...asker, actor: { id: ended[0].memberId } },
+    {
+      ...{ action: "session.sign-out", outcome: "done", subject },
+      ...(why === "replaced" && { detail: { why } }),
+    },
+  );
+}
