@@ -38,6 +38,8 @@ const config: NextConfig = {
   typescript: { tsconfigPath: "tsconfig.build.json" },
   serverExternalPackages: [
     "@node-rs/argon2",
+    "@zxcvbn-ts/core",
+    "@zxcvbn-ts/language-common",
     "nodemailer",
     "pdfkit",
     "pg-boss",

@@ -101,7 +101,7 @@ export function typedPassword(key = "passwordRequired") {
     .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText");
 }
 
-/** A new password: 8 to 200 characters (decisions, section 4). `hashNewPassword` refuses common ones. */
+/** A new password: 8 to 200 characters (decisions, section 4). `hashNewPassword` refuses weak ones. */
 export function newPassword() {
   return typedPassword("newPasswordTooShort").refine(
     (s) => [...s].length >= 8,

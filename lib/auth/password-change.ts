@@ -11,7 +11,7 @@ import { AppError } from "@/lib/errors";
 
 /**
  * Changes the actor's password and signs them out everywhere else; links on their way work no more. Answers how many sessions ended. Throws wrong_password (counted with failed sign-ins),
- * too_many_attempts, invalid for a common password, or conflict when it was changed meanwhile.
+ * too_many_attempts, invalid for one that is easy to guess, or conflict when it was changed meanwhile.
  */
 export async function changePassword(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<{ ended: number }> {
   const { actor, now } = ctx;
   await confirmPassword(ctx, currentPassword, "currentPassword");
-  const passwordHash = await hashNewPassword(newPassword, "newPassword");
+  const passwordHash = await hashNewPassword(newPassword, actor, "newPassword");
   return ctx.db.transaction(async (tx) => {
     const changed = await tx
       .update(members)

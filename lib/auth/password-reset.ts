@@ -5,6 +5,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import { inEvenTime } from "@/lib/auth/even-time";
 import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks, endResets } from "@/lib/auth/outstanding-links";
+import type { Whose } from "@/lib/auth/password-strength";
 import { hashNewPassword } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
 import { isResetToken, newResetToken, RESET_MS, resetHash } from "@/lib/auth/rules";
@@ -86,15 +87,25 @@ export async function openReset(
   return { memberId: link.memberId };
 }
 
+async function whoseLink(db: Executor, memberId: string): Promise<Whose> {
+  const { fullName, username, email, phone } = members;
+  const [owner] = await db
+    .select({ fullName, username, email, phone })
+    .from(members)
+    .where(eq(members.id, memberId));
+  if (!owner) throw new AppError("reset_invalid");
+  return owner;
+}
+
 /**
  * Sets the new password by a link, once, and ends all of the member's sessions. A suspended member stays
- * suspended; a second factor stays on. Throws reset_invalid, too_many_attempts, or invalid for a common
- * password.
+ * suspended; a second factor stays on. Throws reset_invalid, too_many_attempts, or invalid for a
+ * password that is easy to guess.
  */
 export async function resetPassword(visitor: Visitor, input: ResetInput): Promise<void> {
   const { db, now, address } = visitor;
   const { memberId } = await openReset(visitor, input.token);
-  const passwordHash = await hashNewPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, await whoseLink(db, memberId));
   const names = await db.transaction(async (tx) => {
     // The member's row first, as everywhere: who asks for another link at this moment waits.
     const [member] = await tx

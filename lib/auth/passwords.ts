@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { record as auditRecord } from "@/lib/audit/commands";
-import { isCommonPassword } from "@/lib/auth/common-passwords";
 import { lines } from "@/lib/auth/lines";
+import { findWeakness, type Whose } from "@/lib/auth/password-strength";
 import { countedTry, moneyKeys } from "@/lib/auth/throttle";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -18,13 +18,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * The hash of a password that somebody chooses. Throws invalid, beside `field`, for one that guessers
- * try first.
+ * The hash of a password that somebody chooses for themselves, wherever they do. Throws invalid, beside
+ * `field`, for one that is easy to guess, also by who knows whose it is.
  */
-export async function hashNewPassword(password: string, field = "password"): Promise<string> {
-  if (isCommonPassword(password)) {
-    throw new AppError("invalid", {}, { [field]: { key: "newPasswordCommon" } });
-  }
+export async function hashNewPassword(
+  password: string,
+  whose: Whose,
+  field = "password",
+): Promise<string> {
+  const weakness = await findWeakness(password, whose);
+  if (weakness) throw new AppError("invalid", {}, { [field]: { key: weakness } });
   return hashPassword(password);
 }
 

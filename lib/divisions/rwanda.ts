@@ -9,6 +9,13 @@ const RWANDA: Record<string, Record<string, Record<string, string>>> = divisions
 /** The 30 districts, by name. */
 export const DISTRICTS: readonly string[] = Object.keys(RWANDA);
 
+/** The names of all districts and sectors, each once. */
+export function placeNames(): string[] {
+  return [
+    ...new Set([...DISTRICTS, ...Object.values(RWANDA).flatMap((each) => Object.keys(each))]),
+  ];
+}
+
 /** A district's sectors, by name, each with the names of its villages. */
 export type District = { district: string; sectors: Record<string, string[]> };
 

@@ -28,7 +28,7 @@ export async function openInvitation({ db, now, address }: Visitor, token: strin
 
 /**
  * Makes a member of who was invited, once, however often it is asked. Throws invitation_invalid,
- * too_many_attempts, invalid for a common password, or username_taken, phone_taken, email_taken.
+ * too_many_attempts, invalid for a password that is easy to guess, or username_taken, phone_taken, email_taken.
  */
 export async function acceptInvitation(
   visitor: Visitor,
@@ -36,8 +36,9 @@ export async function acceptInvitation(
   { password, ...person }: AcceptInput,
 ): Promise<{ id: string; username: string }> {
   const { now } = visitor;
-  const { id } = await openInvitation(visitor, token);
-  const passwordHash = await hashNewPassword(password);
+  const { id, email } = await openInvitation(visitor, token);
+  const fullName = `${person.firstName} ${person.lastName}`;
+  const passwordHash = await hashNewPassword(password, { ...person, fullName, email });
   return visitor.db.transaction(async (tx) => {
     const [invitation] = await tx
       .select()

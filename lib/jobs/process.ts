@@ -11,13 +11,17 @@ const kept = globalThis as typeof globalThis & { openFutureStopJobs?: Stop };
 /** Starts the process's one worker; server.mjs stops it before it goes. */
 export function startJobs(): void {
   if (kept.openFutureStopJobs) return;
-  const { DATABASE_URL, SMTP_URL } = env();
+  const { DATABASE_URL, SMTP_URL, DEMONSTRATION } = env();
   const mail = SMTP_URL ? smtp(SMTP_URL, mailFrom()) : null;
   const origin = settledOrigin();
   if (mail && !isOriginSet()) {
     log.warn({ origin }, "PUBLIC_URL is not set: the links in mails begin with this address");
   }
-  if (!mail) log.info("SMTP_URL is not set: mail is not sent, read it at /settings/outbox");
+  if (!mail && DEMONSTRATION) {
+    log.info("SMTP_URL is not set: mail is not sent, read it at /settings/outbox");
+  } else if (!mail) {
+    log.warn("SMTP_URL is not set: mail is not sent, and links that open an account reach nobody");
+  }
   const tools = { db: database(), send: mail?.send ?? null, origin };
   const worker = startWorker({ url: DATABASE_URL, tools });
   kept.openFutureStopJobs = async () => {

@@ -13,7 +13,7 @@ const USAGE = `Makes an administrator.
   npm run admin:create -- --username ange --email ange@example.rw --first Ange --last Iradukunda --phone 0788000001
 
 --phone may be left out. The password is asked for, or taken from ADMIN_PASSWORD: at least 8
-characters, and none that guessers try first.`;
+characters, and none that is easy to guess.`;
 
 const OPTION_OF: Record<string, string> = {
   firstName: "--first",
@@ -52,7 +52,10 @@ async function run(): Promise<string> {
   const typed = process.env.ADMIN_PASSWORD ?? (await askHidden("Password"));
   const secret = newAccountSchema.pick({ password: true }).safeParse({ password: typed });
   if (!secret.success) throw new Error(explain(issues(secret.error)));
-  const passwordHash = await hashNewPassword(secret.data.password);
+  const passwordHash = await hashNewPassword(secret.data.password, {
+    ...checked.data,
+    fullName: `${checked.data.firstName} ${checked.data.lastName}`,
+  });
   const { db, close } = connect(url, { max: 1 });
   try {
     const asker = { db, actor: null, now: new Date(), address: null };

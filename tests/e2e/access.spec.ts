@@ -158,7 +158,7 @@ test("a forgotten password is set by the link in the mail, and every session is 
   for (const [one, other, told] of [
     [NEW_PASSWORD, "", "Passwords don't match"],
     ["short", "short", "Password must be at least 8 characters"],
-    ["password123", "password123", "among the first that guessers try"],
+    ["password123", "password123", "This password is easy to guess"],
     [NEW_PASSWORD, "another one", "Passwords don't match"],
   ] as const) {
     await password.fill(one);
@@ -422,7 +422,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
   for (const [current, one, other, told] of [
     ["not it", NEW_PASSWORD, NEW_PASSWORD, "Incorrect password"],
     [PASSWORD, "short", "short", "Password must be at least 8 characters"],
-    [PASSWORD, "password123", "password123", "among the first that guessers try"],
+    [PASSWORD, "password123", "password123", "This password is easy to guess"],
     [PASSWORD, NEW_PASSWORD, "another one", "Passwords don't match"],
     [PASSWORD, PASSWORD, PASSWORD, "another password than the current one"],
   ] as const) {

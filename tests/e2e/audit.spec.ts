@@ -87,6 +87,20 @@ test("an amount that is none is refused beside its field, and changes nothing", 
   expect(await (await page.request.get("/admin/settings")).json()).toEqual(before);
 });
 
+test("the director sees what holds, and changes nothing", async ({ page }) => {
+  await signIn(page, "director");
+  const put = await page.request.put("/admin/settings", { data: { secondApprovalFrom: 1 } });
+  expect(put.status()).toBe(403);
+  const read = await page.request.get("/admin/settings");
+  expect(await read.json()).toMatchObject({ settings: { secondApprovalFrom: null } });
+  await openAwake(page, "/settings");
+  const card = page.getByRole("region", { name: "Organisation" });
+  await expect(card.getByText("One approver is enough")).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Mail outbox/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test("a member is refused the screen and the calls, and the log keeps each refusal", async ({
   page,
   browser,

@@ -71,12 +71,25 @@ test("one edits, cancels, is told what is wrong beside each field, and saves", a
   await expectAccessible(page);
   expect(await (await page.request.get("/api/me")).json()).toEqual(before);
 
+  // Whatever one signs in by takes the password, and nothing else does.
+  const password = page.getByLabel("Your password", { exact: true });
+  await page.getByLabel("Username").fill("jean");
+  await page.getByLabel("Phone").fill(before.phone);
+  await expect(password).toBeHidden();
   await page.getByLabel("First name").fill("Jean Paul");
   await page.getByLabel("Username").fill("aline");
+  await expect(password).toBeVisible();
   await page.getByLabel("Phone").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Please enter your password to confirm.")).toBeVisible();
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("This username is already taken.")).toBeVisible();
   await page.getByLabel("Username").fill("jean");
+  await expect(password).toBeVisible();
+  await password.fill(PASSWORD);
   await page.getByLabel("Gender").selectOption("Male");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile Updated").first()).toBeVisible();
@@ -84,7 +97,9 @@ test("one edits, cancels, is told what is wrong beside each field, and saves", a
   await expect(page.getByRole("button", { name: "Your account: Jean Paul" })).toBeVisible();
 
   const { firstName, phone, gender } = before;
-  const restored = await page.request.put("/api/profile", { data: { firstName, phone, gender } });
+  const restored = await page.request.put("/api/profile", {
+    data: { firstName, phone, gender, password: PASSWORD },
+  });
   expect(restored.status()).toBe(200);
 });
 
@@ -216,6 +231,9 @@ test.describe("without script", () => {
     await page.getByLabel("Phone").fill("12");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Please enter a phone number such as")).toBeVisible();
+    await page.getByLabel("Phone").fill("0788 000 999");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Please enter your password to confirm.")).toBeVisible();
     await page.getByLabel("Phone").fill("0788 000 103");
     const file = page.locator("#profileImage");
     await file.setInputFiles({

@@ -204,7 +204,7 @@ test("a name, phone or password that cannot be taken changes nothing, and the li
   await expect(choose({ username: "aline" })).rejects.toMatchObject({ code: "username_taken" });
   await expect(choose({ phone: "+250788000101" })).rejects.toMatchObject({ code: "phone_taken" });
   await expect(choose({ password: "password123" })).rejects.toMatchObject({
-    ...{ code: "invalid", fields: { password: { key: "newPasswordCommon" } } },
+    ...{ code: "invalid", fields: { password: { key: "newPasswordGuessable" } } },
   });
   expect(await stateOf("picky@example.com")).toEqual(["open"]);
   await choose({});

@@ -89,7 +89,7 @@ describe("one's own password", () => {
     const { sessionId } = await signIn(coop, "eric");
     const common = change(await from(sessionId), { newPassword: "password123" });
     await expect(common).rejects.toMatchObject({
-      fields: { newPassword: { key: "newPasswordCommon" } },
+      fields: { newPassword: { key: "newPasswordGuessable" } },
     });
     expect(await lives(sessionId)).toBe(true);
   });

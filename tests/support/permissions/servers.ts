@@ -26,8 +26,8 @@ export async function startServers(database: string): Promise<{ with: Server; wi
   const secret = randomBytes(32).toString("base64url");
   const bare = withoutMiddleware();
   const [first, second] = await Promise.all([
-    start(root, database, secret),
-    start(bare, database, secret),
+    startServer(root, database, secret),
+    startServer(bare, database, secret),
   ]);
   return {
     with: first,
@@ -66,7 +66,13 @@ function linkAll(from: string, to: string, but: string[]): void {
   }
 }
 
-async function start(cwd: string, database: string, secret: string): Promise<Server> {
+/** The built application in `cwd` on a port of its own; `more` is added to its environment. */
+export async function startServer(
+  cwd: string,
+  database: string,
+  secret: string,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort();
   const steps = [{ seconds: 5, signal: "SIGKILL" }];
   const args = [join(root, "server.mjs")];
@@ -92,6 +98,7 @@ async function start(cwd: string, database: string, secret: string): Promise<Ser
       NEXTAUTH_SECRET: secret,
       // An administrator sees the outbox's links.
       DEMONSTRATION: "1",
+      ...more,
     },
   });
   let output = "";
