@@ -3,7 +3,6 @@ import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { hashNewPassword } from "@/lib/auth/passwords";
-import { countedTry } from "@/lib/auth/throttle";
 import { AppError } from "@/lib/errors";
 import { findByToken } from "@/lib/invitations/queries";
 import { stateOf, tokenHash } from "@/lib/invitations/rules";
@@ -13,22 +12,18 @@ import { createMember } from "@/lib/members/commands";
 type Visitor = { db: Database; now: Date; address: string | null };
 
 /**
- * The open invitation behind a link. Unknown links are counted as guesses of the network address, with
- * its failed sign-ins. Throws invitation_invalid or too_many_attempts.
+ * The open invitation behind a link. Wrong ones are not counted: nobody guesses 256 bits.
+ * Throws invitation_invalid.
  */
-export async function openInvitation({ db, now, address }: Visitor, token: string) {
+export async function openInvitation({ db, now }: Omit<Visitor, "address">, token: string) {
   const found = await findByToken(db, token, now);
-  if (!found) {
-    const guess = { checked: `invite:${tokenHash(token)}`, also: [] };
-    await countedTry(db, guess, address, async () => false);
-  }
   if (found?.state !== "open") throw new AppError("invitation_invalid");
   return found;
 }
 
 /**
  * Makes a member of who was invited, once, however often it is asked. Throws invitation_invalid,
- * too_many_attempts, invalid for a password that is easy to guess, or username_taken, phone_taken, email_taken.
+ * invalid for a password that is easy to guess, or username_taken, phone_taken, email_taken.
  */
 export async function acceptInvitation(
   visitor: Visitor,

@@ -1,18 +1,16 @@
-import { headers } from "next/headers";
 import { type Database, database } from "@/db/client";
-import { AppError } from "@/lib/errors";
-import { explain } from "@/lib/web/failures";
-import { addressOf } from "@/lib/web/session";
+import { AppError, type ErrorCode } from "@/lib/errors";
 
-type Visitor = { db: Database; now: Date; address: string | null };
-export type Refused = { refusal: string; text: string };
+type Visitor = { db: Database; now: Date };
 
 /** What stands behind the link of a mail, for whoever holds it; or why it cannot be opened. */
-export async function openLink<T>(open: (visitor: Visitor) => Promise<T>): Promise<T | Refused> {
+export async function openLink<T>(
+  open: (visitor: Visitor) => Promise<T>,
+): Promise<T | { refusal: ErrorCode }> {
   try {
-    return await open({ db: database(), now: new Date(), address: addressOf(await headers()) });
+    return await open({ db: database(), now: new Date() });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { refusal: error.code, text: (await explain(error)).message };
+    return { refusal: error.code };
   }
 }

@@ -11,13 +11,10 @@ export async function ResetCard({ token }: { token: string }) {
   const t = await getTranslations("login");
   const opened = await loaded(openLink((visitor) => openReset(visitor, token)));
   if (opened && "refusal" in opened) {
-    const waiting = opened.refusal === "too_many_attempts";
     return (
       <div className="grid justify-items-start gap-3">
-        <h2 className="text-xl font-semibold">
-          {waiting ? t("waitTitle") : t("resetInvalidTitle")}
-        </h2>
-        <p className="text-muted-foreground">{waiting ? opened.text : t("resetInvalidText")}</p>
+        <h2 className="text-xl font-semibold">{t("resetInvalidTitle")}</h2>
+        <p className="text-muted-foreground">{t("resetInvalidText")}</p>
         <Button asChild variant="outline" className="mt-2">
           <Link href="/login?mode=forgot">{t("askAgain")}</Link>
         </Button>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
 import { TryAgain } from "@/components/try-again";
@@ -7,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/dates";
 import { openEmailChange } from "@/lib/profile/confirm-email";
 import { loaded } from "@/lib/web/loaded";
-import { openLink, type Refused } from "@/lib/web/open-link";
+import { openLink } from "@/lib/web/open-link";
 import { ConfirmForm } from "./confirm-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,7 +28,9 @@ export default async function ConfirmEmailPage({ params }: { params: Params }) {
     <AuthFrame width="md">
       {found === null && <TryAgain message={t("loadFailed")} />}
       {found === "done" && <Answer title={t("doneTitle")} text={t("doneText")} {...onward} />}
-      {found && found !== "done" && "refusal" in found && <Refusal {...found} />}
+      {found && found !== "done" && "refusal" in found && (
+        <Answer title={t("invalidTitle")} text={t("invalidText")} {...onward} />
+      )}
       {found && found !== "done" && "email" in found && <Question token={token} {...found} />}
     </AuthFrame>
   );
@@ -65,15 +66,5 @@ async function Question({ token, email, fullName, expiresAt }: Open & { token: s
       </Card>
       <p className="text-center text-sm text-muted-foreground">{t("until", { until })}</p>
     </>
-  );
-}
-
-function Refusal({ refusal, text }: Refused) {
-  const t = useTranslations("confirmEmail");
-  const onward = { href: "/profile", label: t("toProfile") };
-  return refusal === "too_many_attempts" ? (
-    <Answer title={t("waitTitle")} text={text} {...onward} />
-  ) : (
-    <Answer title={t("invalidTitle")} text={t("invalidText")} {...onward} />
   );
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/dates";
 import { openInvitation } from "@/lib/invitations/accept";
 import { splitName } from "@/lib/invitations/rules";
 import { loaded } from "@/lib/web/loaded";
-import { openLink, type Refused } from "@/lib/web/open-link";
+import { openLink } from "@/lib/web/open-link";
 import { AcceptForm } from "./accept-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,7 +25,7 @@ export default async function InvitePage({ params }: { params: Params }) {
   return (
     <AuthFrame width="md">
       {found === null && <TryAgain message={t("loadFailed")} />}
-      {found && "refusal" in found && <Refusal {...found} />}
+      {found && "refusal" in found && <Refusal />}
       {found && "email" in found && <Invitation token={token} {...found} />}
     </AuthFrame>
   );
@@ -82,15 +82,9 @@ function Invitation({ token, email, name, expiresAt }: Open & { token: string })
   );
 }
 
-function Refusal({ refusal, text }: Refused) {
+function Refusal() {
   const t = useTranslations("invite");
-  const waiting = refusal === "too_many_attempts";
   return (
-    <Answer
-      title={waiting ? t("waitTitle") : t("invalidTitle")}
-      text={waiting ? text : t("invalidText")}
-      href="/login"
-      label={t("signIn")}
-    />
+    <Answer title={t("invalidTitle")} text={t("invalidText")} href="/login" label={t("signIn")} />
   );
 }

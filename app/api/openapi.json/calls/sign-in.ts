@@ -38,7 +38,7 @@ export const SIGN_IN_CALLS: Call[] = [
     POST: {
       summary: "Set a new password by the link of a mail, once; all sessions end",
       answer: A.message,
-      fails: ["reset_invalid", "too_many_attempts"],
+      fails: ["reset_invalid"],
     },
   },
   {
