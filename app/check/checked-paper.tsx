@@ -16,6 +16,7 @@ import { type Checked, checkPaper } from "@/lib/papers/check";
 import { paperKey } from "@/lib/papers/key";
 import { SHOWN_LINES } from "@/lib/statements/schema";
 import { answerTooMany } from "@/lib/web/answer-status";
+import { isForeignPart } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
 import { loaded } from "@/lib/web/loaded";
 import { addressOf } from "@/lib/web/session";
@@ -24,8 +25,10 @@ type Props = { reference: string; code: string; page: number };
 
 /** Whether the paper is genuine, and what it says. */
 export async function CheckedPaper({ reference, code, page }: Props) {
+  const sent = await headers();
+  if (isForeignPart(sent)) return null;
   const t = await getTranslations("papers.check");
-  const found = await loaded(read(reference, code));
+  const found = await loaded(read(reference, code, addressOf(sent)));
   if (found === null) return <TryAgain message={t("failed")} />;
   if (found === "false") {
     return (
@@ -128,8 +131,8 @@ async function sinceThen({ receipt, since, sinceAt }: Extract<Checked, { kind: "
 async function read(
   reference: string,
   code: string,
+  address: string | null,
 ): Promise<Checked | "false" | { wait: string }> {
-  const address = addressOf(await headers());
   try {
     const checker = { db: database(), now: new Date(), address, key: paperKey() };
     return (await checkPaper(checker, reference, code)) ?? "false";

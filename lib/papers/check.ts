@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
-import { countedTry } from "@/lib/auth/throttle";
 import { heavyWork } from "@/lib/heavy-work";
 import { agreementFacts } from "@/lib/loans/agreement";
 import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
 import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/papers/code";
+import { countedCheck } from "@/lib/papers/limit";
 import {
   readReceiptReference,
   readStatementReference,
@@ -33,8 +33,8 @@ export type Checked =
 
 /**
  * Whether a paper is genuine: what its reference names is read from the books again, and the code made
- * anew. Null when it is not, whatever the reason. A wrong code counts as a failed try of the address;
- * throws too_many_attempts.
+ * anew. Null when it is not, whatever the reason. Wrong codes have a limit of their own; throws
+ * too_many_attempts.
  */
 export async function checkPaper(
   checker: Checker,
@@ -44,14 +44,7 @@ export async function checkPaper(
   const given = readLetters(code.slice(0, 100));
   const name = reference.slice(0, 100);
   let found: Checked | null = null;
-  const place = checker.address ?? "unknown";
-  // Under the address as well: nobody locks somebody else's paper.
-  const keys = {
-    checked: `paper:${place}:${name.replace(/[^0-9A-Za-z]/g, "").toUpperCase()}`,
-    also: [],
-    act: "paper.check" as const,
-  };
-  await countedTry(checker.db, keys, checker.address, async () => {
+  await countedCheck(checker.db, { reference: name, address: checker.address }, async () => {
     found = given.length === CODE_LENGTH ? await findPaper(checker, name, given) : null;
     return found !== null;
   });

@@ -72,6 +72,16 @@ export function refuseForeignOrigin(headers: Headers): void {
   if (!isHere(origin, host, secure)) throw new AppError("foreign_origin");
 }
 
+/**
+ * Whether a page of another site asks for this as a part of itself (a picture, a frame), so that its
+ * reader neither meant it nor sees it. A link that they follow is none.
+ */
+export function isForeignPart(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  const elsewhere = site === "cross-site" || site === "same-site";
+  return elsewhere && headers.get("sec-fetch-dest") !== "document";
+}
+
 // A page without encryption, which others on the way may have written, is not the encrypted site.
 function isHere(origin: string, host: string | null, secure: boolean): boolean {
   if (!URL.canParse(origin)) return false;

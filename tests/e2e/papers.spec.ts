@@ -130,6 +130,9 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   await expect(visitor.getByText("This paper is genuine")).toBeVisible();
   await typePaper(visitor, "", "");
   await expect(visitor.getByText("Please fill in this field.")).toHaveCount(2);
+  const picture = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+  const unseen = await visitor.request.get(paper.address, { headers: picture });
+  expect(await unseen.text()).not.toContain("This paper is genuine");
   for (let n = 0; n < 5; n += 1) {
     await typePaper(visitor, reference, "AAAA-BBBB-CCCC-DDDD");
     await expect(visitor.getByText("This paper is not genuine")).toBeVisible();

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { type Checked, checkPaper } from "@/lib/papers/check";
 import { paperKey } from "@/lib/papers/key";
 import { checkQuery } from "@/lib/papers/schema";
+import { isForeignPart } from "@/lib/web/body";
 import { check, json, openRoute, resource } from "@/lib/web/handler";
 
 /**
@@ -12,6 +13,7 @@ import { check, json, openRoute, resource } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: openRoute({
     run: async ({ request, now, address }) => {
+      if (isForeignPart(request.headers)) throw new AppError("foreign_origin");
       const given = Object.fromEntries(request.nextUrl.searchParams);
       const { reference, code } = check(checkQuery, given);
       const checker = { db: database(), now, address, key: paperKey() };

@@ -1,5 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { readJson, refuseForeignOrigin } from "@/lib/web/body";
+import { isForeignPart, readJson, refuseForeignOrigin } from "@/lib/web/body";
+
+describe("what another site's page asks for", () => {
+  const ask = (site: string, dest: string) =>
+    isForeignPart(new Headers({ "sec-fetch-site": site, "sec-fetch-dest": dest }));
+
+  test.each([
+    ["cross-site", "image"],
+    ["cross-site", "iframe"],
+    ["cross-site", "empty"],
+    ["same-site", "image"],
+  ])("%s, %s: unseen by its reader", (site, dest) => expect(ask(site, dest)).toBe(true));
+
+  test.each([
+    ["cross-site", "document"],
+    ["same-origin", "empty"],
+    ["none", "document"],
+  ])("%s, %s: a reader who means it", (site, dest) => expect(ask(site, dest)).toBe(false));
+
+  test("says so in no words where the client is no browser", () => {
+    expect(isForeignPart(new Headers())).toBe(false);
+  });
+});
 
 describe("a write's origin", () => {
   const own = { host: "openfuture.example" };

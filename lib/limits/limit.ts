@@ -1,0 +1,66 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { type Database, prepared } from "@/db/client";
+import { rateLimits } from "@/db/schema";
+import { AppError, type ErrorValues } from "@/lib/errors";
+
+/** A quarter of an hour: what failures are counted in, and how long a lock lasts (decisions, section 4). */
+export const WINDOW_SECONDS = 15 * 60;
+
+/** A limit whose counts stand in PostgreSQL, so that all servers share them. */
+export type Limit = (db: Database) => RateLimiterDrizzle;
+
+/** At most `points` in `seconds` under one key. */
+export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS): Limit {
+  return prepared((db) => {
+    const common = { storeClient: db, schema: rateLimits, keyPrefix: prefix };
+    return new RateLimiterDrizzle({ ...common, points, duration: seconds });
+  });
+}
+
+/**
+ * What a refusal says beside the time left: `where` picks the words that say what to do, `act` is what
+ * the audit trail calls it, where it is neither a sign-in nor a password.
+ */
+export type Told = {
+  where: "signIn" | "network" | "password" | "code" | "paper" | "link" | "other";
+  act?: "paper.check";
+};
+
+/** The refusal of a try before `ms` have passed. */
+export function tooMany(ms: number, told: Told = { where: "other" }): AppError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const values: ErrorValues = { seconds, minutes: Math.ceil(seconds / 60), ...told };
+  return new AppError("too_many_attempts", values);
+}
+
+/** One of a limit's keys, and what its refusals say. */
+export type Key = { limit: Limit; key: string; told: Told };
+
+/** Takes one from the key. Answers how many are taken by now; throws too_many_attempts past the limit. */
+export async function take(db: Database, { limit, key, told }: Key): Promise<number> {
+  try {
+    return (await limit(db).consume(key)).consumedPoints;
+  } catch (refused) {
+    throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext, told) : refused;
+  }
+}
+
+/**
+ * Takes one from the key before `look`, so that parallel guesses cannot pass together, and gives it back
+ * unless `look` says that the guess was wrong. Throws as take.
+ */
+export async function countedLook(
+  db: Database,
+  key: Key,
+  look: () => Promise<boolean>,
+): Promise<{ fits: boolean; taken: number }> {
+  const taken = await take(db, key);
+  let wrong = false;
+  try {
+    const fits = await look();
+    wrong = !fits;
+    return { fits, taken };
+  } finally {
+    if (!wrong) await key.limit(db).reward(key.key);
+  }
+}
