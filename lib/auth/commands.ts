@@ -1,19 +1,18 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import type { KnownDevice } from "@/lib/auth/known-device";
 import { passwordFits } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
-import { normalIdentifier } from "@/lib/auth/rules";
+import { normalIdentifier, passwordProof } from "@/lib/auth/rules";
 import type { LoginInput } from "@/lib/auth/schema";
 import {
   type Device,
   type HalfSignedIn,
   openSession,
-  passwordProof,
   type SignedIn,
 } from "@/lib/auth/sessions/open";
-import { countedTry, forgetMember, signInKeys } from "@/lib/auth/throttle";
+import { countedTry } from "@/lib/auth/throttle";
+import { memberTries, signInTries } from "@/lib/auth/tries";
 import { withCode } from "@/lib/auth/two-factor/codes";
 import { AppError } from "@/lib/errors";
 
@@ -22,7 +21,9 @@ type Visitor = {
   now: Date;
   address: string | null;
   device: Device;
-  /** Where links in mails lead (a recovery code is told of by mail). */
+  /** What the browser keeps of earlier sign-ins there. */
+  known?: KnownDevice | null;
+  /** Where links in mails lead (a recovery code and a lock are told of by mail). */
   origin?: string;
   /** The session whose cookie the request carries: it ends with the sign-in. */
   replaces?: string | undefined;
@@ -48,22 +49,21 @@ export async function beginSignIn(
   const { db, now, address } = visitor;
   const identifier = normalIdentifier(input.identifier);
   const member = await findForSignIn(db, identifier);
-  const keys = signInKeys(identifier, member?.id ?? null);
-  const fits = await countedTry(db, keys, address, () =>
+  const half = member && { memberId: member.id, proof: passwordProof(member.passwordHash) };
+  const tries = signInTries(identifier, half, visitor.known);
+  const fits = await countedTry(visitor, tries, () =>
     passwordFits(member?.passwordHash ?? null, input.password),
   );
   const asker = { db, actor: member ? { id: member.id } : null, now, address };
-  if (!fits || !member) {
+  if (!fits || !half) {
     await auditRecord(asker, { action: "session.sign-in", outcome: "refused" });
     throw new AppError("login_failed");
   }
-  await forgetFailures(db, member.id);
   if (member.status !== "active") {
     const detail = { why: "suspended" };
     await auditRecord(asker, { action: "session.sign-in", outcome: "refused", detail });
     throw new AppError("suspended");
   }
-  const half = { memberId: member.id, proof: passwordProof(member.passwordHash) };
   if (!member.twoFactorEnabled) return openSession(visitor, half);
   if (input.code === undefined) {
     await auditRecord(asker, { action: "two-factor.ask", outcome: "done" });
@@ -80,17 +80,10 @@ export function finishSignIn(
   half: HalfSignedIn,
   code: string,
 ): Promise<SignedIn> {
-  return withCode(visitor, half.memberId, code, "two_factor_failed", (tx) =>
+  const tries = memberTries("code", half, visitor.known);
+  return withCode(visitor, tries, code, "two_factor_failed", (tx) =>
     openSession({ ...visitor, db: tx }, half),
   );
 }
 
-// Under one name the right password: the failures under the others are the member's own too.
-async function forgetFailures(db: Database, memberId: string): Promise<void> {
-  const { id, username, email, phone } = members;
-  const [names] = await db
-    .select({ id, username, email, phone })
-    .from(members)
-    .where(eq(members.id, memberId));
-  if (names) await forgetMember(db, names);
 }

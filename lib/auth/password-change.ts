@@ -4,19 +4,21 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { confirmPassword, hashNewPassword } from "@/lib/auth/passwords";
+import { passwordProof } from "@/lib/auth/rules";
 import type { PasswordInput } from "@/lib/auth/schema";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 
 /**
- * Changes the actor's password and signs them out everywhere else; links on their way work no more. Answers how many sessions ended. Throws wrong_password (counted with failed sign-ins),
- * too_many_attempts, invalid for one that is easy to guess, or conflict when it was changed meanwhile.
+ * Changes the actor's password and signs them out everywhere else; links on their way work no more. Answers
+ * how many sessions ended, and what the browser keeps of it. Throws wrong_password (counted with failed
+ * sign-ins), too_many_attempts, invalid for one that is easy to guess, or conflict when it was changed meanwhile.
  */
 export async function changePassword(
   ctx: Context,
   { currentPassword, newPassword }: PasswordInput,
-): Promise<{ ended: number }> {
+): Promise<{ ended: number; proof: string }> {
   const { actor, now } = ctx;
   await confirmPassword(ctx, currentPassword, "currentPassword");
   const passwordHash = await hashNewPassword(newPassword, actor, "newPassword");
@@ -39,6 +41,6 @@ export async function changePassword(
         detail: { sessions: ended },
       },
     );
-    return { ended };
+    return { ended, proof: passwordProof(passwordHash) };
   });
 }

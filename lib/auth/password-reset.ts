@@ -8,10 +8,10 @@ import { endOutstandingLinks, endResets } from "@/lib/auth/outstanding-links";
 import type { Whose } from "@/lib/auth/password-strength";
 import { hashNewPassword } from "@/lib/auth/passwords";
 import { findForSignIn } from "@/lib/auth/queries";
-import { isResetToken, newResetToken, RESET_MS, resetHash } from "@/lib/auth/rules";
+import { isResetToken, newResetToken, passwordProof, RESET_MS, resetHash } from "@/lib/auth/rules";
 import type { ForgotInput, ResetInput } from "@/lib/auth/schema";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
-import { countedRequest, forgetMember } from "@/lib/auth/throttle";
+import { countedRequest, liftLock } from "@/lib/auth/throttle";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { queueMail } from "@/lib/mail/commands";
@@ -98,13 +98,14 @@ async function whoseLink(db: Executor, memberId: string): Promise<Whose> {
 
 /**
  * Sets the new password by a link, once, and ends all of the member's sessions. A suspended member stays
- * suspended; a second factor stays on. Throws reset_invalid, or invalid for a password that is easy to guess.
+ * suspended; a second factor stays on. Answers what the browser keeps of it. Throws reset_invalid, or invalid
+ * for a password that is easy to guess.
  */
-export async function resetPassword(visitor: Visitor, input: ResetInput): Promise<void> {
+export async function resetPassword(visitor: Visitor, input: ResetInput) {
   const { db, now, address } = visitor;
   const { memberId } = await openReset(visitor, input.token);
   const passwordHash = await hashNewPassword(input.password, await whoseLink(db, memberId));
-  const names = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     // The member's row first, as everywhere: who asks for another link at this moment waits.
     const [member] = await tx
       .update(members)
@@ -130,8 +131,8 @@ export async function resetPassword(visitor: Visitor, input: ResetInput): Promis
       subject: { type: "member", id: member.id },
       detail: { sessions },
     });
-    return member;
   });
   // Whoever forgot the password has tried some; what is known now is the right one.
-  await forgetMember(db, names);
+  await liftLock(db, memberId);
+  return { memberId, proof: passwordProof(passwordHash) };
 }

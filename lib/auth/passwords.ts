@@ -2,7 +2,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { lines } from "@/lib/auth/lines";
 import { findWeakness, type Whose } from "@/lib/auth/password-strength";
-import { countedTry, moneyKeys } from "@/lib/auth/throttle";
+import { countedTry } from "@/lib/auth/throttle";
+import { sessionTries } from "@/lib/auth/tries";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 
@@ -42,17 +43,17 @@ export async function passwordFits(stored: string | null, password: string): Pro
 }
 
 /**
- * Confirms a money command with the actor's password, counted with their sign-in failures
- * (decisions, sections 6 and 14). Throws wrong_password, beside `field`, or too_many_attempts.
+ * Confirms a money command with the actor's password. Failures count for the session, which strangers
+ * cannot lock, and with those at the sign-in (decisions, sections 6 and 14). Throws wrong_password, beside `field`, or too_many_attempts.
  */
 export async function confirmPassword(
   ctx: Context,
   password: string,
   field = "password",
 ): Promise<void> {
-  const { db, actor, address } = ctx;
+  const { actor } = ctx;
   const fits = () => passwordFits(actor.passwordHash, password);
-  if (await countedTry(db, moneyKeys(actor), address, fits)) return;
+  if (await countedTry(ctx, sessionTries("password", actor), fits)) return;
   await auditRecord(ctx, { action: "password.confirm", outcome: "refused" });
   throw new AppError("wrong_password", {}, { [field]: { key: "passwordIncorrect" } });
 }

@@ -22,6 +22,11 @@ export function resetHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** What is told of a password's hash outside the database: whether it is still the same. */
+export function passwordProof(passwordHash: string): string {
+  return createHash("sha256").update(passwordHash).digest("base64url");
+}
+
 /** The one spelling under which an e-mail, username or phone number is kept and counted. */
 export function normalIdentifier(typed: string): string {
   const text = typed.trim().toLowerCase();

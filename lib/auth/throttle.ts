@@ -1,11 +1,13 @@
-import { inArray } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { and, inArray, lt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { rateLimits } from "@/db/schema";
+import { inEvenTime } from "@/lib/auth/even-time";
 import { lines } from "@/lib/auth/lines";
-import { AppError } from "@/lib/errors";
+import { tellOfLock } from "@/lib/auth/lock-notice";
+import { passwordCount, type Tries } from "@/lib/auth/tries";
+import { countedLook, limitOf, type Told, take, tooMany, WINDOW_SECONDS } from "@/lib/limits/limit";
+import { networkOf } from "@/lib/net/network.mjs";
 
-const WINDOW_SECONDS = 15 * 60;
 /** Failures in the window before further tries wait (decisions, section 4). */
 export const IDENTIFIER_FAILURES = 5;
 export const ADDRESS_FAILURES = 50;
@@ -13,58 +15,17 @@ export const ADDRESS_FAILURES = 50;
 export const LINKS_TO_EMAIL = 5;
 export const LINKS_FROM_ADDRESS = 30;
 
-type Limiters = Record<"identifier" | "address" | "linksTo" | "linksFrom", RateLimiterDrizzle>;
-const made = new WeakMap<Database, Limiters>();
+const failures = limitOf("id", IDENTIFIER_FAILURES);
+// Without a lock: a crowd behind one address that is only busy must not be locked out for it.
+const networks = limitOf("ip", ADDRESS_FAILURES);
+const linksTo = limitOf("link-to", LINKS_TO_EMAIL);
+const linksFrom = limitOf("link-from", LINKS_FROM_ADDRESS);
 
-function limiters(db: Database): Limiters {
-  const known = made.get(db);
-  if (known) return known;
-  const common = { storeClient: db, schema: rateLimits, duration: WINDOW_SECONDS };
-  const all = {
-    identifier: new RateLimiterDrizzle({
-      ...{ ...common, keyPrefix: "id", points: IDENTIFIER_FAILURES },
-      blockDuration: WINDOW_SECONDS,
-    }),
-    // No block: a crowd behind one address that is only busy must not be locked out for it.
-    address: new RateLimiterDrizzle({ ...common, keyPrefix: "ip", points: ADDRESS_FAILURES }),
-    linksTo: new RateLimiterDrizzle({ ...common, keyPrefix: "link-to", points: LINKS_TO_EMAIL }),
-    linksFrom: new RateLimiterDrizzle({
-      ...{ ...common, keyPrefix: "link-from", points: LINKS_FROM_ADDRESS },
-    }),
-  };
-  made.set(db, all);
-  return all;
-}
+// More than tries alone ever add up to: so a lock is told from a count, and no success lifts it.
+const LOCKED = 1_000_000;
 
-function tooMany(wait: { msBeforeNext: number }): AppError {
-  const seconds = Math.max(1, Math.ceil(wait.msBeforeNext / 1000));
-  return new AppError("too_many_attempts", { seconds, minutes: Math.ceil(seconds / 60) });
-}
-
-/**
- * What a try is counted under: `checked` decides; failures also count under `also`. `act` is what a
- * refusal is called in the audit trail, where it is neither a sign-in nor a password.
- */
-export type TryKeys = { checked: string; also: string[]; act?: "paper.check" };
-
-/** The names by which a member signs in. */
-export type Names = { id: string; username: string; email: string; phone: string | null };
-
-/** Sign-in: the identifier as typed decides, alike whether or not it belongs to somebody. */
-export function signInKeys(identifier: string, memberId: string | null): TryKeys {
-  return { checked: `text:${identifier}`, also: [`member:${memberId ?? "nobody"}`] };
-}
-
-/** A money password: the member decides; a failure counts for every name they sign in by. */
-export function moneyKeys(m: Names): TryKeys {
-  const names = [m.username, m.email, m.phone].filter((name) => name !== null);
-  return { checked: `member:${m.id}`, also: names.map((name) => `text:${name}`) };
-}
-
-/** A second factor's codes: under a key of their own, which no right password forgets. */
-export function codeKeys(memberId: string): TryKeys {
-  return { checked: `code:${memberId}`, also: [] };
-}
+/** Who tries, when, from where, and where links in mails lead. */
+export type Trier = { db: Database; now: Date; address: string | null; origin?: string };
 
 /**
  * Counts a request for a link by mail, whoever the address belongs to. Throws too_many_attempts with
@@ -75,88 +36,77 @@ export async function countedRequest(
   email: string,
   address: string | null,
 ): Promise<void> {
-  const { linksFrom, linksTo } = limiters(db);
-  await take(linksFrom, address ?? "unknown");
-  await take(linksTo, email);
+  const told = { where: "link" } as const;
+  await take(db, { limit: linksFrom, key: networkOf(address), told });
+  await take(db, { limit: linksTo, key: email, told });
 }
 
 /**
- * Whether a password fits, counted. One of the address's fifty tries and one of the name's five are
- * taken before the password is looked at, so that parallel guesses cannot pass together; a success
- * gives them back. Throws too_many_attempts with the seconds left.
+ * Whether a password or code fits, counted. One of its five tries is taken before it is looked at, and
+ * for who is neither signed in nor on a known device one of the network's fifty; a success gives them
+ * back and forgets the failures. Throws too_many_attempts with the seconds left.
  */
 export function countedTry(
-  db: Database,
-  keys: TryKeys,
-  address: string | null,
+  trier: Trier,
+  tries: Tries,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { identifier, address: byAddress } = limiters(db);
-  const place = address ?? "unknown";
-  const tried = fewAtOnce(place, () =>
-    unlessWrong(byAddress, place, async () => {
-      await take(byAddress, place);
-      return oneByOne(keys.checked, async () => {
-        await take(identifier, keys.checked);
-        const fitted = await unlessWrong(identifier, keys.checked, fits);
-        if (fitted) await forgetTries(db, [keys.checked, ...keys.also]);
-        else await Promise.all(keys.also.map((key) => identifier.penalty(key)));
-        return fitted;
-      });
-    }),
-  );
-  return tried.catch((error) => {
-    throw keys.act && isTooMany(error)
-      ? new AppError(error.code, { ...error.values, act: keys.act })
-      : error;
-  });
+  const { db } = trier;
+  const key = tries.own?.key ?? tries.whole;
+  const judge = () =>
+    oneByOne(key, async () => {
+      const asked = { limit: failures, key, told: toldOf(tries) };
+      const { fits: right, taken } = await countedLook(db, asked, fits);
+      if (right) await forget(db, tries);
+      else await fail(trier, tries, taken);
+      return right;
+    });
+  if (tries.own) return judge();
+  const network = { limit: networks, key: networkOf(trier.address), told: NETWORK };
+  return fewAtOnce(network.key, async () => (await countedLook(db, network, judge)).fits);
 }
 
-function isTooMany(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === "too_many_attempts";
+/** Forgets a member's failures with the password and lifts the lock: they have set a new one by a link. */
+export async function liftLock(db: Database, memberId: string): Promise<void> {
+  await failures(db).delete(passwordCount(memberId));
 }
 
-/** A success resets the count: of the member and of every name they sign in by. */
-export function forgetMember(db: Database, member: Names): Promise<void> {
-  const { checked, also } = moneyKeys(member);
-  return forgetTries(db, [checked, ...also]);
+const NETWORK: Told = { where: "network" };
+
+function toldOf({ secret, own }: Tries): Told {
+  if (secret === "code") return { where: "code" };
+  return { where: own?.by === "session" ? "password" : "signIn" };
 }
 
-// A few from one address at a time: so no more tries are out on loan than these, a crowd behind one
+// A few from one network at a time: so no more tries are out on loan than these, a crowd behind one
 // address is not taken for guessers, and a flood from one place waits there, not before others.
-const fewAtOnce = lines(8, 200, () => tooMany({ msBeforeNext: 5_000 }));
+const fewAtOnce = lines(8, 200, () => tooMany(5_000, NETWORK));
 
-// Tries under one name are judged one after the other: the right password sent several times at
-// once (a retry, two tabs) must not look like guesses and lock its owner out.
-const oneByOne = lines(1, 200, () => tooMany({ msBeforeNext: 5_000 }));
+// Tries under one key are judged one after the other: the right password sent several times at once
+// (a retry, two tabs) must not look like guesses and lock its owner out.
+const oneByOne = lines(1, 200, () => tooMany(5_000));
 
-async function take(limiter: RateLimiterDrizzle, key: string): Promise<void> {
-  await limiter.consume(key).catch((refused) => {
-    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
+// A success forgets the failures, its own and the whole's, but lifts no lock that strangers have caused.
+async function forget(db: Database, { whole, own }: Tries): Promise<void> {
+  const keys = own ? [own.key, whole] : [whole];
+  const counts = keys.map((key) => failures(db).getKey(key));
+  await db
+    .delete(rateLimits)
+    .where(and(inArray(rateLimits.key, counts), lt(rateLimits.points, LOCKED)));
+}
+
+// The fifth failure locks for a quarter of an hour; where it is the whole's, its owner is told. Whether
+// there is an owner shows neither in the answer nor in its time.
+async function fail(trier: Trier, { secret, memberId, whole, own }: Tries, taken: number) {
+  const count = failures(trier.db);
+  const ofWhole = own ? (await count.penalty(whole)).consumedPoints : taken;
+  const locked = [
+    ...(own && taken === IDENTIFIER_FAILURES ? [own.key] : []),
+    ...(ofWhole === IDENTIFIER_FAILURES ? [whole] : []),
+  ];
+  if (locked.length === 0) return;
+  await inEvenTime(async () => {
+    await Promise.all(locked.map((key) => count.set(key, LOCKED, WINDOW_SECONDS)));
+    if (memberId && locked.includes(whole)) await tellOfLock(trier, memberId, secret);
   });
-}
-
-// Gives the try back unless a password was looked at and did not fit.
-async function unlessWrong(
-  limiter: RateLimiterDrizzle,
-  key: string,
-  look: () => Promise<boolean>,
-): Promise<boolean> {
-  let wrong = false;
-  try {
-    wrong = !(await look());
-    return !wrong;
-  } finally {
-    if (!wrong) await limiter.reward(key);
-  }
-}
-
-async function forgetTries(db: Database, keys: string[]): Promise<void> {
-  const { identifier } = limiters(db);
-  await db.delete(rateLimits).where(
-    inArray(
-      rateLimits.key,
-      keys.map((key) => identifier.getKey(key)),
-    ),
-  );
 }

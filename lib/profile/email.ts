@@ -6,6 +6,7 @@ import type { Context } from "@/lib/context";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { newToken, tokenHash } from "@/lib/invitations/rules";
+import { tooMany } from "@/lib/limits/limit";
 import { queueMail } from "@/lib/mail/commands";
 import type { MemberState } from "@/lib/members/rules";
 import { ASKED_WITHIN_MS, CONFIRM_MS, MOST_ASKED, waitToAsk } from "@/lib/profile/rules";
@@ -28,8 +29,7 @@ export async function refuseEmail({ db, actor, now }: Context, email: string): P
     now,
   );
   if (wait === 0) return;
-  const seconds = Math.ceil(wait / 1000);
-  throw new AppError("too_many_attempts", { seconds, minutes: Math.ceil(seconds / 60) });
+  throw tooMany(wait);
 }
 
 /** Refuses an address that belongs to another member. Throws email_taken. */

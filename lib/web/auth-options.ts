@@ -9,6 +9,7 @@ import { loginSchema } from "@/lib/auth/schema";
 import { env } from "@/lib/env";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf } from "@/lib/web/handler";
+import { keepDevice, knownDevice } from "@/lib/web/known-device";
 import { leave } from "@/lib/web/leave";
 import { addressOf, currentToken } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
@@ -50,6 +51,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
               now: new Date(),
               address: addressOf(from),
               device: deviceOf({ headers: from }),
+              known: await knownDevice(),
               origin: settledOrigin(),
               replaces: (await currentToken())?.sid,
             },
@@ -58,6 +60,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
             refused(error);
             return null;
           });
+          if (session) await keepDevice(session.known);
           return session && { id: session.sessionId, until: session.expiresAt.getTime() };
         },
       }),

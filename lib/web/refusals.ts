@@ -5,6 +5,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Actor } from "@/lib/context";
 import type { AppError, ErrorCode } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { networkOf } from "@/lib/net/network.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { firstInWindow } from "@/lib/web/once";
 import { addressOf, currentReader } from "@/lib/web/session";
@@ -35,7 +36,10 @@ export async function noteRefusal(error: AppError): Promise<void> {
     const asker = { db: database(), actor, now: new Date(), address: addressOf(sent) };
     const named = error.values.act;
     const action = named ? String(named) : actor ? noted.known : noted.visitor;
-    if (!actor && !firstInWindow(`${action} ${error.code} ${asker.address}`, asker.now)) {
+    if (
+      !actor &&
+      !firstInWindow(`${action} ${error.code} ${networkOf(asker.address)}`, asker.now)
+    ) {
       log.warn({ action, why: error.code, address: asker.address }, "a visitor was refused again");
       return;
     }

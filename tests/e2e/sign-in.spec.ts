@@ -38,6 +38,28 @@ test("what is too short and what is wrong is said in place", async ({ page }) =>
   await expectAccessible(page);
 });
 
+test("while a stranger guesses, a member still signs in where they have before", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, "vestine");
+  const stranger = await playwright.request.newContext({ baseURL });
+  const guess = () =>
+    stranger.post("/api/login", { data: { identifier: "vestine", password: "no idea of it" } });
+  for (let n = 0; n < 5; n += 1) expect((await guess()).status()).toBe(401);
+  const locked = await guess();
+  expect(locked.status()).toBe(429);
+  expect((await locked.json()).message).toContain("Where you have signed in before");
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  const cookies = await page.context().cookies();
+  const device = cookies.find(({ name }) => name === "known-device");
+  expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+  await signIn(page, "vestine");
+  await stranger.dispose();
+});
+
 test("signing out ends the session at once, elsewhere too", async ({ page }) => {
   await signIn(page, "jean");
   const cookies = await page.context().cookies();

@@ -55,7 +55,7 @@ test("a wrong password moves nothing and counts", async () => {
     refused("wrong_password"),
   );
   const [row] =
-    await coop.owner`select points from rate_limits where key = ${`id:member:${coop.idOf("eric")}`}`;
+    await coop.owner`select points from rate_limits where key = ${`id:password:member:${coop.idOf("eric")}`}`;
   expect(row?.points).toBe(1);
   expect(await owned()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { authenticate } from "@/lib/auth/commands";
+import type { KnownDevice } from "@/lib/auth/known-device";
 import { AppError } from "@/lib/errors";
 import { type Cooperative, PASSWORD } from "@/tests/support/cooperative";
 
@@ -13,12 +14,20 @@ export function withSecret(): void {
 export function signIn(
   coop: Cooperative,
   identifier: string,
-  over: Partial<Record<"password" | "code" | "address" | "replaces", string>> & { now?: Date } = {},
+  over: {
+    password?: string;
+    code?: string;
+    address?: string;
+    replaces?: string;
+    now?: Date;
+    known?: KnownDevice | null;
+  } = {},
 ) {
   const { password = PASSWORD, code, address = "197.243.1.1", now = new Date(), replaces } = over;
+  const { known = null } = over;
   const device = { platform: "Android 14", browser: "Chrome 130" };
   return authenticate(
-    { db: coop.db, now, address, device, origin: "https://of.example", replaces },
+    { db: coop.db, now, address, device, known, origin: "https://of.example", replaces },
     { identifier, password, ...(code !== undefined && { code }) },
   );
 }

@@ -8,6 +8,7 @@ import { passwordFormSchema } from "@/lib/auth/schema";
 import { endOtherSessions, endOwnSession } from "@/lib/auth/sessions/commands";
 import { endSchema } from "@/lib/auth/sessions/schema";
 import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { rememberDevice } from "@/lib/web/known-device";
 import { forgetSession } from "@/lib/web/session";
 
 /** Changes the reader's password. Answers what happened, in words. */
@@ -19,8 +20,11 @@ export async function savePassword(
   const state = await runForm(form, {
     schema: passwordFormSchema,
     fields: { currentPassword: "text", newPassword: "text", confirmPassword: "text" },
-    run: async (ctx, input) =>
-      t("passwordDone", { count: (await changePassword(ctx, input)).ended }),
+    run: async (ctx, input) => {
+      const { ended, proof } = await changePassword(ctx, input);
+      await rememberDevice({ memberId: ctx.actor.id, proof });
+      return t("passwordDone", { count: ended });
+    },
   });
   if (state.status === "done") revalidatePath("/settings");
   if (state.status !== "failed") return state;

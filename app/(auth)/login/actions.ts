@@ -13,7 +13,8 @@ import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check, deviceOf } from "@/lib/web/handler";
-import { addressOf, currentToken, forgetSession, rememberSession } from "@/lib/web/session";
+import { knownDevice, rememberDevice, rememberSignIn } from "@/lib/web/known-device";
+import { addressOf, currentToken, forgetSession } from "@/lib/web/session";
 import { currentStep, forgetStep, rememberStep } from "@/lib/web/sign-in-step";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -23,7 +24,8 @@ async function visitor() {
   refuseForeignOrigin(sent);
   return {
     ...{ db: database(), now: new Date(), address: addressOf(sent), origin: settledOrigin() },
-    ...{ device: deviceOf({ headers: sent }), replaces: (await currentToken())?.sid },
+    ...{ device: deviceOf({ headers: sent }), known: await knownDevice() },
+    replaces: (await currentToken())?.sid,
   };
 }
 
@@ -41,7 +43,7 @@ export async function signIn(_: FormState<null>, form: FormData): Promise<FormSt
   try {
     const input = check(loginSchema, { identifier, password: String(form.get("password") ?? "") });
     const begun = await withinTime(beginSignIn(await visitor(), input));
-    if ("sessionId" in begun) await rememberSession(begun);
+    if ("sessionId" in begun) await rememberSignIn(begun);
     else {
       await rememberStep(begun);
       goal = withGoal("/login?mode=code", form);
@@ -61,7 +63,7 @@ export async function enterCode(_: FormState<null>, form: FormData): Promise<For
     const step = await currentStep();
     if (step) {
       const { code } = check(codeSchema, readForm(form, { code: "text" }));
-      await rememberSession(await withinTime(finishSignIn(from, step, code)));
+      await rememberSignIn(await withinTime(finishSignIn(from, step, code)));
       goal = goalOf(form);
     }
   } catch (error) {
@@ -90,7 +92,7 @@ const RESET_FIELDS = { token: "text", password: "text", confirmPassword: "text" 
 export async function reset(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   try {
     const input = check(resetFormSchema, readForm(form, RESET_FIELDS));
-    await withinTime(resetPassword(await visitor(), input));
+    await rememberDevice(await withinTime(resetPassword(await visitor(), input)));
     await forgetSession();
   } catch (error) {
     return { status: "failed", failure: await told(error, "resetFailed"), typed: {} };

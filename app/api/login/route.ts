@@ -6,19 +6,19 @@ import { loginSchema } from "@/lib/auth/schema";
 import { getOwnUser } from "@/lib/members/queries";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
-import { currentToken, rememberSession } from "@/lib/web/session";
+import { knownDevice, rememberSignIn } from "@/lib/web/known-device";
+import { currentToken } from "@/lib/web/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
     body: loginSchema,
     run: async ({ request, body, now, address }) => {
       const db = database();
-      const visitor = {
-        ...{ db, now, address, device: deviceOf(request), origin: settledOrigin() },
-        replaces: (await currentToken())?.sid,
-      };
+      const browser = { device: deviceOf(request), known: await knownDevice() };
+      const replaces = (await currentToken())?.sid;
+      const visitor = { db, now, address, ...browser, replaces, origin: settledOrigin() };
       const session = await authenticate(visitor, body);
-      await rememberSession(session);
+      await rememberSignIn(session);
       const reader = await loadReader(db, session.sessionId, now);
       if (reader?.mustEnrol) {
         // Signed in, but nothing is told before a second factor is set up.

@@ -4,12 +4,14 @@ import { resetPassword } from "@/lib/auth/password-reset";
 import { resetSchema } from "@/lib/auth/schema";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { json, openRoute, resource } from "@/lib/web/handler";
+import { rememberDevice } from "@/lib/web/known-device";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
     body: resetSchema,
     run: async ({ body, now, address }) => {
-      await resetPassword({ db: database(), now, address, origin: settledOrigin() }, body);
+      const visitor = { db: database(), now, address, origin: settledOrigin() };
+      await rememberDevice(await resetPassword(visitor, body));
       const t = await getTranslations("login");
       return json({ message: t("resetDone") });
     },

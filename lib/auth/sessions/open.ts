@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { members, sessions } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
-import { SESSION_SECONDS } from "@/lib/auth/rules";
+import { type KnownDevice, remembered } from "@/lib/auth/known-device";
+import { passwordProof, SESSION_SECONDS } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
 
 /** Where a sign-in comes from, as the session record keeps it. */
@@ -18,17 +18,21 @@ type Opening = {
   device: Device;
   /** The session whose cookie the request carried: this one takes its place. */
   replaces?: string | undefined;
+  /** What the browser keeps of earlier sign-ins there. */
+  known?: KnownDevice | null;
 };
 
-export type SignedIn = { sessionId: string; memberId: string; signedInAt: Date; expiresAt: Date };
+/** `known`: what the browser is to keep now. */
+export type SignedIn = {
+  sessionId: string;
+  memberId: string;
+  signedInAt: Date;
+  expiresAt: Date;
+  known: KnownDevice;
+};
 
 /** The right password was given and a code is still missing; `proof` says which password it was. */
 export type HalfSignedIn = { memberId: string; proof: string };
-
-/** What is told of a password's hash while the second step is awaited. */
-export function passwordProof(passwordHash: string): string {
-  return createHash("sha256").update(passwordHash).digest("base64url");
-}
 
 /**
  * Opens a session for who gave the password, and the code where one is needed. It ends the session that
@@ -36,7 +40,7 @@ export function passwordProof(passwordHash: string): string {
  * has changed since.
  */
 export function openSession(
-  { db, now, address, device, replaces }: Opening,
+  { db, now, address, device, replaces, known }: Opening,
   { memberId, proof }: HalfSignedIn,
 ): Promise<SignedIn> {
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
@@ -55,7 +59,8 @@ export function openSession(
     if (oldest > 0) await auditRecord(asker, { ...tooMany, detail: { sessions: oldest } });
     const subject = { type: "session", id: row.id };
     await auditRecord(asker, { action: "session.sign-in", outcome: "done", subject });
-    return { sessionId: row.id, memberId, signedInAt: now, expiresAt };
+    const keeps = remembered(known, memberId, proof);
+    return { sessionId: row.id, memberId, signedInAt: now, expiresAt, known: keeps };
   });
 }
 

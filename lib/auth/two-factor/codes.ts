@@ -3,7 +3,8 @@ import type { Database, Executor } from "@/db/client";
 import { members, recoveryCodes, twoFactors } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { tellOwner } from "@/lib/auth/notify";
-import { codeKeys, countedTry } from "@/lib/auth/throttle";
+import { countedTry } from "@/lib/auth/throttle";
+import type { Tries } from "@/lib/auth/tries";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { matchingStep, newRecoveryCodes, readCode, recoveryHash } from "./rules";
 import { openSecret } from "./seal";
@@ -18,20 +19,20 @@ export type CodeGiver = {
 
 /**
  * Does `work` for a member whose code fits, in one transaction with taking the code: neither happens
- * without the other. Wrong codes count under the member and the address with the limits of sign-ins,
- * apart from passwords, so that a right password gives nobody new tries. Throws `refusal`,
- * too_many_attempts, or codes_unreadable: then only a recovery code opens.
+ * without the other. Wrong codes count as wrong passwords do, apart from these, so that a right
+ * password gives nobody new tries. Throws `refusal`, too_many_attempts, or codes_unreadable: then only a recovery code opens.
  */
 export async function withCode<T>(
   giver: CodeGiver,
-  memberId: string,
+  tries: Tries & { memberId: string },
   typed: string,
   refusal: ErrorCode,
   work: (tx: Executor) => Promise<T>,
 ): Promise<T> {
-  const { db, now, address } = giver;
+  const { db } = giver;
+  const { memberId } = tries;
   const results: T[] = [];
-  const fits = await countedTry(db, codeKeys(memberId), address, () =>
+  const fits = await countedTry(giver, tries, () =>
     db.transaction(async (tx) => {
       // The member's row first, as in every change of an account: nobody waits in a circle.
       await tx
@@ -45,7 +46,7 @@ export async function withCode<T>(
     }),
   );
   if (fits) return results[0] as T;
-  await refuseCode({ db, now, address }, memberId);
+  await refuseCode(giver, memberId);
   throw new AppError(refusal, {}, { code: { key: "codeWrong" } });
 }
 

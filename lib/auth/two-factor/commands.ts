@@ -7,7 +7,8 @@ import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { confirmPassword } from "@/lib/auth/passwords";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
-import { codeKeys, countedTry } from "@/lib/auth/throttle";
+import { countedTry } from "@/lib/auth/throttle";
+import { sessionTries } from "@/lib/auth/tries";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { refuseCode, replaceRecoveryCodes, withCode } from "./codes";
@@ -53,10 +54,10 @@ export async function enableTwoFactor(
   ctx: Context,
   input: { secret: string; code: string },
 ): Promise<{ codes: string[] }> {
-  const { db, actor, now, address } = ctx;
+  const { db, actor, now } = ctx;
   const sealed = await sealedSetup(ctx, input.secret);
   let enabled: { codes: string[] } | undefined;
-  const fits = await countedTry(db, codeKeys(actor.id), address, async () => {
+  const fits = await countedTry(ctx, sessionTries("code", actor), async () => {
     const code = input.code.replace(/\s/g, "");
     const step = /^\d{6}$/.test(code) ? matchingStep(input.secret, code, now) : null;
     if (step === null) return false;
@@ -64,7 +65,7 @@ export async function enableTwoFactor(
     return true;
   });
   if (fits && enabled) return enabled;
-  await refuseCode({ db, now, address }, actor.id);
+  await refuseCode(ctx, actor.id);
   throw new AppError("wrong_code", {}, { code: { key: "codeWrong" } });
 }
 
@@ -142,7 +143,7 @@ async function confirmBoth<T>(
   work: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   await confirmPassword(ctx, password);
-  return withCode(ctx, ctx.actor.id, code, "wrong_code", work);
+  return withCode(ctx, sessionTries("code", ctx.actor), code, "wrong_code", work);
 }
 
 function note(ctx: Context, tx: Executor, action: string): Promise<void> {

@@ -58,7 +58,7 @@ describe("one's own password", () => {
   test("is changed here, and every other session is over", async () => {
     const since = new Date();
     const [here, there] = await signInTwice("aline");
-    expect(await change(await from(here.sessionId))).toEqual({ ended: 1 });
+    expect(await change(await from(here.sessionId))).toMatchObject({ ended: 1 });
     expect(await lives(here.sessionId)).toBe(true);
     expect(await lives(there.sessionId)).toBe(false);
     expect(await answerTo(signIn(coop, "aline"))).toBe("login_failed");

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { loadActor, loadReader } from "@/lib/auth/queries";
+import { sessionTries } from "@/lib/auth/tries";
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -40,6 +41,7 @@ beforeEach(async () => {
   await coop.owner`delete from rate_limits`;
   await coop.owner`delete from two_factors`;
   await coop.owner`delete from recovery_codes`;
+  await coop.owner`delete from mails`;
   await coop.owner`update members set two_factor_enabled = false, two_factor_required = false, password_hash = ${coop.passwordHash}`;
 });
 afterEach(() => {
@@ -186,6 +188,22 @@ describe("signing in with it", () => {
     expect(await right()).toBe("done");
   });
 
+  test("a stranger who knows the password locks neither the owner's phone nor their session", async () => {
+    const { secret, codes } = await enrol("aline");
+    const { known } = await signIn(coop, "aline", { code: codeOf(secret) });
+    for (let i = 0; i < 5; i += 1) {
+      expect(await answerTo(signIn(coop, "aline", { code: "000000" }))).toBe("two_factor_failed");
+    }
+    later(STEP);
+    expect(await answerTo(signIn(coop, "aline", { code: codeOf(secret) }))).toBe(
+      "too_many_attempts",
+    );
+    expect(await answerTo(signIn(coop, "aline", { code: codeOf(secret), known }))).toBe("done");
+    const both = { password: PASSWORD, code: codes[0] ?? "" };
+    expect(await answerTo(renewRecoveryCodes(as("aline"), both))).toBe("done");
+    expect((await mailsOf("aline")).filter(({ kind }) => kind === "codesLocked")).toHaveLength(1);
+  });
+
   test("after the installation's secret has changed the way in is a recovery code", async () => {
     const { secret, codes } = await enrol("eric");
     await coop.owner`update two_factors set secret = ${`v1.${"A".repeat(64)}`}
@@ -268,7 +286,8 @@ describe("of twenty at once", () => {
       await atOnce(20, (index) => {
         const server = servers[index % 4] ?? { withCode };
         const giver = { db: coop.db, now: new Date(), address: `10.2.0.${index}` };
-        return server.withCode(giver, coop.idOf("aline"), code, "wrong_code", async () => {
+        const tries = sessionTries("code", coop.people.aline);
+        return server.withCode(giver, tries, code, "wrong_code", async () => {
           taken += 1;
         });
       });
@@ -285,7 +304,8 @@ describe("of twenty at once", () => {
         signIn(coop, "eric", { code, address: `10.3.0.${index}` }),
       );
       expect(done).toHaveLength(1);
-      expect(await mailsOf("eric")).toHaveLength(1);
+      const used = (await mailsOf("eric")).filter(({ kind }) => kind === "recoveryCodeUsed");
+      expect(used).toHaveLength(1);
     }
     expect((await getTwoFactor(coop.db, coop.idOf("eric"))).codesLeft).toBe(7);
   });

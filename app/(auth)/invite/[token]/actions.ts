@@ -13,7 +13,8 @@ import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
 import { check, deviceOf } from "@/lib/web/handler";
 import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
-import { addressOf, currentToken, rememberSession } from "@/lib/web/session";
+import { knownDevice, rememberSignIn } from "@/lib/web/known-device";
+import { addressOf, currentToken } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
 const FIELDS = {
@@ -38,8 +39,8 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
     (await cookies()).set(LANGUAGE_COOKIE, input.language, languageCookie);
     // Whoever was signed in here before, such as a colleague who lent the device, no longer is.
     const replaces = (await currentToken())?.sid;
-    const device = deviceOf({ headers: sent });
-    signedIn = await signIn({ ...visitor, device, replaces }, identifier);
+    const browser = { device: deviceOf({ headers: sent }), known: await knownDevice(), replaces };
+    signedIn = await signIn({ ...visitor, ...browser }, identifier);
   } catch (error) {
     const t = await getTranslations("invite");
     const failure = await inWords(await explain(error), t("failedText"));
@@ -52,7 +53,7 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
     try {
       const password = String(form.get("password"));
       const session = await withinTime(authenticate(visitor, { identifier, password }));
-      await rememberSession(session);
+      await rememberSignIn(session);
       return true;
     } catch (error) {
       log.error({ err: error }, "a new member could not be signed in");

@@ -1,0 +1,32 @@
+import { RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "@/db/client";
+import { tellOwner } from "@/lib/auth/notify";
+import type { Secret } from "@/lib/auth/tries";
+import { limitOf } from "@/lib/limits/limit";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const MAIL = { password: "signInLocked", code: "codesLocked" } as const;
+
+// Whoever guesses without end fills nobody's mailbox: one mail of a kind a day for each member.
+const once = limitOf("lock-told", 1, DAY_SECONDS);
+
+/** Tells a member by mail that too many wrong passwords or codes were given for their account, and what to do. */
+export async function tellOfLock(
+  { db, now, origin }: { db: Database; now: Date; origin?: string | undefined },
+  memberId: string,
+  secret: Secret,
+): Promise<void> {
+  const key = `${secret}:${memberId}`;
+  try {
+    await once(db).consume(key);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return;
+    throw refused;
+  }
+  try {
+    await db.transaction((tx) => tellOwner({ db: tx, now, origin }, memberId, MAIL[secret]));
+  } catch (error) {
+    await once(db).delete(key);
+    throw error;
+  }
+}
