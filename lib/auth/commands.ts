@@ -85,5 +85,3 @@ export function finishSignIn(
     openSession({ ...visitor, db: tx }, half),
   );
 }
-
-}

@@ -1,25 +1,31 @@
 import type { Context } from "@/lib/context";
+import { recordWithinLimit } from "@/lib/deposits/limit";
 import { depositById } from "@/lib/deposits/queries";
 import { depositFee, depositLines, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
-import { decide, type Outcome, payloadHash, record } from "@/lib/ledger/post";
+import { decide, type NewTransaction, type Outcome, payloadHash, record } from "@/lib/ledger/post";
 import { isOfItsYear } from "@/lib/ledger/references";
 import { type DecisionTerms, decisionTerms } from "@/lib/transactions/queries";
 import type { DecisionInput } from "@/lib/transactions/schema";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
- * section 5). Throws reference_taken, external_id_taken, request_id_reused, or invalid for a
- * reference of another year.
+ * section 5). Throws deposits_waiting or too_many_deposits past the member's limits, reference_taken,
+ * external_id_taken, request_id_reused, or invalid for a reference of another year.
  */
 export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
-  const { actor } = ctx;
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
-  const done = await record(ctx.db, {
+  const done = await record(ctx.db, depositOf(ctx, input), recordWithinLimit);
+  return depositById(ctx.db, done.transactionId);
+}
+
+/** The record of a deposit that waits for approval. */
+export function depositOf({ actor, ...ctx }: Context, input: DepositInput): NewTransaction {
+  return {
     requestId: ctx.requestId,
     payloadHash: payloadHash("deposit", input),
     at: ctx.now,
@@ -40,8 +46,7 @@ export async function submitDeposit(ctx: Context, input: DepositInput): Promise<
       detail: { amount: input.amount, method: input.method },
       address: ctx.address,
     },
-  });
-  return depositById(ctx.db, done.transactionId);
+  };
 }
 
 /**

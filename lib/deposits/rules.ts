@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/errors";
 import {
   cooperativeAccount,
   credit,
@@ -10,6 +11,25 @@ import { percentOf } from "@/lib/money";
 
 /** Deposit fees in basis points: mtn 1 %, airtel 1.2 %, bank and cash none (CST-07 to CST-10). */
 export const FEE_BASIS_POINTS: Record<Method, number> = { mtn: 100, airtel: 120, bank: 0, cash: 0 };
+
+/** So many deposits of a member may wait for the office at once, and be submitted in an hour. */
+export const MOST_PENDING = 20;
+export const MOST_AN_HOUR = 60;
+/** An hour, in milliseconds. */
+export const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Refuses another deposit of a member of whom `pending` wait. `lastHour`: when those of the last hour
+ * were submitted, newest first. Throws deposits_waiting, or too_many_deposits with the seconds left.
+ */
+export function refuseTooManyDeposits(pending: number, lastHour: Date[], now: Date): void {
+  if (pending >= MOST_PENDING) throw new AppError("deposits_waiting", { count: MOST_PENDING });
+  const blocking = lastHour[MOST_AN_HOUR - 1];
+  if (!blocking) return;
+  const seconds = Math.max(1, Math.ceil((blocking.getTime() + HOUR_MS - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new AppError("too_many_deposits", { count: MOST_AN_HOUR, seconds, minutes });
+}
 
 /** The fee on `amount` francs, rounded half up to the franc (decisions, section 5). */
 export function depositFee(amount: number, method: Method): number {

@@ -175,7 +175,8 @@ export type Recorder = (
   t: NewTransaction,
 ) => Promise<Recorded>;
 
-const alone: Recorder = async (db, id, reference, t) => {
+/** Records a transaction by itself, in one statement. */
+export const recordAlone: Recorder = async (db, id, reference, t) => {
   const [done] = await recordAll(db, [{ id, reference, t }]);
   if (!done) throw new Error("ledger_record answered nothing.");
   return done;
@@ -190,7 +191,7 @@ const alone: Recorder = async (db, id, reference, t) => {
 export async function record(
   db: Executor,
   t: NewTransaction,
-  recorder: Recorder = alone,
+  recorder: Recorder = recordAlone,
 ): Promise<Recorded> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SignedIn } from "@/lib/auth/sessions/open";
 import { type KnownDevice, remembered } from "@/lib/auth/known-device";
+import type { SignedIn } from "@/lib/auth/sessions/open";
 import { openCookie, type SealedCookie, sealCookie } from "@/lib/web/sealed-cookie";
 import { rememberSession } from "@/lib/web/session";
 

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { depositById, listDeposits } from "@/lib/deposits/queries";
+import { MOST_AN_HOUR, MOST_PENDING } from "@/lib/deposits/rules";
 import type { DepositInput } from "@/lib/deposits/schema";
 import { getOwnUser } from "@/lib/members/queries";
 import { getDashboard } from "@/lib/reports/queries";
 import { postTransfer } from "@/lib/transfers/commands";
+import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 
@@ -91,6 +93,47 @@ describe("a deposit that is submitted", () => {
       ...{ actor_id: coop.idOf("aline"), action: "deposit.submit", outcome: "done" },
       ...{ address: "197.243.0.1", detail: { amount: 10_000, method: "cash" } },
     });
+  });
+});
+
+describe("deposits that wait for the office", () => {
+  const waits = (who: Parameters<typeof coop.as>[0], over = {}) =>
+    submitDeposit(coop.as(who, over), cash(100));
+
+  test("are twenty of a member at most, however many are sent at once", async () => {
+    const eager = await coop.join({ username: "eager" });
+    const { done, refused } = await atOnce(100, () => waits(eager));
+    expect(done).toHaveLength(MOST_PENDING);
+    expect(refused).toEqual({ deposits_waiting: 100 - MOST_PENDING });
+    await expect(waits(eager)).rejects.toMatchObject({
+      ...{ code: "deposits_waiting", status: 409, values: { count: MOST_PENDING } },
+    });
+    // Others go on; so does whoever has one decided.
+    await approve(await waits("jean").then(({ id }) => id));
+    await reject(done[0]?.id ?? "");
+    await waits(eager);
+  });
+
+  test("and were sent already are answered as before, past the limit too", async () => {
+    const steady = await coop.join({ username: "steady" });
+    const requestId = randomUUID();
+    const first = await waits(steady, { requestId });
+    for (let n = 1; n < MOST_PENDING; n += 1) await waits(steady);
+    expect(await waits(steady, { requestId })).toEqual(first);
+    const others = submitDeposit(coop.as(steady, { requestId }), cash(200));
+    await expect(others).rejects.toEqual(refused("request_id_reused"));
+  });
+
+  test("or are decided quickly are sixty an hour", async () => {
+    const quick = await coop.join({ username: "quick" });
+    const began = coop.clock.tick();
+    for (let n = 0; n < MOST_AN_HOUR; n += 1) await reject((await waits(quick)).id);
+    const now = new Date(began.getTime() + 40 * 60_000);
+    await expect(waits(quick, { now })).rejects.toMatchObject({
+      ...{ code: "too_many_deposits", status: 429, values: { seconds: 1_201, minutes: 21 } },
+    });
+    coop.clock.tick(60 * 60_000);
+    await waits(quick);
   });
 });
 

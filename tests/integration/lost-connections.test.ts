@@ -133,7 +133,7 @@ describe("a connection that dies at any statement leaves before or after, nothin
   test("when a deposit is submitted", async () => {
     const cuts = await cutEverywhere({
       intend: async () => {
-        const context = onTheWire("aline");
+        const context = onTheWire("jean");
         return () => submitDeposit(context(), cash(100));
       },
     });

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await coop.fund("eric", 10_000);
   await coop.fund("jean", 10_000);
   const sameInstant = coop.clock.tick();
-  for (let n = 0; n < 23; n += 1) {
+  for (let n = 0; n < 16; n += 1) {
     const now = n % 5 === 0 ? coop.clock.tick() : sameInstant;
     const { id } = await submitDeposit(coop.as("aline", { now }), cash(100 + n));
     recorded.deposits.push(id);
   }
-  await coop.fund("aline", 10_000);
+  for (let n = 0; n < 7; n += 1) await coop.fund("aline", 2_000);
   for (let n = 0; n < 20; n += 1) {
     const [from, to] = n % 2 === 0 ? (["aline", "eric"] as const) : (["eric", "aline"] as const);
     const sent = { recipientId: coop.idOf(to), amount: 1 + n };

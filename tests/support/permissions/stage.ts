@@ -66,6 +66,17 @@ export async function openStage() {
   await coop.suspend(NAMES.suspended);
   await ask(servers.with, "POST", "/api/logout", { cookie: cookies.ended });
 
+  const waiting = new Map<Person, string>();
+  async function rejectBefore(name: Person, id: string): Promise<void> {
+    const before = waiting.get(name);
+    waiting.set(name, id);
+    if (!before) return;
+    const [row] = await coop.owner`
+      select from transactions where id = ${before} and status = 'pending' and voided_at is null`;
+    const by = name === "finance" ? "manager" : "finance";
+    const decision = { status: "rejected", reason: "Nobody asks for it any more" } as const;
+    if (row) await decideDeposit(now(coop, by), before, decision);
+  }
   let made = 0;
   const next = () => {
     made += 1;
@@ -99,13 +110,15 @@ export async function openStage() {
       const username = `subject${next()}`;
       return coop.join({ username, village: `Village of ${username}` });
     },
-    newDeposit: async (who: Who = "member") =>
-      (
-        await submitDeposit(now(coop, NAMES[who as keyof typeof NAMES]), {
-          ...cash(1_000),
-          description: `deposit ${next()}`,
-        })
-      ).id,
+    /** Of another day, and the one before it is decided: of one member, few may wait. */
+    newDeposit: async (who: Who = "member") => {
+      const name = NAMES[who as keyof typeof NAMES];
+      const at = new Date(Date.now() - 10 * DAY + next() * THREE_MINUTES);
+      const terms = { ...cash(1_000), description: `deposit ${next()}` };
+      const { id } = await submitDeposit({ ...now(coop, name), now: at }, terms);
+      await rejectBefore(name, id);
+      return id;
+    },
     newWithdrawal: async () => {
       const terms = { amount: 10, method: "cash" as const, description: null };
       return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
@@ -181,6 +194,7 @@ export async function openStage() {
 }
 
 const DAY = 86_400_000;
+const THREE_MINUTES = 180_000;
 
 /** A day on which a loan may end. */
 export function soon(from = new Date()): string {

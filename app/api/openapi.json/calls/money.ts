@@ -16,7 +16,10 @@ export const MONEY_CALLS: Call[] = [
       summary: "Submit a deposit, which waits for approval",
       answer: A.depositMade,
       status: 201,
-      fails: ["reference_taken", "external_id_taken", "request_id_reused"],
+      fails: [
+        ...(["reference_taken", "external_id_taken", "request_id_reused"] as const),
+        ...(["deposits_waiting", "too_many_deposits"] as const),
+      ],
     },
   },
   {
