@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy } from "@/lib/web/content-security-policy";
 import { openToken, sessionCookie } from "@/lib/web/token";
 import en from "@/messages/en.json" with { type: "json" };
 import rw from "@/messages/rw.json" with { type: "json" };
@@ -60,21 +61,4 @@ function isAction(request: NextRequest): boolean {
 
 async function hasToken(request: NextRequest): Promise<boolean> {
   return (await openToken(sessionCookie(request.headers, request.cookies))) !== null;
-}
-
-function contentSecurityPolicy(nonce: string): string {
-  const dev = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev}`,
-    "style-src 'self' 'unsafe-inline'",
-    // `blob:`: the picture in the cropper; other addresses: a member's picture that is kept elsewhere.
-    "img-src 'self' blob: https: http:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -6,6 +7,15 @@ const globalSetup = "./tests/support/global-setup.ts";
 
 // Money storms take long; a test that hangs still ends.
 const seconds = 1000;
+
+/** What a storm runs: the tests of `tests/storms`, and each file elsewhere that tries properties. */
+function storms(): string[] {
+  const tests = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
+    .map((path) => `tests/${path.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(".test.ts"));
+  const tried = (path: string) => readFileSync(root + path, "utf8").includes("support/property");
+  return tests.filter((path) => path.startsWith("tests/storms/") || tried(path));
+}
 
 export default defineConfig({
   resolve: {
@@ -41,6 +51,16 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup,
           testTimeout: 300 * seconds,
+          hookTimeout: 60 * seconds,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "storm",
+          include: process.env.PROPERTY_SEED ? storms() : [],
+          globalSetup,
+          testTimeout: 3600 * seconds,
           hookTimeout: 60 * seconds,
         },
       },

@@ -1,20 +1,31 @@
 import { z } from "zod";
+import { atLeast } from "@/lib/lengths";
 
 // What is set to nothing is not set.
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+// Written into the content security policy: nothing but origins may come out.
+const WEB = { protocol: /^https?$/, hostname: /^([\w.-]+|\[[\da-f:]+\])$/i };
+const origins = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url(WEB).transform((address) => new URL(address).origin)));
+
 const schema = z.object({
-  DATABASE_URL: z.string().min(1),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  NEXTAUTH_SECRET: z.string().min(16).optional(),
+  DATABASE_URL: z.string().check(atLeast(1)),
+  DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
+  NEXTAUTH_SECRET: z.string().check(atLeast(16)).optional(),
   /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/papers/key.ts). */
-  PAPERS_SECRET: optional(z.string().min(16)),
+  PAPERS_SECRET: optional(z.string().check(atLeast(16))),
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),
   /** Where the application is reached from outside; links in mails begin with it. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Other servers whose pictures of members a page may show (decisions, section 11). */
+  PICTURE_ORIGINS: origins,
   /** Where mail goes out; without it, mail stays in the outbox. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
   /** "1": the demonstration cooperative, whose mail is read in the outbox. `npm start` says so itself. */

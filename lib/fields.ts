@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { atLeast, atMost } from "@/lib/lengths";
 import { MAX_AMOUNT } from "@/lib/money";
 
 /**
@@ -17,7 +18,7 @@ export function line(max: number, key = "required") {
     .string({ error: key })
     .refine((s) => s.isWellFormed() && !CONTROL.test(s), "unusableText")
     .transform((s) => s.trim())
-    .pipe(z.string().min(1, key).max(max, "tooLong"));
+    .pipe(z.string().check(atLeast(1, key), atMost(max, "tooLong")));
 }
 
 /** What is typed into a box of several lines and read as one: its line breaks become spaces. Else as `line`. */
@@ -34,7 +35,7 @@ export function optionalText(max: number) {
     .string({ error: "unusableText" })
     .refine((s) => s.isWellFormed() && !CONTROL_BUT_LINES.test(s), "unusableText")
     .transform((s) => s.trim())
-    .pipe(z.string().max(max, "tooLong"))
+    .pipe(z.string().check(atMost(max, "tooLong")))
     .transform((s) => s || null)
     .nullish()
     .transform((s) => s ?? null);
@@ -43,7 +44,7 @@ export function optionalText(max: number) {
 /** What people search for, trimmed: any text of up to 10,000 characters that a database can compare. */
 export const searchText = z
   .string({ error: "unusableText" })
-  .max(10_000, "tooLong")
+  .check(atMost(10_000, "tooLong"))
   .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText")
   .transform((s) => s.trim());
 
@@ -66,7 +67,7 @@ export function amount(key: string, missing = key) {
 export function receiptNumber() {
   return line(64, "externalIdInvalid")
     .transform((s) => s.toUpperCase().replace(/[\s._/-]/g, ""))
-    .pipe(z.string().min(1, "externalIdInvalid"));
+    .pipe(z.string().check(atLeast(1, "externalIdInvalid")));
 }
 
 /** A Rwandan or foreign phone number in any usual form, kept as E.164 (`+250788000101`). */
@@ -96,8 +97,7 @@ export function toE164(text: string): string | null {
 export function typedPassword(key = "passwordRequired") {
   return z
     .string({ error: key })
-    .min(1, key)
-    .max(200, "tooLong")
+    .check(atLeast(1, key), atMost(200, "tooLong"))
     .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText");
 }
 
@@ -116,6 +116,9 @@ const id = (key: string) => z.uuid({ error: key }).toLowerCase();
 export const requestId = id("requestIdInvalid");
 
 export const memberId = (key: string) => id(key);
+
+/** What a form sends that says all by its button and the row it stands in. */
+export const noFields = z.strictObject({});
 
 /** The id in a path. Throws not_found when it cannot be one. */
 export function pathId(text: string | undefined): string {

@@ -33,5 +33,6 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
 }
 
 function withoutParameters(message: string): string {
-  return message.replace(/\n?params:[\s\S]*$/, "").slice(0, LONGEST_MESSAGE);
+  const begun = message.search(/\n?params:/);
+  return message.slice(0, begun < 0 ? LONGEST_MESSAGE : Math.min(begun, LONGEST_MESSAGE));
 }

@@ -9,11 +9,10 @@ export const BATCH_SIZE = 500;
 export const COUNT_CAP = 1000;
 
 /** The limit of a list in a query string: 1 to 100. */
-export const limitField = z.coerce
-  .number({ error: "limitInvalid" })
-  .int("limitInvalid")
-  .min(1, "limitInvalid")
-  .max(100, "limitInvalid");
+export const limitField = z
+  .string({ error: "limitInvalid" })
+  .regex(/^([1-9]\d?|100)$/, "limitInvalid")
+  .transform(Number);
 
 /** Where a page begins, in a query string; it holds two names of 100 characters in any script. */
 export const cursorField = z

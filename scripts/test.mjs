@@ -1,23 +1,24 @@
-// npm test: every check and every test. `npm test unit` (stories, integration, e2e, check, watch) runs one
-// layer; what follows goes to Vitest or Playwright.
+// npm test: every check and every test. `npm test unit` (stories, integration, e2e, check, storm, watch) runs
+// one layer; what follows goes to Vitest or Playwright.
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
 import { printTally } from "./tally.mjs";
 import { runBrowserTests } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
-import { runVitest, vitestLayers, watchVitest } from "./test-vitest.mjs";
+import { runStorm, runVitest, vitestLayers, watchVitest } from "./test-vitest.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
 
 const everything = ["check", ...vitestLayers, "e2e"];
+/** What runs only when it is asked for. */
+const apart = ["storm", "watch"];
 
 await runCommand(async () => {
   const [choice, ...extra] = process.argv.slice(2);
   const wanted = choice === undefined ? everything : [choice];
-  if (choice !== "watch" && !everything.includes(choice ?? "check")) {
-    throw new Failure(
-      `Unknown layer "${choice}": one of ${everything.join(", ")}, watch, or nothing.`,
-    );
+  const known = [...everything, ...apart];
+  if (choice !== undefined && !known.includes(choice)) {
+    throw new Failure(`Unknown layer "${choice}": one of ${known.join(", ")}, or nothing.`);
   }
   const context = {};
   const setUp = await attempt("set-up", async () => {
@@ -41,6 +42,9 @@ async function runLayers(wanted, extra, context) {
   if (wanted.includes("check")) results.push(...(await attempt("check", runChecks)));
   if (inVitest.length) {
     results.push(...(await attempt("vitest", () => runVitest(inVitest, extra, context))));
+  }
+  if (wanted.includes("storm")) {
+    results.push(...(await attempt("storm", () => runStorm(extra, context))));
   }
   if (wanted.includes("e2e")) {
     results.push(...(await attempt("e2e", async () => [await runBrowserTests(extra, context)])));

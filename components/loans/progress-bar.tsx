@@ -1,3 +1,5 @@
+import { Bar } from "@/components/ui/bar";
+
 type Props = {
   /** Francs. */
   done: number;
@@ -15,9 +17,8 @@ export function ProgressBar({ done, whole, label }: Props) {
       aria-valuenow={share}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="h-2 overflow-hidden rounded-full bg-muted"
     >
-      <div className="h-full rounded-full bg-chart-1" style={{ width: `${share}%` }} />
+      <Bar percent={share} height={8} />
     </div>
   );
 }

@@ -17,7 +17,6 @@ type Props = {
  * closes on Esc and on a press elsewhere, and needs no script. A sheet from below on phones.
  */
 export function Menu({ id, label, trigger, triggerClassName, className, children }: Props) {
-  const anchor = `--${id}`;
   return (
     <>
       <button
@@ -25,17 +24,11 @@ export function Menu({ id, label, trigger, triggerClassName, className, children
         popoverTarget={id}
         aria-label={label}
         title={label}
-        style={{ anchorName: anchor }}
         className={triggerClassName ? cn(triggerClassName, "hover-shade") : "icon-button"}
       >
         {trigger}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className={cn("menu", className)}
-        style={{ positionAnchor: anchor }}
-      >
+      <div id={id} popover="auto" className={cn("menu", className)}>
         {children}
       </div>
     </>

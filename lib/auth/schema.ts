@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedCode } from "@/lib/auth/two-factor/schema";
 import { line, newPassword, typedPassword } from "@/lib/fields";
+import { atLeast, atMost } from "@/lib/lengths";
 
 /**
  * POST /api/login (LOG-17, LOG-18). Six characters are only the form's check. `code`: of those who
@@ -10,13 +11,11 @@ export const loginSchema = z.strictObject({
   identifier: z
     .string({ error: "identifierInvalid" })
     .trim()
-    .min(3, "identifierInvalid")
-    .max(200, "identifierInvalid")
+    .check(atLeast(3, "identifierInvalid"), atMost(200, "identifierInvalid"))
     .refine((s) => s.isWellFormed() && !s.includes("\0"), "identifierInvalid"),
   password: z
     .string({ error: "passwordTooShort" })
-    .min(6, "passwordTooShort")
-    .max(200, "tooLong")
+    .check(atLeast(6, "passwordTooShort"), atMost(200, "tooLong"))
     .refine((s) => s.isWellFormed() && !s.includes("\0"), "unusableText"),
   code: typedCode.optional(),
 });
@@ -34,7 +33,7 @@ export const forgotSchema = z.strictObject({
 export type ForgotInput = z.infer<typeof forgotSchema>;
 
 // Forms send a new password twice; a call may.
-const again = z.string({ error: "passwordsDontMatch" }).max(200, "passwordsDontMatch");
+const again = z.string({ error: "passwordsDontMatch" }).check(atMost(200, "passwordsDontMatch"));
 const mismatch = { error: "passwordsDontMatch", path: ["confirmPassword"] };
 const same = { error: "newPasswordSame", path: ["newPassword"] };
 

@@ -24,6 +24,11 @@ export const acceptSchema = z.strictObject({
 });
 export type AcceptInput = z.infer<typeof acceptSchema>;
 
+/** Which button of an invitation's row was pressed. */
+export const invitationActSchema = z.strictObject({
+  act: z.enum(["resend", "revoke"], { error: "invalidValue" }),
+});
+
 /** The query string of GET /admin/invitations. */
 export const invitationQuery = z.strictObject({
   status: z.enum(INVITATION_STATES, { error: "filterInvalid" }).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { atMost } from "@/lib/lengths";
 import { ROLES } from "@/lib/permissions";
 
 export const MEMBER_SORTS = [
@@ -18,7 +19,7 @@ export type MemberCursor = { value: string | number | null; name: string; id: st
 const text = (max: number) =>
   z
     .string()
-    .max(max)
+    .check(atMost(max))
     .refine((s) => s.isWellFormed() && !s.includes("\0"));
 
 const VALUES = {
@@ -26,7 +27,7 @@ const VALUES = {
   role: z.enum(ROLES),
   status: z.enum(["active", "inactive"]),
   balance: z.int(),
-  sharePercentage: z.number().min(0).max(100),
+  sharePercentage: z.number().gte(0).lte(100),
   district: text(300).nullable(),
 } satisfies Record<MemberSort, z.ZodType>;
 

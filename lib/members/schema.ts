@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
 import { line, newPassword, phone, searchText } from "@/lib/fields";
+import { atMost } from "@/lib/lengths";
 import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
 import { cursorField, limitField } from "@/lib/paging";
 import { ROLES, type Role } from "@/lib/permissions";
@@ -87,7 +88,7 @@ export const email = z
   .string({ error: "emailInvalid" })
   .trim()
   .toLowerCase()
-  .max(254, "emailInvalid")
+  .check(atMost(254, "emailInvalid"))
   .pipe(z.email("emailInvalid"));
 
 /** Who somebody is when they join: the least that an account needs. */
@@ -145,8 +146,8 @@ export const updateMemberSchema = z.strictObject({
   isActive: z.boolean({ error: "statusInvalid" }).optional(),
   share: z
     .number({ error: "shareInvalid" })
-    .min(0, "shareInvalid")
-    .max(100, "shareInvalid")
+    .gte(0, "shareInvalid")
+    .lte(100, "shareInvalid")
     .refine((n) => Math.abs(n * 10 - Math.round(n * 10)) < 1e-9, "shareInvalid")
     .transform((n) => Math.round(n * 10) / 10)
     .optional(),

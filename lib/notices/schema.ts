@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { memberId } from "@/lib/fields";
+import { atLeast, atMost } from "@/lib/lengths";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { cursorField, limitField } from "@/lib/paging";
 
@@ -13,8 +14,7 @@ export const noticeQuery = z.strictObject({
 export const readSchema = z.strictObject({
   ids: z
     .array(memberId("noticeIds"), { error: "noticeIds" })
-    .min(1, "noticeIds")
-    .max(100, "noticeIds")
+    .check(atLeast(1, "noticeIds"), atMost(100, "noticeIds"))
     .optional(),
 });
 export type ReadInput = z.infer<typeof readSchema>;

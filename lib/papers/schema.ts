@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { atLeast, atMost } from "@/lib/lengths";
 
 // What is no reference or no code is a paper that is not genuine, and no error of the form.
 const typed = z
   .string({ error: "required" })
   .trim()
-  .min(1, "required")
-  .max(100, "tooLong")
+  .check(atLeast(1, "required"), atMost(100, "tooLong"))
   .refine((text) => text.isWellFormed() && !text.includes("\0"), "unusableText");
 
 /** What stands on a paper to check it by. */

@@ -48,6 +48,12 @@ export const projectStatusSchema = z.strictObject({
   status: z.enum(PROJECT_STATUSES, { error: "projectStatus" }),
 });
 
+/** The switch of a project's card: whether one can invest. */
+export const projectOpenSchema = z.strictObject({ open });
+
+/** What completing a project asks for. */
+export const completionSchema = z.strictObject({ password: typedPassword() });
+
 /** What an investment is, before the password: whole francs. */
 export const investmentTermsSchema = z.strictObject({
   amount: amount("amountAboveZero", "amountRequired"),

@@ -1,5 +1,4 @@
 import { inArray } from "drizzle-orm";
-import type fc from "fast-check";
 import { expect } from "vitest";
 import { accounts } from "@/db/schema";
 import { listChannels } from "@/lib/books/queries";
@@ -8,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import type { Cooperative } from "@/tests/support/cooperative";
 import type { ModelProject } from "@/tests/support/model-projects";
+import type { fc } from "@/tests/support/property";
 
 /** The plain model: what a cooperative with pencil and paper would write down. */
 export type Model = {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
@@ -17,6 +16,7 @@ import {
   short,
   usable,
 } from "@/tests/support/model-command";
+import { fc } from "@/tests/support/property";
 
 const ADMIN = 5;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { expect } from "vitest";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -27,6 +26,7 @@ import { lendingActs } from "@/tests/support/model-loans";
 import { cancel, carry, decideOut, withdraw } from "@/tests/support/model-out";
 import { goOn, invest, newProject, record, share, TARGET } from "@/tests/support/model-projects";
 import { projectsOf } from "@/tests/support/projects";
+import { fc } from "@/tests/support/property";
 
 // Two work in the office and decide; one administrates and reverses. All of them save and send too.
 const PEOPLE = ["member", "member", "member", "finance", "finance", "admin"] as const;

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   formatBrief,
@@ -8,6 +7,7 @@ import {
   isShortened,
   percentOf,
 } from "@/lib/money";
+import { fc } from "@/tests/support/property";
 
 describe("a percentage of francs", () => {
   test.each([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { initials } from "@/lib/names";
+import { fc } from "@/tests/support/property";
 
 test.each([
   ["Aline Uwase", "AU"],

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
 import { limitField, readCursor, writeCursor } from "@/lib/paging";
+import { fc } from "@/tests/support/property";
 
 const seal = (text: string) => Buffer.from(text).toString("base64url");
 const id = randomUUID();

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Bar } from "@/components/ui/bar";
 import { Card } from "@/components/ui/card";
 import { formatExact } from "@/lib/money";
 import { sharesOfSum } from "@/lib/reports/rules";
@@ -8,8 +9,8 @@ export function BalanceAnalysis({ used, available }: { used: number; available: 
   const t = useTranslations("dashboard");
   const [usedShare, availableShare] = sharesOfSum(used, available);
   const bars = [
-    { label: t("available"), amount: available, share: availableShare, colour: "bg-chart-1" },
-    { label: t("used"), amount: used, share: usedShare, colour: "bg-chart-3" },
+    { label: t("available"), amount: available, share: availableShare, fill: "fill-chart-1" },
+    { label: t("used"), amount: used, share: usedShare, fill: "fill-chart-3" },
   ];
   return (
     <Card className="p-5">
@@ -25,11 +26,8 @@ export function BalanceAnalysis({ used, available }: { used: number; available: 
                 <span className="text-muted-foreground">· {bar.share}%</span>
               </span>
             </dt>
-            <dd className="mt-2 h-3 overflow-hidden rounded-full bg-muted">
-              <div
-                className={`h-full rounded-full ${bar.colour}`}
-                style={{ width: `${bar.share}%` }}
-              />
+            <dd className="mt-2">
+              <Bar percent={bar.share} height={12} fill={bar.fill} />
             </dd>
           </div>
         ))}

@@ -1,10 +1,9 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
 import type { Sectors } from "@/components/division-fields";
 import { districtOf } from "@/lib/divisions/rwanda";
-import { pathId } from "@/lib/fields";
+import { noFields, pathId } from "@/lib/fields";
 import { memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember, setMemberStatus, updateMember } from "@/lib/members/staff-commands";
 import { type FormState, inWords, runForm } from "@/lib/web/action";
@@ -61,7 +60,7 @@ export async function removeMember(
   form: FormData,
 ): Promise<FormState<string>> {
   const state = await runForm(form, {
-    schema: z.strictObject({}),
+    schema: noFields,
     fields: {},
     right: "members.manage",
     run: async (ctx) => (await deleteMember(ctx, named(form))).name,

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -78,6 +79,8 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
             area.current = pixels;
             setMeasured(true);
           }}
+          // The page's content security policy takes styles from our own files alone.
+          disableAutomaticStylesInjection
           cropperProps={{ role: "application", "aria-label": labels.area }}
         />
       </div>

@@ -2,11 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
-import { pathId } from "@/lib/fields";
+import { noFields, pathId } from "@/lib/fields";
 import { createProject, editProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
 import { addProjectFile, removeProjectFile } from "@/lib/projects/files";
-import { editProjectSchema, projectSchema } from "@/lib/projects/schema";
+import { editProjectSchema, projectOpenSchema, projectSchema } from "@/lib/projects/schema";
 import { type FieldKind, type FormState, inWords, runForm } from "@/lib/web/action";
 import { readUpload } from "./read-upload";
 
@@ -46,7 +45,7 @@ export async function saveProject(
 export async function switchOpen(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const state = await runForm(form, {
     right: "projects.manage",
-    schema: z.strictObject({ open: z.boolean({ error: "invalidValue" }) }),
+    schema: projectOpenSchema,
     fields: { open: "boolean" },
     run: async (ctx, { open }) => {
       await setOpen(ctx, pathId(idOf(form, "id")), open);
@@ -63,7 +62,7 @@ export async function startRunning(
 ): Promise<FormState<string>> {
   const state = await runForm(form, {
     right: "projects.manage",
-    schema: z.strictObject({}),
+    schema: noFields,
     fields: {},
     run: async (ctx) => {
       await setProjectStatus(ctx, pathId(idOf(form, "id")), "running");
@@ -77,7 +76,7 @@ export async function startRunning(
 export async function addFile(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const state = await runForm(form, {
     right: "projects.manage",
-    schema: z.strictObject({}),
+    schema: noFields,
     fields: {},
     run: async (ctx) => {
       const file = await readUpload(form);
@@ -91,7 +90,7 @@ export async function addFile(_: FormState<string>, form: FormData): Promise<For
 export async function removeFile(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const state = await runForm(form, {
     right: "projects.manage",
-    schema: z.strictObject({}),
+    schema: noFields,
     fields: {},
     run: async (ctx) => {
       await removeProjectFile(ctx, pathId(idOf(form, "id")), pathId(idOf(form, "file")));

@@ -1,22 +1,20 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { pathId, typedPassword } from "@/lib/fields";
+import { noFields, pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { previewCompletion } from "@/lib/projects/completion";
 import { projectById } from "@/lib/projects/queries";
+import { completionSchema } from "@/lib/projects/schema";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { requireAsSeen, seen } from "./as-seen";
 import { PARTS_SHOWN, partFacts } from "./part-facts";
 import { ofProject } from "./step-project";
-
-const nothing = z.strictObject({});
 
 /** One step of completing a project: who gets what back, review, password, what came of it. */
 export async function completeStep(previous: StepsState, form: FormData): Promise<StepsState> {
@@ -40,8 +38,8 @@ export async function completeStep(previous: StepsState, form: FormData): Promis
   return runSteps(previous, form, {
     right: "projects.manage",
     fields: { project: "text", expected: "text" },
-    terms: nothing,
-    whole: nothing.extend({ password: typedPassword() }),
+    terms: noFields,
+    whole: completionSchema,
     prune,
     review: facts,
     run: async (ctx, { password }) => {

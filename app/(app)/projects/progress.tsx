@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Money } from "@/components/money";
+import { Bar } from "@/components/ui/bar";
 import { formatPercent } from "./percent";
 
 type Props = {
@@ -29,9 +30,9 @@ export function Progress({ title, progress, current, total }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={percent}
-        className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-muted"
+        className="mt-1.5"
       >
-        <div className="h-full rounded-full bg-chart-1" style={{ width: `${progress}%` }} />
+        <Bar percent={progress} height={10} />
       </div>
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm">
         <Money amount={current} className="font-medium" />

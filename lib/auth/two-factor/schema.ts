@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { line, typedPassword } from "@/lib/fields";
+import { atLeast, atMost } from "@/lib/lengths";
 
 /** A code as typed: six digits, or a recovery code with or without its dashes. */
 export const typedCode = z
   .string({ error: "codeRequired" })
   .trim()
-  .min(1, "codeRequired")
-  .max(64, "codeWrong")
+  .check(atLeast(1, "codeRequired"), atMost(64, "codeWrong"))
   .refine((s) => s.isWellFormed() && !s.includes("\0"), "codeWrong");
 
 /** The password that a set-up begins with. */

@@ -10,7 +10,7 @@ import { francs, id, instant, maybe, named, text, told } from "./words";
 
 const day = z.iso.date();
 const percent = z.number();
-const score = z.int().min(0).max(100);
+const score = z.int().gte(0).lte(100);
 
 const loanOffer = named(
   "LoanOffer",

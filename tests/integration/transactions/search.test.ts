@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kigaliDay } from "@/lib/dates";
 import { countTransactions, listPassbook, listTransactions } from "@/lib/transactions/queries";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { naivelyMatches } from "@/tests/support/naive-search";
+import { fc, runs } from "@/tests/support/property";
 import { type Written, writeNames, writeTransactions } from "@/tests/support/written";
 
 let coop: Cooperative;
@@ -125,7 +125,7 @@ describe("a search finds what stands in a transaction, and nothing else", () => 
         if (!byAmount) expect(ids, q).toEqual(expected(q));
         else expect([...ids].sort().reverse(), q).toEqual(expected(q));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normalIdentifier, safeCallback } from "@/lib/auth/rules";
+import { fc, runs } from "@/tests/support/property";
 
 describe("where the sign-in leads", () => {
   test.each([
@@ -65,7 +65,7 @@ describe("where the sign-in leads", () => {
           "https://openfuture.example",
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

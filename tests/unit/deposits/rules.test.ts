@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { depositFee, depositLines, depositNet } from "@/lib/deposits/rules";
 import { METHODS } from "@/lib/ledger/accounts";
 import { MAX_AMOUNT } from "@/lib/money";
+import { fc } from "@/tests/support/property";
 
 describe("the fee of a deposit rounds half up to the franc", () => {
   test.each([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isToken, newToken, splitName, stateOf, tokenHash } from "@/lib/invitations/rules";
+import { fc } from "@/tests/support/property";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const later = new Date("2026-11-20T12:00:00.001Z");

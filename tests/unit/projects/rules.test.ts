@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   fileName,
@@ -9,6 +8,7 @@ import {
   percent,
   splitByWeight,
 } from "@/lib/projects/rules";
+import { fc } from "@/tests/support/property";
 
 const weighted = (...weights: number[]) =>
   weights.map((weight, n) => ({ id: `member ${n}`, weight }));

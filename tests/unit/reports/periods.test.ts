@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -12,6 +11,7 @@ import {
 } from "@/lib/reports/periods";
 import type { Preset } from "@/lib/reports/schema";
 import { dayCount, lastDayOf } from "@/lib/statements/rules";
+import { fc } from "@/tests/support/property";
 
 const TODAY = "2026-11-20";
 

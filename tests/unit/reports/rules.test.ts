@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { axisEnd, changeFrom, reportFrom, reportKind, sharesOfSum } from "@/lib/reports/rules";
+import { fc } from "@/tests/support/property";
 
 test.each([
   [0, 0, [0, 0]],

@@ -2,14 +2,10 @@
 
 import { revalidatePath } from "next/cache";
 import { getLocale, getTranslations } from "next-intl/server";
-import { z } from "zod";
 import { pathId } from "@/lib/fields";
 import { resendInvitation, revokeInvitation } from "@/lib/invitations/commands";
+import { invitationActSchema } from "@/lib/invitations/schema";
 import { type FormState, inWords, runForm } from "@/lib/web/action";
-
-const actSchema = z.strictObject({
-  act: z.enum(["resend", "revoke"], { error: "invalidValue" }),
-});
 
 export type Acted = { title: string; text: string };
 
@@ -21,7 +17,7 @@ export async function actOnInvitation(
   const t = await getTranslations("invitations");
   const language = await getLocale();
   const state = await runForm(form, {
-    schema: actSchema,
+    schema: invitationActSchema,
     fields: { act: "text" },
     right: "members.manage",
     run: async (ctx, { act }) => {

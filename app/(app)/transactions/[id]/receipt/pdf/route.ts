@@ -1,21 +1,17 @@
-import { z } from "zod";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { receiptProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { readReceipt } from "@/lib/receipts/queries";
+import { receiptQuery } from "@/lib/receipts/schema";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { receiptPaper } from "../receipt-pdf";
 
-const query = z.strictObject({
-  paper: z.enum(["a4", "strip"], { error: "filterInvalid" }).optional(),
-});
-
 /** A receipt as PDF: on A4, or on a strip as wide as a phone. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    query,
+    query: receiptQuery,
     run: async ({ db, actor }, { request, params, query: { paper: width = "a4" } }) => {
       const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
       const receipt = await readReceipt(db, pathId(params.id), reader);

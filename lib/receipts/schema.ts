@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+/** The query string of a receipt as PDF: which paper it is for; A4 where it does not say. */
+export const receiptQuery = z.strictObject({
+  paper: z.enum(["a4", "strip"], { error: "filterInvalid" }).optional(),
+});

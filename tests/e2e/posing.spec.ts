@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { PASSWORD } from "./clean-page";
+
+type Operation = {
+  requestBody?: { content: { "application/json": { schema: { properties?: object } } } };
+};
+type Paths = Record<string, Record<string, Operation>>;
+
+// One of each kind: tests/unit/type-first.test.ts tries all of them on all schemas.
+const POSING: unknown[] = [
+  { length: { toString: 1, valueOf: 1 } },
+  { toString: 1, valueOf: 1, toJSON: 1 },
+  { 0: "m", 1: "t", 2: "n", length: 3 },
+  [{ length: { toString: 1, valueOf: 1 } }],
+];
+
+test("objects that pass themselves off as text, numbers or lists are refused by every call", async ({
+  request,
+}) => {
+  const signedIn = await request.post("/api/login", {
+    data: { identifier: "admin", password: PASSWORD },
+  });
+  expect(signedIn.status()).toBe(200);
+  const read = async (path: string) => (await request.get(path)).json();
+  const before = await Promise.all([read("/api/me"), read("/admin/dashboard")]);
+  const { paths }: { paths: Paths } = await read("/api/openapi.json");
+  const writes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) => {
+      const known = requestBody?.content["application/json"].schema.properties;
+      return known ? [{ path, method, fields: Object.keys(known) }] : [];
+    }),
+  );
+  expect(writes.length).toBeGreaterThan(20);
+  for (const { path, method, fields } of writes) {
+    for (const value of POSING) {
+      const sent = Object.fromEntries(fields.map((field) => [field, value]));
+      const answer = await request.fetch(path.replaceAll(/\{\w+\}/g, crypto.randomUUID()), {
+        method,
+        data: sent,
+      });
+      const told = `${method} ${path} ${JSON.stringify(value)}`;
+      expect(answer.status(), told).toBeGreaterThanOrEqual(400);
+      expect(answer.status(), told).toBeLessThan(500);
+    }
+  }
+  expect(await Promise.all([read("/api/me"), read("/admin/dashboard")])).toEqual(before);
+});
+
+test("a list's address that holds them is refused", async ({ request }) => {
+  await request.post("/api/login", { data: { identifier: "admin", password: PASSWORD } });
+  for (const value of POSING) {
+    const content = JSON.stringify(["fullName", null, value, crypto.randomUUID()]);
+    const cursor = Buffer.from(content).toString("base64url");
+    const answer = await request.get(`/admin/users?limit=1&cursor=${cursor}`);
+    expect(answer.status(), content).toBe(422);
+  }
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { atLeast, atMost } from "@/lib/lengths";
+import { HOSTILE } from "@/tests/support/hostile";
+import { partsOf } from "@/tests/support/walk-schema";
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["/lib/**/schema.ts", "/lib/{fields,paging}.ts", "/lib/web/{answers/*,openapi-answers}.ts"],
+  { eager: true },
+);
+const sources = import.meta.glob<string>(["/lib/**/*.ts", "/app/**/*.{ts,tsx}"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+const parts = partsOf(Object.values(modules).map((module) => ({ ...module })));
+
+const KINDS = { string: "string", number: "number", array: "object" } as const;
+type Kind = keyof typeof KINDS;
+const kindOf = (part: z.core.$ZodType) => part._zod.def.type;
+const isKind = (value: unknown, kind: Kind) =>
+  kind === "array" ? Array.isArray(value) : typeof value === kind;
+
+describe.each(Object.keys(KINDS) as Kind[])("every %s of every schema", (kind) => {
+  const these = parts.filter((part) => kindOf(part) === kind);
+
+  test("is tried here", () => {
+    expect(these.length).toBeGreaterThan(kind === "array" ? 1 : 10);
+  });
+
+  test("says of what is another type that alone, and asks it nothing", () => {
+    for (const part of these) {
+      for (const value of HOSTILE.filter((each) => !isKind(each, kind))) {
+        const { error } = z.safeParse(part, value);
+        expect(error?.issues.map((issue) => issue.code)).toEqual(["invalid_type"]);
+      }
+    }
+  });
+
+  test("has no check that runs once the type is wrong, and turns nothing into its type", () => {
+    const { when } = atMost(1)._zod.def;
+    for (const part of these) {
+      const { checks = [], coerce } = part._zod.def as {
+        checks?: z.core.$ZodCheck[];
+        coerce?: true;
+      };
+      expect(coerce).toBeUndefined();
+      for (const check of checks) expect([undefined, when]).toContain(check._zod.def.when);
+    }
+  });
+});
+
+// The environment; what schemas are made with; a cursor's content, tried with its own tests; a document's lists.
+const ELSEWHERE = ["env", "lengths", "members/cursor", "web/openapi"];
+
+test("no other schema is made where these tests do not see it", () => {
+  const makes = Object.entries(sources)
+    .filter(([, text]) => /^import \{ z \} from "zod";/m.test(text))
+    .map(([path]) => path)
+    .filter((path) => !(path in modules));
+  expect(makes.sort()).toEqual(ELSEWHERE.map((name) => `/lib/${name}.ts`));
+});
+
+test("a length is asked of text and lists as Zod's own checks ask it", () => {
+  const text = z.string({ error: "type" }).check(atLeast(2, "short"), atMost(3, "long"));
+  const list = z.array(z.int(), { error: "type" }).check(atLeast(2, "short"), atMost(3, "long"));
+  const keys = (schema: z.ZodType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? "taken";
+  for (const [value, told] of [
+    ["a", ["short"]],
+    ["ab", "taken"],
+    ["😀😀😀", "taken"],
+    ["abcd", ["long"]],
+    [{ length: { toString: 1, valueOf: 1 } }, ["type"]],
+    [["a"], ["type"]],
+  ] as const) {
+    expect(keys(text, value)).toEqual(told);
+  }
+  for (const [value, told] of [
+    [[1], ["short"]],
+    [[1, 2], "taken"],
+    [[1, 2, 3, 4], ["long"]],
+    ["a", ["type"]],
+  ] as const) {
+    expect(keys(list, value)).toEqual(told);
+  }
+  expect(z.toJSONSchema(text)).toMatchObject({ minLength: 2, maxLength: 3 });
+});
