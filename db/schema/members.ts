@@ -54,12 +54,10 @@ export const members = pgTable(
       .generatedAlwaysAs(
         sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(district, ''))`,
       ),
-    /** What any member may search by: nothing that reveals a phone number or where somebody lives. */
+    /** What any member may search by: nothing that reveals an e-mail, a phone number or where somebody lives. */
     recipientSearch: text("recipient_search")
       .notNull()
-      .generatedAlwaysAs(
-        sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email)`,
-      ),
+      .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || username)`),
   },
   (t) => [
     uniqueIndex("members_username_key").on(t.username),

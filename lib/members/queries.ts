@@ -5,10 +5,11 @@ import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
-import type { OwnUser, Recipient } from "@/lib/members/schema";
+import type { ListedRecipient, OwnUser, Recipient } from "@/lib/members/schema";
 import { contains, isName, wanted } from "@/lib/members/search";
 import { memberRow, toMemberView } from "@/lib/members/view";
 import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
+import { can, type Role } from "@/lib/permissions";
 
 /** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
 export async function memberBalances(
@@ -46,35 +47,49 @@ export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUse
   return { ...toMemberView(row, parts), pendingDeposits: row.totals.pendingDeposits, parts };
 }
 
+/** Who looks for somebody to send money to; their role says whether e-mail addresses are shown. */
+export type RecipientReader = { id: string; role: Role };
+type Found = Recipient & { email: string };
+
 /**
- * Active members other than oneself, by name: one keyset page. `q` narrows by any part of the name,
- * username or e-mail, or by a whole phone number in any usual form; a part of one finds nobody, or
- * it could be read off digit by digit.
+ * Active members other than oneself, by name: one keyset page. `q` narrows by any part of the name or
+ * username, or by a whole e-mail address or phone number; a part of one finds nobody, or it could be
+ * read off letter by letter. The addresses themselves are shown to those who may list members.
  */
 export async function listRecipients(
+  db: Executor,
+  reader: RecipientReader,
+  q: string | undefined,
+  after: NameCursor | null,
+  limit: number,
+): Promise<Page<ListedRecipient>> {
+  const rows = await readRecipients(db, reader.id, q, after, limit + 1);
+  const shown = can(reader.role, "members.list");
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    rows: rows.slice(0, limit).map((row) => ({ ...row, email: shown ? row.email : null })),
+    next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
+  };
+}
+
+async function readRecipients(
   db: Executor,
   ownId: string,
   q: string | undefined,
   after: NameCursor | null,
   limit: number,
-): Promise<Page<Recipient>> {
-  const rows =
-    q && isName(q)
-      ? await recipientsStatement(db).execute({
-          ...{ ownId, ...wanted(q), limit: limit + 1 },
-          ...{ name: after?.name ?? null, id: after?.id ?? null },
-        })
-      : await db
-          .select(RECIPIENT)
-          .from(members)
-          .where(and(candidates(ownId, q), after ? isPast(after) : undefined))
-          .orderBy(asc(members.fullName), asc(members.id))
-          .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit),
-    next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
-  };
+): Promise<Found[]> {
+  if (q && isName(q) && !mayBeEmail(q)) {
+    return recipientsStatement(db).execute({
+      ...{ ownId, ...wanted(q), limit, name: after?.name ?? null, id: after?.id ?? null },
+    });
+  }
+  return db
+    .select(FOUND)
+    .from(members)
+    .where(and(candidates(ownId, q), after ? isPast(after) : undefined))
+    .orderBy(asc(members.fullName), asc(members.id))
+    .limit(limit);
 }
 
 const isPast = ({ name, id }: NameCursor) =>
@@ -97,23 +112,24 @@ function candidates(ownId: string, q: string | undefined): SQL | undefined {
 
 function matches(q: string): SQL | undefined {
   const phone = toE164(q);
-  const named = contains(members.recipientSearch, q);
-  return phone ? or(eq(members.phone, phone), named) : named;
+  return or(
+    contains(members.recipientSearch, q),
+    mayBeEmail(q) ? eq(members.email, q.toLowerCase()) : undefined,
+    phone ? eq(members.phone, phone) : undefined,
+  );
 }
 
-const RECIPIENT = {
-  id: members.id,
-  fullName: members.fullName,
-  username: members.username,
-  email: members.email,
-};
+const mayBeEmail = (q: string) => q.includes("@");
+
+const RECIPIENT = { id: members.id, fullName: members.fullName, username: members.username };
+const FOUND = { ...RECIPIENT, email: members.email };
 
 const recipientsStatement = prepared((db) => {
   const found = sql`(select recipients_found(${sql.placeholder("ownId")}::uuid,
     ${sql.placeholder("pattern")}, ${sql.placeholder("letters")}::text[],
     ${sql.placeholder("name")}, ${sql.placeholder("id")}::uuid, ${sql.placeholder("limit")}))`;
   return db
-    .select(RECIPIENT)
+    .select(FOUND)
     .from(members)
     .where(inArray(members.id, found))
     .orderBy(asc(members.fullName), asc(members.id))
@@ -139,8 +155,8 @@ export async function findRecipients(
   ownId: string,
   typed: string,
 ): Promise<Recipient[]> {
-  const { rows: found } = await listRecipients(db, ownId, typed.trim(), null, 10);
   const exact = typed.trim().toLowerCase();
+  const found = await readRecipients(db, ownId, typed.trim(), null, 10);
   const named = found.filter((r) => r.username === exact || r.email === exact);
-  return named.length === 1 ? named : found;
+  return (named.length === 1 ? named : found).map(({ email: _, ...recipient }) => recipient);
 }

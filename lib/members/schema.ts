@@ -53,8 +53,10 @@ export type StaffMember = OwnUser & {
   twoFactorRequired: boolean;
 };
 
-/** Somebody to send money to (API-17). */
-export type Recipient = { id: string; fullName: string; username: string; email: string };
+/** Somebody to send money to. */
+export type Recipient = { id: string; fullName: string; username: string };
+/** The same as GET /api/members lists it (API-17): `email` is null for who may not list members. */
+export type ListedRecipient = Recipient & { email: string | null };
 
 /** GET /api/members: an optional search, limit and cursor. */
 export const recipientQuery = z.strictObject({

@@ -95,7 +95,7 @@ test("calls that do not exist are 404 in JSON, and OPTIONS tells what a call kno
   expect((await request.get("/api/auth/callback/credentials")).status()).toBe(405);
 });
 
-test("lists say how many there are, and a member is found by no part of a phone number", async ({
+test("lists say how many there are, and nothing that others keep to themselves", async ({
   request,
 }) => {
   await as(request, "aline");
@@ -108,6 +108,26 @@ test("lists say how many there are, and a member is found by no part of a phone 
   const found = async (q: string) => (await request.get(`/api/members?q=${q}`)).json();
   expect(await found("25078")).toEqual([]);
   expect(await found("gasabo")).toEqual([]);
+  expect(await found("eric@openfuture")).toEqual([]);
+  const [eric] = await found("eric@openfuture.rw");
+  expect(eric).toMatchObject({ username: "eric", email: null });
+  const pages = ["/api/members", "/api/search?q=eric", `/profile?send=1&to=${eric.id}`];
+  for (const path of pages) {
+    expect(await (await request.get(path)).text(), path).not.toContain("eric@openfuture.rw");
+  }
+});
+
+test("pages take styles and pictures from our own files alone", async ({ request }) => {
+  await as(request, "director");
+  const screens = ["dashboard", "members", "transactions", "reports", "projects", "profile"];
+  for (const path of ["/login", ...screens.map((screen) => `/${screen}`)]) {
+    const answer = await request.get(path);
+    const policy = answer.headers()["content-security-policy"];
+    expect(policy, path).not.toContain("unsafe-inline");
+    expect(policy, path).toContain("; img-src 'self' blob:; ");
+    // The browser would leave such a style out, and note that it did.
+    expect(await answer.text(), path).not.toMatch(/<\w[^>]* style=/);
+  }
 });
 
 async function nextAuth(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getOwnUser, getRecipient, listRecipients } from "@/lib/members/queries";
+import { findRecipients, getOwnUser, getRecipient, listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
 import { readNameCursor } from "@/lib/paging";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
@@ -21,10 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 
+const reader = (who: "aline" | "finance") => coop.as(who).actor;
+
 /** The usernames that a member finds with this search, as the interface takes it. */
 async function found(q?: string, limit?: number): Promise<string[]> {
-  const query = recipientQuery.parse({ ...(q !== undefined && { q }), ...(limit && { limit }) });
-  const page = await listRecipients(coop.db, coop.idOf("aline"), query.q, null, query.limit ?? 100);
+  const query = recipientQuery.parse({
+    ...(q !== undefined && { q }),
+    ...(limit && { limit: String(limit) }),
+  });
+  const page = await listRecipients(coop.db, reader("aline"), query.q, null, query.limit ?? 100);
   return page.rows.map((r) => r.username);
 }
 
@@ -32,7 +37,7 @@ describe("somebody to send money to", () => {
   test("is any active member but oneself, by name", async () => {
     const { rows: everybody } = await listRecipients(
       coop.db,
-      coop.idOf("aline"),
+      reader("aline"),
       undefined,
       null,
       100,
@@ -51,7 +56,8 @@ describe("somebody to send money to", () => {
     ["ERIC", ["eric"]],
     ["habim", ["eric"]],
     ["eric habimana", ["eric"]],
-    ["eric@openfuture", ["eric"]],
+    ["ERIC@openfuture.rw", ["eric"]],
+    ["eric@openfuture", []],
     ["788000102", ["eric"]],
     ["0788 000 102", ["eric"]],
     ["+250 788 000 102", ["eric"]],
@@ -106,14 +112,52 @@ describe("somebody to send money to", () => {
     expect(text).toContain("members_phone_key");
   });
 
-  test.each([undefined, "e", "er", "open"])(
+  test.each([
+    "eric@openfuture",
+    "ric@openfuture.rw",
+    "@",
+    "@open",
+    "openfuture",
+    "rw",
+    ".rw",
+    "%@%",
+  ])("is not found by part of an e-mail address: %j", async (q) => {
+    expect((await found(q)).filter((username) => !["percent", "quote"].includes(username))).toEqual(
+      [],
+    );
+  });
+
+  test("is shown without an e-mail address, but to those who may list members", async () => {
+    const shown = async (who: "aline" | "finance") => {
+      const { rows } = await listRecipients(coop.db, reader(who), "habimana", null, 10);
+      return rows.map((row) => row.email);
+    };
+    expect(await shown("aline")).toEqual([null]);
+    expect(await shown("finance")).toEqual(["eric@openfuture.rw"]);
+    expect(await getRecipient(coop.db, coop.idOf("aline"), coop.idOf("eric"))).toEqual({
+      ...{ id: coop.idOf("eric"), fullName: "Eric Habimana", username: "eric" },
+    });
+  });
+
+  test("is meant by a whole e-mail address, also where others are called so", async () => {
+    const poser = await coop.join({ username: "poser", firstName: "eric@openfuture.rw" });
+    const usernames = async (typed: string) =>
+      (await findRecipients(coop.db, coop.idOf("aline"), typed)).map((r) => r.username);
+    expect(await usernames(" Eric@openfuture.rw ")).toEqual(["eric"]);
+    expect(JSON.stringify(await findRecipients(coop.db, coop.idOf("aline"), "eric"))).not.toContain(
+      "eric@openfuture.rw",
+    );
+    await coop.suspend(poser);
+  });
+
+  test.each([undefined, "e", "er", "ma"])(
     "is met once on a walk through all pages of %j",
     async (q) => {
       const met: string[] = [];
       let cursor: string | undefined;
       do {
         const from = readNameCursor(cursor);
-        const page = await listRecipients(coop.db, coop.idOf("aline"), q, from, 2);
+        const page = await listRecipients(coop.db, reader("aline"), q, from, 2);
         met.push(...page.rows.map((r) => r.username));
         cursor = page.next ?? undefined;
       } while (cursor);

@@ -5,10 +5,10 @@ import { useCurrentUser } from "@/components/shell/current-user";
 import { sessionEnded } from "@/components/shell/session-end";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import { Input } from "@/components/ui/input";
-import type { Recipient } from "@/lib/members/schema";
+import type { ListedRecipient } from "@/lib/members/schema";
 
 const PAUSE_MS = 300;
-type Found = Recipient[] | "failed" | null;
+type Found = ListedRecipient[] | "failed" | null;
 export type RecipientLabels = Record<"recipient" | "searching" | "nobody" | "listFailed", string>;
 type Props = {
   typed: Record<string, string>;
@@ -41,7 +41,7 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
   }, [recipient]);
   const options = Array.isArray(found) ? found : [];
 
-  function choose(member: Recipient) {
+  function choose(member: ListedRecipient) {
     setText(member.fullName);
     setChosen(member.id);
     setOpen(false);
@@ -104,7 +104,7 @@ type SuggestionsProps = {
   found: Found;
   active: number;
   labels: RecipientLabels;
-  onChoose: (member: Recipient) => void;
+  onChoose: (member: ListedRecipient) => void;
 };
 
 function Suggestions({ id, found, active, labels, onChoose }: SuggestionsProps) {
@@ -129,7 +129,8 @@ function Suggestions({ id, found, active, labels, onChoose }: SuggestionsProps) 
           >
             <p className="truncate">{member.fullName}</p>
             <p className="truncate text-sm text-muted-foreground">
-              @{member.username} · {member.email}
+              @{member.username}
+              {member.email && ` · ${member.email}`}
             </p>
           </div>
         ))}

@@ -13,8 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         request,
         query,
         total: shownCount(await countRecipients(db, actor.id, query.q)),
-        read: (cursor, limit) =>
-          listRecipients(db, actor.id, query.q, readNameCursor(cursor), limit),
+        read: (cursor, limit) => listRecipients(db, actor, query.q, readNameCursor(cursor), limit),
       }),
   }),
 });

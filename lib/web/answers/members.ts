@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { INVITATION_STATES } from "@/lib/invitations/rules";
 import type { InvitationView } from "@/lib/invitations/schema";
-import type { MemberView, OwnUser, Recipient } from "@/lib/members/schema";
+import type { ListedRecipient, MemberView, OwnUser } from "@/lib/members/schema";
 import { ROLES } from "@/lib/permissions";
 import { francs, id, instant, maybe, named, text, told } from "./words";
 
@@ -26,8 +26,8 @@ const ownUser = named(
 ) satisfies z.ZodType<OwnUser>;
 const recipient = named(
   "Recipient",
-  z.strictObject({ id, fullName: text, username: text, email: text }),
-) satisfies z.ZodType<Recipient>;
+  z.strictObject({ id, fullName: text, username: text, email: maybe }),
+) satisfies z.ZodType<ListedRecipient>;
 const invitation = named(
   "Invitation",
   z.strictObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AppError } from "@/lib/errors";
 import {
   MEMBER_SORTS,
   pageMemberCursor,
@@ -194,12 +195,13 @@ describe("a page's address", () => {
       Buffer.from(JSON.stringify(["role", "admin", "A", "x"])).toString("base64url"),
       Buffer.from(JSON.stringify(["role", "admin", "\0", id])).toString("base64url"),
       Buffer.from(`["role", "admin", "A", "${id}"]`).toString("base64url"),
+      Buffer.from(`["role","admin",{"length":{"valueOf":1}},"${id}"]`).toString("base64url"),
     ];
     for (const each of forged) {
-      expect(() => readMemberCursor("role", each)).toThrow();
+      expect(() => readMemberCursor("role", each)).toThrow(AppError);
       expect(pageMemberCursor("role", each)).toBeNull();
     }
-    expect(() => readMemberCursor("district", written)).toThrow();
+    expect(() => readMemberCursor("district", written)).toThrow(AppError);
   });
 
   test("holds the longest district and names in any script", () => {
