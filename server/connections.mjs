@@ -40,47 +40,57 @@ function openFiles() {
 }
 
 /**
- * Bounds a server's connections. When there is no room, the one that has waited longest for its
- * request's end gives way: a flood of silent ones keeps nobody out.
+ * Bounds a server's connections. Where there is no room, in all or for one network, the one that has waited
+ * longest for its request's end gives way: a flood of silent ones keeps nobody out.
  */
 export function limitConnections(server, { inAll, perNetwork } = counts) {
-  const open = new Map(); // each connection's request under way; who has waited longest comes first
-  const perAddress = new Map();
+  const open = new Map(); // the request under way of each; who has waited longest comes first
+  const networks = new Map(); // how many each network has
 
   server.prependListener("connection", (socket) => {
     const network = networkOf(socket.remoteAddress);
-    const others = perAddress.get(network) ?? 0;
-    if (others >= perNetwork || (open.size >= inAll && !makeRoom())) {
+    const isFull = (networks.get(network) ?? 0) >= perNetwork;
+    if ((isFull || open.size >= inAll) && !makeRoom(isFull ? network : undefined)) {
       logDropped(socket.remoteAddress);
       socket.destroy();
       return;
     }
-    open.set(socket, undefined);
-    perAddress.set(network, others + 1);
-    socket.once("close", () => {
-      open.delete(socket);
-      const left = perAddress.get(network) - 1;
-      if (left > 0) perAddress.set(network, left);
-      else perAddress.delete(network);
-    });
+    open.set(socket, { network });
+    networks.set(network, (networks.get(network) ?? 0) + 1);
+    socket.once("close", () => forget(socket));
   });
 
   const begin = (request, response) => {
-    note(request.socket, request);
-    response.once("close", () => note(request.socket, undefined));
+    const { socket } = request;
+    note(socket, request);
+    response.once("close", () => note(socket, undefined));
   };
   server.prependListener("request", begin);
   server.prependListener("checkContinue", begin);
 
   function note(socket, request) {
-    if (open.delete(socket)) open.set(socket, request);
+    const known = open.get(socket);
+    if (!known) return;
+    open.delete(socket);
+    open.set(socket, { ...known, request });
   }
 
-  function makeRoom() {
-    for (const [socket, request] of open) {
-      if (request?.complete || request?.admitted) continue;
-      open.delete(socket);
+  function forget(socket) {
+    const known = open.get(socket);
+    if (!known) return;
+    open.delete(socket);
+    const left = networks.get(known.network) - 1;
+    if (left > 0) networks.set(known.network, left);
+    else networks.delete(known.network);
+  }
+
+  /** Closes the connection that has waited longest, of one network or of all; false where all are busy. */
+  function makeRoom(only) {
+    for (const [socket, { network, request }] of open) {
+      const isBusy = request?.complete || request?.admitted;
+      if (isBusy || (only !== undefined && network !== only)) continue;
       logDropped(socket.remoteAddress);
+      forget(socket);
       socket.destroy();
       return true;
     }

@@ -2,6 +2,7 @@
 // member goes on sending: what the process keeps of them. BASE_URL, SERVER_PID: a served demonstration. Linux
 // only. All traffic goes to 127.0.0.1. --write puts the figures in docs/benchmarks-connections.md.
 import { readdirSync, readFileSync } from "node:fs";
+import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -35,9 +36,16 @@ const megabytes = () => {
 
 const victim = await cookieOf(base, "aline");
 const eric = await call(base, "/api/me", { headers: { cookie: await cookieOf(base, "eric") } });
-const sent = { recipientId: JSON.parse(String(eric.body)).id, amount: 1, password: DEMO_PASSWORD };
+const recipientId = JSON.parse(String(eric.body)).id;
+// Each on a connection of its own: it must find a place among those of the flood.
+const agent = new Agent();
 const send = () =>
-  call(base, "/api/send-money", { method: "POST", headers: { cookie: victim }, body: sent });
+  call(base, "/api/send-money", {
+    method: "POST",
+    headers: { cookie: victim },
+    body: { recipientId, amount: 1, password: DEMO_PASSWORD },
+    agent,
+  });
 const attacker = await cookieOf(base, ATTACKER);
 
 const rows = [
@@ -65,7 +73,7 @@ async function measure(flood: Flood): Promise<string> {
   const told = Array.from(seen.told, ([what, n]) => `${n} × ${what}`).join(", ");
   const cells = [
     flood.name,
-    `${done} of ${seen.sends.length}`,
+    `${done} of ${seen.sends.length}${others(seen.sends)}`,
     `${median(seen.sends)} ms`,
     `${median(alone.sends)} ms`,
     `${before.files}, ${seen.files}, ${after}`,
@@ -110,6 +118,12 @@ async function settled(before: number): Promise<number> {
   const end = performance.now() + SETTLED_WITHIN_MS;
   while (files() > before + LEFT_OVER && performance.now() < end) await sleep(250);
   return files();
+}
+
+// What those were answered that were not done; 0: the connection broke.
+function others(sends: Answer[]): string {
+  const statuses = sends.map(({ status }) => status).filter((status) => status !== 200);
+  return statuses.length > 0 ? ` (else ${statuses.join(", ")})` : "";
 }
 
 function median(sends: Answer[]): string {

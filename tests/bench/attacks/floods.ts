@@ -19,7 +19,7 @@ export function floods(count: number, cookie: string): Flood[] {
     { name: "1,500 silent connections", run: held(1_500, () => []) },
     { name: "150 stalled uploads of nobody", run: held(150, (host) => upload(host)) },
     { name: "150 stalled uploads of a member", run: held(150, (host) => upload(host, cookie)) },
-    { name: "1,000 stalled forms of nobody", run: held(1_000, form) },
+    { name: "300 stalled forms of nobody", run: held(300, form) },
   ];
 }
 

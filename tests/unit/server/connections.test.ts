@@ -33,13 +33,17 @@ async function open({ server, where }: Guarded, localAddress = "127.0.0.1"): Pro
 const request = "GET / HTTP/1.1\r\nHost: here\r\n";
 const last = `${request}Connection: close\r\n\r\n`;
 
-test("one network has no more connections than its share, and another has its own", async () => {
-  const guarded = await start({ bounds: { connections: { inAll: 100, perNetwork: 3 } } });
-  for (let n = 0; n < 3; n += 1) await open(guarded);
-  const fourth = await open(guarded);
-  fourth.write(last);
-  expect((await readToEnd(fourth)).status).toBe(0);
-  expect((await say({ ...guarded.where, localAddress: "127.0.0.2" }, last)).status).toBe(200);
+test("a network that has its share gives up one of its own, and no other's", async () => {
+  const guarded = await start({ bounds: { connections: { inAll: 100, perNetwork: 2 } } });
+  const other = await open(guarded, "127.0.0.2");
+  const [first, second] = [await open(guarded), await open(guarded)];
+  const ended = readToEnd(first);
+  expect((await say(guarded.where, last)).status).toBe(200);
+  expect((await ended).status).toBe(0);
+  for (const socket of [second, other]) {
+    socket.write(last);
+    expect((await readToEnd(socket)).status).toBe(200);
+  }
 });
 
 test("a share is given back when a connection ends", async () => {
