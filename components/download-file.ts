@@ -3,14 +3,21 @@ const SAID_EVERY_MS = 200;
 
 /**
  * Fetches a file and saves it under the name that the server gives; `report` hears how much has
- * come. Rejects, and saves nothing, when it is refused or breaks off.
+ * come. Answers why the server refuses it, or null when it is saved. Rejects, and saves nothing, when it
+ * breaks off.
  */
-export async function downloadFile(href: string, report: (come: string) => void): Promise<void> {
+export async function downloadFile(
+  href: string,
+  report: (come: string) => void,
+): Promise<string | null> {
   const answer = await fetch(href, { cache: "no-store" });
+  const type = answer.headers.get("content-type") ?? "";
+  if (!answer.ok && type.startsWith("application/json")) return (await answer.json()).message;
   const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   // A page of the application (the sign-in, after a session's end) is not the file.
   if (!answer.ok || !answer.body || !name) throw new Error(`No file: ${answer.status}.`);
-  save(await collect(answer.body, report), name);
+  save(new Blob(await collect(answer.body, report), { type }), name);
+  return null;
 }
 
 async function collect(body: ReadableStream<BlobPart>, report: (come: string) => void) {
@@ -19,7 +26,7 @@ async function collect(body: ReadableStream<BlobPart>, report: (come: string) =>
   let [bytes, apart, said] = [0, 0, 0];
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return new Blob(parts, { type: "text/csv" });
+    if (done) return parts;
     const { length } = value as Uint8Array;
     parts.push(value);
     bytes += length;

@@ -14,8 +14,8 @@ type Props = ButtonLook & {
 };
 
 /**
- * Downloads a file and says how much of it has come. A second press meanwhile does nothing; a file
- * that breaks off is not kept. Without script it is a link to the file.
+ * Downloads a file and says how much of it has come, or why it is refused. A second press meanwhile does
+ * nothing; a file that breaks off is not kept. Without script it is a link to the file.
  */
 export function ExportButton({ href, labels, variant = "outline", size }: Props) {
   const [come, setCome] = useState<string | null>(null);
@@ -24,8 +24,9 @@ export function ExportButton({ href, labels, variant = "outline", size }: Props)
     setCome("");
     try {
       const { downloadFile } = await import("./download-file");
-      await downloadFile(href, setCome);
-      toast.success(labels.success);
+      const refused = await downloadFile(href, setCome);
+      if (refused) toast.error({ ...labels.failure, description: refused });
+      else toast.success(labels.success);
     } catch {
       toast.error(labels.failure);
     } finally {

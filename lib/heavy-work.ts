@@ -6,8 +6,8 @@ export const DRAWING_THREADS = Math.max(1, Math.floor(availableParallelism() / 2
 
 /** What one process does at once of everything that takes a processor or a connection for a while. */
 export const LIMITS = {
-  /** Whatever a member asks for: a send of another waits behind two of theirs, not behind fifty. */
-  calls: { each: 2, all: 1_000, waiting: 100, patience: 3_000 },
+  /** Calls and forms: what a member sends waits behind one of each other's, not behind fifty. */
+  calls: { each: 1, all: 1_000, waiting: 100, patience: 3_000 },
   /** All lines of a statement, read for a screen or a check. */
   statements: { each: 1, all: 2, waiting: 20, patience: 3_000 },
   /** Whole lists, written while they are read. */
@@ -15,7 +15,7 @@ export const LIMITS = {
   /** A PDF of the longest statement takes a processor for some seconds. */
   papers: { each: 1, all: DRAWING_THREADS, waiting: 5, patience: 20_000 },
   /** Each export has a connection of its own until its reader has all of it. */
-  exports: { each: 2, all: 6, waiting: 10, patience: 10_000 },
+  exports: { each: 1, all: 6, waiting: 10, patience: 20_000 },
   /** A picture takes up to 130 MB while it is opened. */
   pictures: { each: 1, all: 1, waiting: 8, patience: 60_000 },
 } satisfies Record<string, Limits>;

@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 
 /** Rows of a page: as many as its HTML carries in one round trip over a slow line (14 KB). */
 export const PAGE_SIZE = 15;
-/** Rows that a whole list is read by, when a call names no limit. */
-export const BATCH_SIZE = 500;
+/** Rows that a whole list is read by, when a call names no limit: others' requests wait for so many. */
+export const BATCH_SIZE = 100;
 /** Counts stop here; a longer list says `1,000+` (decisions, section 14). */
 export const COUNT_CAP = 1000;
 

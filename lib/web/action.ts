@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
@@ -80,7 +80,7 @@ export async function runForm<S extends z.ZodType, T>(
     const input = check(options.schema, readForm(form, options.fields));
     return {
       status: "done",
-      data: await withinTime(inTurn(ctx.actor, () => options.run(ctx, input))),
+      data: await inTurn(ctx.actor, () => options.run(ctx, input)),
     };
   } catch (error) {
     return { status: "failed", failure: await explain(error), typed: typedText(form) };

@@ -162,15 +162,15 @@ export async function answer(
 }
 
 /**
- * Does what a member asks for when it is their turn: who asks for much at once waits behind themselves, and
- * nobody takes every connection. Throws too_many_at_once.
+ * Does what a member asks for when it is their turn, within five seconds from then: who asks for much at once
+ * waits behind themselves, and nobody takes every connection. Throws too_many_at_once.
  */
 export function inTurn<T>(
   { id }: Pick<Actor, "id">,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return heavyWork("calls").run(id, work, signal);
+  return heavyWork("calls").run(id, () => withinTime(work()), signal);
 }
 
 /** JSON that no cache keeps. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type KnownDevice, remembered } from "@/lib/auth/known-device";
 import type { SignedIn } from "@/lib/auth/sessions/open";
+import { atMost } from "@/lib/lengths";
 import { openCookie, type SealedCookie, sealCookie } from "@/lib/web/sealed-cookie";
 import { rememberSession } from "@/lib/web/session";
 
@@ -15,7 +16,7 @@ const DEVICE: SealedCookie = {
 
 const kept = z.object({
   id: z.uuid(),
-  members: z.array(z.object({ id: z.uuid(), proof: z.string() })).max(10),
+  members: z.array(z.object({ id: z.uuid(), proof: z.string() })).check(atMost(10)),
 });
 
 /** What this browser keeps of earlier sign-ins; null when there is nothing. */

@@ -53,7 +53,7 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
       return { step, facts, typed: { ...typed, requestId: intention(typed.requestId) } };
     }
     const input = check(options.whole, values);
-    const receipt = await withinTime(inTurn(ctx.actor, () => options.run(ctx, input)));
+    const receipt = await inTurn(ctx.actor, () => options.run(ctx, input));
     revalidatePath("/", "layout");
     return { step: "receipt", typed, ...receipt };
   } catch (error) {

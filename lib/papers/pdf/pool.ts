@@ -16,7 +16,7 @@ export type DrawingPool = Piscina<Paper, ArrayBuffer>;
 export function openPool(filename = join(process.cwd(), WORKER)): DrawingPool {
   const pool: DrawingPool = new Piscina({
     ...{ filename, execArgv: ["--import", "tsx"] },
-    ...{ minThreads: 0, maxThreads: DRAWING_THREADS, idleTimeout: IDLE_MS, niceIncrement: 10 },
+    ...{ minThreads: 0, maxThreads: DRAWING_THREADS, idleTimeout: IDLE_MS, niceIncrement: 5 },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // A thread that ends between two papers is replaced; without a listener it would end the server.

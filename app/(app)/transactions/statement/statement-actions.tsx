@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { buttonClass } from "@/components/ui/button-class";
-import { FileText, Printer } from "@/components/ui/icons";
+import { Printer } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { SHOWN_LINES } from "@/lib/statements/schema";
 import { holds } from "@/lib/web/session";
@@ -15,14 +15,16 @@ export function StatementActions({ state, lines, actor }: Props) {
   const t = useTranslations("papers");
   return (
     <div className="no-print mt-5 flex flex-wrap gap-2">
-      <a
+      <ExportButton
         href={statementAddress(state, "pdf")}
-        download
-        className={buttonClass({ variant: "default" })}
-      >
-        <FileText />
-        {t("pdf")}
-      </a>
+        variant="default"
+        labels={{
+          export: t("pdf"),
+          exporting: t("csvExporting"),
+          success: { title: t("csvDoneTitle"), description: t("pdfDoneText") },
+          failure: { title: t("csvFailedTitle"), description: t("pdfFailedText") },
+        }}
+      />
       {(!state.member || holds(actor, "transactions.export")) && (
         <ExportButton
           href={statementAddress(state, "export")}
