@@ -17,7 +17,8 @@ let server: Server;
 test.beforeAll(async () => {
   const secret = randomBytes(32).toString("base64url");
   const database = process.env.DATABASE_URL ?? "";
-  server = await startServer(process.cwd(), database, secret, { TRUST_PROXY: "1" });
+  const more = { TRUST_PROXY: "1", ALLOWED_HOSTS: HOST };
+  server = await startServer(process.cwd(), database, secret, more);
 });
 test.afterAll(() => server?.stop());
 

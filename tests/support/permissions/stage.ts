@@ -66,16 +66,18 @@ export async function openStage() {
   await coop.suspend(NAMES.suspended);
   await ask(servers.with, "POST", "/api/logout", { cookie: cookies.ended });
 
-  const waiting = new Map<Person, string>();
-  async function rejectBefore(name: Person, id: string): Promise<void> {
-    const before = waiting.get(name);
-    waiting.set(name, id);
-    if (!before) return;
+  const waiting = new Map<Person, string[]>();
+  // What everybody asks for in one row is made before anybody asks: so many stay as they are.
+  async function rejectOldest(name: Person, id: string): Promise<void> {
+    const ids = [...(waiting.get(name) ?? []), id];
+    const oldest = ids.length > PEOPLE.length ? ids.shift() : undefined;
+    waiting.set(name, ids);
+    if (!oldest) return;
     const [row] = await coop.owner`
-      select from transactions where id = ${before} and status = 'pending' and voided_at is null`;
+      select from transactions where id = ${oldest} and status = 'pending' and voided_at is null`;
     const by = name === "finance" ? "manager" : "finance";
     const decision = { status: "rejected", reason: "Nobody asks for it any more" } as const;
-    if (row) await decideDeposit(now(coop, by), before, decision);
+    if (row) await decideDeposit(now(coop, by), oldest, decision);
   }
   let made = 0;
   const next = () => {
@@ -110,13 +112,13 @@ export async function openStage() {
       const username = `subject${next()}`;
       return coop.join({ username, village: `Village of ${username}` });
     },
-    /** Of another day, and the one before it is decided: of one member, few may wait. */
+    /** Of another day, and the oldest is decided: of one member, twenty may wait. */
     newDeposit: async (who: Who = "member") => {
       const name = NAMES[who as keyof typeof NAMES];
       const at = new Date(Date.now() - 10 * DAY + next() * THREE_MINUTES);
       const terms = { ...cash(1_000), description: `deposit ${next()}` };
       const { id } = await submitDeposit({ ...now(coop, name), now: at }, terms);
-      await rejectBefore(name, id);
+      await rejectOldest(name, id);
       return id;
     },
     newWithdrawal: async () => {
