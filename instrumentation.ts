@@ -1,6 +1,6 @@
 /**
- * Called once when the server starts: server.mjs may ask whose upload it is, and the jobs begin (mail, and
- * what is done at night).
+ * Called once when the server starts: server.mjs may ask whose upload and whose turn it is, and the jobs
+ * begin (mail, and what is done at night).
  */
 export async function register(): Promise<void> {
   if (
@@ -11,6 +11,8 @@ export async function register(): Promise<void> {
   }
   const { offerUploader } = await import("@/lib/web/uploader");
   offerUploader();
+  const { offerScreenTurns } = await import("@/lib/web/screen-turn");
+  offerScreenTurns();
   const { startJobs } = await import("@/lib/jobs/process");
   startJobs();
 }

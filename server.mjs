@@ -8,6 +8,7 @@ import { knownHosts } from "./lib/net/origin.mjs";
 import { watchAccepting } from "./server/accepting.mjs";
 import { createGuardedServer } from "./server/http.mjs";
 import { log } from "./server/log.mjs";
+import { screensInTurn } from "./server/screens.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
 const hostname = process.env.HOST || "0.0.0.0";
@@ -23,10 +24,14 @@ const app = next({ dev, hostname, port, httpServer: new EventEmitter() });
 const handle = app.getRequestHandler();
 
 await app.prepare();
+// Both set by instrumentation.ts: the session is read as everywhere else in the application.
+const inTurn = screensInTurn((request, signal) =>
+  globalThis.openFutureScreenTurn(request.headers, signal),
+);
 const server = createGuardedServer({
-  handle: (request, response) => answering.run(response, () => handle(request, response)),
+  handle: (request, response) =>
+    answering.run(response, () => inTurn(request, response, () => handle(request, response))),
   isKnownHost: knownHosts(),
-  // Set by instrumentation.ts: the session is read as everywhere else in the application.
   uploaderOf: (request) => globalThis.openFutureUploader(request.headers),
 });
 if (dev)

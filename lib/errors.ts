@@ -73,6 +73,7 @@ export const STATUS_OF = {
   too_many_attempts: 429,
   too_many_searches: 429,
   too_many_uploads: 429,
+  too_many_screens: 429,
   too_many_at_once: 429,
   too_many_deposits: 429,
   internal: 500,

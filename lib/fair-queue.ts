@@ -10,6 +10,11 @@ export type Limits = {
   waiting: number;
   /** How long anybody waits, in milliseconds. */
   patience: number;
+  /**
+   * Between two pieces of a member's who asks for several at once nothing of theirs goes on for as long as the
+   * last one took, times this (1 or none): so that it never takes the processor from everybody else.
+   */
+  rest?: number;
 };
 
 export type FairQueue = {
@@ -20,6 +25,8 @@ export type FairQueue = {
 };
 
 const RETRY_SECONDS = 5;
+// What is held until a slow reader has it took no processor for all that time.
+const LONGEST_REST_MS = 1_000;
 
 /**
  * A queue in which nobody waits behind more than one member's share: each member has a line of their
@@ -27,7 +34,7 @@ const RETRY_SECONDS = 5;
  * is refused with too_many_at_once; whom others keep waiting too long, with busy. `signal` takes back
  * what still waits.
  */
-export function fairQueue({ each, all, waiting, patience }: Limits): FairQueue {
+export function fairQueue({ each, all, waiting, patience, rest = 0 }: Limits): FairQueue {
   const common = new PQueue({ concurrency: all });
   const lines = new Map<string, PQueue>();
 
@@ -40,19 +47,26 @@ export function fairQueue({ each, all, waiting, patience }: Limits): FairQueue {
     return line;
   }
 
-  const run: FairQueue["run"] = async (memberId, work, signal) => {
+  const run: FairQueue["run"] = (memberId, work, signal) => {
     const line = lineOf(memberId);
-    if (line.pending >= each && line.size >= waiting) throw refusal("too_many_at_once");
+    if (line.pending >= each && line.size >= waiting) {
+      return Promise.reject(refusal("too_many_at_once"));
+    }
     const wait = waitAtMost(patience, signal);
-    const begin = () => {
-      wait.end();
-      return work();
-    };
-    const stand = () => {
-      wait.blame("busy");
-      return common.add(begin, wait);
-    };
-    return line.add(stand, wait);
+    return new Promise((done, failed) => {
+      const stand = async () => {
+        wait.blame("busy");
+        let begun = Number.NaN;
+        const begin = () => {
+          wait.end();
+          begun = performance.now();
+          return work();
+        };
+        await common.add(begin, wait).then(done, failed);
+        if (line.size > 0) await pause(rest * (performance.now() - begun));
+      };
+      line.add(stand, wait).catch(failed);
+    });
   };
 
   const hold: FairQueue["hold"] = (memberId, signal) =>
@@ -61,6 +75,11 @@ export function fairQueue({ each, all, waiting, patience }: Limits): FairQueue {
     });
 
   return { run, hold };
+}
+
+// Of what never began nobody has to rest.
+async function pause(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((over) => setTimeout(over, Math.min(ms, LONGEST_REST_MS)));
 }
 
 // A signal that ends the wait when it lasts too long or the one who waits leaves; never what has begun.

@@ -6,16 +6,19 @@ export const DRAWING_THREADS = Math.max(1, Math.floor(availableParallelism() / 2
 
 /** What one process does at once of everything that takes a processor or a connection for a while. */
 export const LIMITS = {
-  /** Calls and forms: what a member sends waits behind one of each other's, not behind fifty. */
-  calls: { each: 1, all: 1_000, waiting: 100, patience: 3_000 },
+  /** Calls and forms of a session, and of a member's sessions together: see `inTurnOf`. */
+  calls: { each: 1, all: 1_000, waiting: 100, patience: 5_000, rest: 1 },
+  members: { each: 1, all: 1_000, waiting: 100, patience: 5_000 },
+  /** Screens, by session; a browser opens six at a time. */
+  screens: { each: 2, all: 1_000, waiting: 60, patience: 20_000, rest: 1 },
   /** All lines of a statement, read for a screen or a check. */
-  statements: { each: 1, all: 2, waiting: 20, patience: 3_000 },
+  statements: { each: 1, all: 2, waiting: 20, patience: 3_000, rest: 1 },
   /** Whole lists, written while they are read. */
-  lists: { each: 1, all: 4, waiting: 10, patience: 10_000 },
+  lists: { each: 1, all: 4, waiting: 10, patience: 10_000, rest: 1 },
   /** A PDF of the longest statement takes a processor for some seconds. */
   papers: { each: 1, all: DRAWING_THREADS, waiting: 5, patience: 20_000 },
   /** Each export has a connection of its own until its reader has all of it. */
-  exports: { each: 1, all: 6, waiting: 10, patience: 20_000 },
+  exports: { each: 1, all: 6, waiting: 10, patience: 20_000, rest: 1 },
   /** A picture takes up to 130 MB while it is opened. */
   pictures: { each: 1, all: 1, waiting: 8, patience: 60_000 },
 } satisfies Record<string, Limits>;
@@ -33,4 +36,18 @@ export function heavyWork(kind: Kind): FairQueue {
   const queue = fairQueue(LIMITS[kind]);
   kept.openFutureQueues.set(kind, queue);
   return queue;
+}
+
+/**
+ * Does what a session asks for when it is its turn, and then its member's: who asks for much at once waits
+ * behind themselves, and nobody takes every connection. What a stolen session asks for keeps its owner's
+ * waiting for one piece, not for all. Throws too_many_at_once.
+ */
+export function inTurnOf<T>(
+  { id, sessionId }: { id: string; sessionId: string },
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const ofMember = () => heavyWork("members").run(id, work, signal);
+  return heavyWork("calls").run(sessionId, ofMember, signal);
 }

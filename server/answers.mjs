@@ -11,6 +11,7 @@ const statuses = {
   body_too_large: 413,
   unknown_host: 421,
   too_many_uploads: 429,
+  too_many_screens: 429,
   unavailable: 503,
 };
 

@@ -18,6 +18,9 @@ export const times = {
   timeout: 60 * seconds,
 };
 
+/** Where there is no room, who has been answered for so long gives way after all: they read by drops. */
+export const longAnswerMs = 10 * seconds;
+
 /** How often Node looks for connections that are over their time. */
 export const connectionsCheckingInterval = 2 * seconds;
 
@@ -41,9 +44,10 @@ function openFiles() {
 
 /**
  * Bounds a server's connections. Where there is no room, in all or for one network, the one that has waited
- * longest for its request's end gives way: a flood of silent ones keeps nobody out.
+ * longest for its request's end gives way: a flood of silent ones keeps nobody out. Where all are being answered it
+ * is the one that has been for longest, if for long.
  */
-export function limitConnections(server, { inAll, perNetwork } = counts) {
+export function limitConnections(server, { inAll, perNetwork, longMs = longAnswerMs } = counts) {
   const open = new Map(); // the request under way of each; who has waited longest comes first
   const networks = new Map(); // how many each network has
 
@@ -63,7 +67,10 @@ export function limitConnections(server, { inAll, perNetwork } = counts) {
   const begin = (request, response) => {
     const { socket } = request;
     note(socket, request);
-    response.once("close", () => note(socket, undefined));
+    // The next one may be under way by then: some clients do not wait for their answers.
+    response.once("close", () => {
+      if (open.get(socket)?.request === request) note(socket, undefined);
+    });
   };
   server.prependListener("request", begin);
   server.prependListener("checkContinue", begin);
@@ -72,7 +79,7 @@ export function limitConnections(server, { inAll, perNetwork } = counts) {
     const known = open.get(socket);
     if (!known) return;
     open.delete(socket);
-    open.set(socket, { ...known, request });
+    open.set(socket, { network: known.network, request, since: performance.now() });
   }
 
   function forget(socket) {
@@ -86,14 +93,19 @@ export function limitConnections(server, { inAll, perNetwork } = counts) {
 
   /** Closes the connection that has waited longest, of one network or of all; false where all are busy. */
   function makeRoom(only) {
-    for (const [socket, { network, request }] of open) {
-      const isBusy = request?.complete || request?.admitted;
-      if (isBusy || (only !== undefined && network !== only)) continue;
-      logDropped(socket.remoteAddress);
-      forget(socket);
-      socket.destroy();
-      return true;
+    let longest; // of those that are being answered
+    for (const [socket, { network, request, since }] of open) {
+      if (only !== undefined && network !== only) continue;
+      if (!request?.complete && !request?.admitted) return drop(socket);
+      if (!request.admitted && performance.now() - since > longMs) longest ??= socket;
     }
-    return false;
+    return longest ? drop(longest) : false;
+  }
+
+  function drop(socket) {
+    logDropped(socket.remoteAddress);
+    forget(socket);
+    socket.destroy();
+    return true;
   }
 }

@@ -10,7 +10,7 @@ export function createGuardedServer(options: {
   isKnownHost: (host: string, arrived: Socket) => boolean;
   uploaderOf: (request: IncomingMessage) => Promise<string | null>;
   bounds?: {
-    connections?: { inAll: number; perNetwork: number };
+    connections?: { inAll: number; perNetwork: number; longMs?: number };
     connectionsCheckingInterval?: number;
     times?: Partial<
       Pick<Server, "headersTimeout" | "requestTimeout" | "keepAliveTimeout" | "timeout">

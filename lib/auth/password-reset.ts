@@ -98,14 +98,18 @@ async function whoseLink(db: Executor, memberId: string): Promise<Whose> {
 
 /**
  * Sets the new password by a link, once, and ends all of the member's sessions. A suspended member stays
- * suspended; a second factor stays on. Answers what the browser keeps of it. Throws reset_invalid, or invalid
- * for a password that is easy to guess.
+ * suspended; a second factor stays on. Answers what the browser keeps of it: nothing where there is a second
+ * factor, which whoever has only the mailbox has not shown. Throws reset_invalid, or invalid for a
+ * password that is easy to guess.
  */
-export async function resetPassword(visitor: Visitor, input: ResetInput) {
+export async function resetPassword(
+  visitor: Visitor,
+  input: ResetInput,
+): Promise<{ memberId: string; proof: string } | null> {
   const { db, now, address } = visitor;
   const { memberId } = await openReset(visitor, input.token);
   const passwordHash = await hashNewPassword(input.password, await whoseLink(db, memberId));
-  await db.transaction(async (tx) => {
+  const { hasSecondFactor } = await db.transaction(async (tx) => {
     // The member's row first, as everywhere: who asks for another link at this moment waits.
     const [member] = await tx
       .update(members)
@@ -131,8 +135,9 @@ export async function resetPassword(visitor: Visitor, input: ResetInput) {
       subject: { type: "member", id: member.id },
       detail: { sessions },
     });
+    return { hasSecondFactor: member.twoFactorEnabled };
   });
   // Whoever forgot the password has tried some; what is known now is the right one.
   await liftLock(db, memberId);
-  return { memberId, proof: passwordProof(passwordHash) };
+  return hasSecondFactor ? null : { memberId, proof: passwordProof(passwordHash) };
 }

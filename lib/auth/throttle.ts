@@ -75,7 +75,8 @@ const NETWORK: Told = { where: "network" };
 
 function toldOf({ secret, own }: Tries): Told {
   if (secret === "code") return { where: "code" };
-  return { where: own?.by === "session" ? "password" : "signIn" };
+  if (own) return { where: own.by === "session" ? "password" : "device" };
+  return { where: "signIn" };
 }
 
 // A few from one network at a time: so no more tries are out on loan than these, a crowd behind one

@@ -22,7 +22,7 @@ export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS
  * the audit trail calls it, where it is neither a sign-in nor a password.
  */
 export type Told = {
-  where: "signIn" | "network" | "password" | "code" | "paper" | "link" | "other";
+  where: "signIn" | "device" | "network" | "password" | "code" | "paper" | "link" | "other";
   act?: "paper.check";
 };
 

@@ -2,6 +2,7 @@ import type { Database } from "@/db/client";
 import { heavyWork } from "@/lib/heavy-work";
 import { agreementFacts } from "@/lib/loans/agreement";
 import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
+import { networkOf } from "@/lib/net/network.mjs";
 import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/papers/code";
 import { countedCheck } from "@/lib/papers/limit";
 import {
@@ -95,7 +96,7 @@ async function findStatement(
   if (!owner) return null;
   // What was posted into the period after the paper was made stands behind the lines that are on it.
   const read = () => readStatement(db, owner, { from, to }, madeAt, lines);
-  const statement = await heavyWork("statements").run(address ?? "unknown", read);
+  const statement = await heavyWork("statements").run(networkOf(address), read);
   const names = [statement.name, ...(await formerNames(db, owner))];
   const fits = names.map((name) => sameCode(paperCode(key, statementFacts(statement, name)), code));
   const name = names[fits.indexOf(true)];

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/context";
 import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf } from "@/lib/divisions/rwanda";
 import { AppError } from "@/lib/errors";
+import { inTurnOf } from "@/lib/heavy-work";
 import { takenName } from "@/lib/members/refusals";
 import { auditedChanges, type MemberState } from "@/lib/members/rules";
 import { dropPicture, storePicture } from "@/lib/pictures/commands";
@@ -47,7 +48,8 @@ export async function updateProfile(
   const content =
     bytes && field ? await makePicture({ bytes, field, memberId: ctx.actor.id }) : null;
   try {
-    await ctx.db.transaction(async (tx) => {
+    // The picture had a turn of its own; of what holds the member's row one goes on at a time.
+    const save = async (tx: Executor) => {
       const before = await lockOwn(tx, ctx);
       const reread = updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime();
       // The password was judged, or not asked for, by what was read before the row was held.
@@ -63,7 +65,8 @@ export async function updateProfile(
       await write(ctx, tx, before, changes);
       if (asked) await askForEmail(ctx, tx, before, asked);
       await note(ctx, tx, before, changes, asked);
-    });
+    };
+    await inTurnOf(ctx.actor, () => ctx.db.transaction(save));
   } catch (error) {
     throw takenName(error);
   }

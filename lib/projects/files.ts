@@ -5,6 +5,7 @@ import { projectFiles } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { inTurnOf } from "@/lib/heavy-work";
 import { newId } from "@/lib/ledger/ids";
 import { makePhoto } from "@/lib/pictures/photos";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
@@ -23,8 +24,8 @@ type Made = Pick<
 
 /**
  * Adds a photo (re-encoded, without metadata) or a PDF to a project, told apart by their content; the
- * same file twice is one. Throws not_found, project_completed, body_too_large above 5 MB, invalid for anything else and
- * for more than eight photos or ten documents, too_many_at_once or busy.
+ * same file twice is one. Throws not_found, project_completed, body_too_large above 5 MB, invalid for
+ * anything else and for more than eight photos or ten documents, too_many_at_once or busy.
  */
 export async function addProjectFile(
   ctx: Context,
@@ -38,7 +39,7 @@ export async function addProjectFile(
   const { ending, ...made } = await make(bytes, ctx.actor.id);
   const hash = createHash("sha256").update(`${id}\n`).update(made.content).digest("hex");
   const file = `${hash}.${ending}`;
-  return ctx.db.transaction(async (tx) => {
+  const keep = async (tx: Executor) => {
     refuseCompleted(await lockProject(tx, id));
     const known = await findFile(tx, file);
     if (known) return known;
@@ -49,7 +50,8 @@ export async function addProjectFile(
     const added = await findFile(tx, file);
     if (!added) throw new Error("The file was not written.");
     return added;
-  });
+  };
+  return inTurnOf(ctx.actor, () => ctx.db.transaction(keep));
 }
 
 async function make(bytes: Uint8Array, memberId: string): Promise<Made> {

@@ -7,7 +7,7 @@ import type { Device } from "@/lib/auth/sessions/open";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
-import { heavyWork } from "@/lib/heavy-work";
+import { inTurnOf } from "@/lib/heavy-work";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
@@ -161,16 +161,13 @@ export async function answer(
   }
 }
 
-/**
- * Does what a member asks for when it is their turn, within five seconds from then: who asks for much at once
- * waits behind themselves, and nobody takes every connection. Throws too_many_at_once.
- */
+/** `inTurnOf`, within five seconds from the beginning of the turn. */
 export function inTurn<T>(
-  { id }: Pick<Actor, "id">,
+  actor: Pick<Actor, "id" | "sessionId">,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return heavyWork("calls").run(id, () => withinTime(work()), signal);
+  return inTurnOf(actor, () => withinTime(work()), signal);
 }
 
 /** JSON that no cache keeps. */

@@ -36,7 +36,10 @@ export async function rememberSignIn(session: SignedIn): Promise<void> {
   await keepDevice(session.known);
 }
 
-/** Keeps that a member has shown here who they are, by a new password of their own. */
-export async function rememberDevice(half: { memberId: string; proof: string }): Promise<void> {
+/** Keeps that a member has shown here who they are, by a new password of their own; null: nobody has. */
+export async function rememberDevice(
+  half: { memberId: string; proof: string } | null,
+): Promise<void> {
+  if (!half) return;
   await keepDevice(remembered(await knownDevice(), half.memberId, half.proof));
 }

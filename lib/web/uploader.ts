@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { NextRequest } from "next/server";
 import { database, withinTime } from "@/db/client";
 import { loadActor } from "@/lib/auth/queries";
-import { cookieName, openToken } from "@/lib/web/token";
+import { sessionOf } from "@/lib/web/screen-turn";
 
 type Asked = (sent: IncomingHttpHeaders) => Promise<string | null>;
 const kept = globalThis as typeof globalThis & { openFutureUploader?: Asked };
@@ -12,11 +11,9 @@ const kept = globalThis as typeof globalThis & { openFutureUploader?: Asked };
  * is read: the member's id, or null for who is nobody.
  */
 export function offerUploader(): void {
-  kept.openFutureUploader = async ({ cookie = "" }) => {
-    const { cookies } = new NextRequest("http://here.invalid", { headers: { cookie } });
-    const value = cookies.get(cookieName(true)) ?? cookies.get(cookieName(false));
-    const token = await openToken(value?.value);
-    const actor = token && (await withinTime(loadActor(database(), token.sid, new Date())));
-    return actor?.id ?? null;
+  kept.openFutureUploader = async (sent) => {
+    const session = await sessionOf(sent);
+    const actor = session && (await withinTime(loadActor(database(), session, new Date())));
+    return actor ? actor.id : null;
   };
 }

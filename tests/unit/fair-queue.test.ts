@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { type FairQueue, fairQueue, type Limits } from "@/lib/fair-queue";
+import { fc } from "@/tests/support/property";
 
 const LIMITS: Limits = { each: 1, all: 2, waiting: 2, patience: 60_000 };
 
@@ -166,6 +166,59 @@ describe("a place is free again", () => {
     expect(begun).toEqual(["e1"]);
     await end("e1");
     expect(begun).toEqual(["e1", "j1"]);
+  });
+});
+
+describe("who asks for several at once", () => {
+  test("rests between two for as long as the last one took, and others meanwhile do not", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { begun, ask, end } = bench(fairQueue({ ...LIMITS, rest: 1 }));
+    for (const name of ["a1", "a2", "a3"]) ask("aline", name);
+    await settled();
+    vi.advanceTimersByTime(200);
+    await end("a1");
+    ask("eric", "e1");
+    vi.advanceTimersByTime(199);
+    await settled();
+    expect(begun).toEqual(["a1", "e1"]);
+    vi.advanceTimersByTime(1);
+    await settled();
+    expect(begun).toEqual(["a1", "e1", "a2"]);
+  });
+
+  test("has the answer of the last one before the rest is over", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { ask, end } = bench(fairQueue({ ...LIMITS, rest: 1 }));
+    const first = ask("aline", "a1");
+    ask("aline", "a2");
+    await settled();
+    vi.advanceTimersByTime(200);
+    await end("a1");
+    expect(await first).toBe("a1");
+  });
+
+  test("rests a second at most: what a slow reader holds takes no processor", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { begun, ask, end } = bench(fairQueue({ ...LIMITS, rest: 1 }));
+    for (const name of ["a1", "a2"]) ask("aline", name);
+    await settled();
+    vi.advanceTimersByTime(50_000);
+    await end("a1");
+    vi.advanceTimersByTime(1_000);
+    await settled();
+    expect(begun).toEqual(["a1", "a2"]);
+  });
+
+  test("who asks for one after the other never rests", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { begun, ask, end } = bench(fairQueue({ ...LIMITS, rest: 1 }));
+    ask("aline", "a1");
+    await settled();
+    vi.advanceTimersByTime(200);
+    await end("a1");
+    ask("aline", "a2");
+    await settled();
+    expect(begun).toEqual(["a1", "a2"]);
   });
 });
 

@@ -2,7 +2,6 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import { withinTime } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
@@ -10,6 +9,7 @@ import { log } from "@/lib/log";
 import { noticeAddress } from "@/lib/notices/address";
 import { markRead } from "@/lib/notices/commands";
 import { actionContext } from "@/lib/web/action";
+import { inTurn } from "@/lib/web/handler";
 
 const id = memberId("noticeIds");
 
@@ -37,7 +37,7 @@ export async function readAll(form: FormData): Promise<void> {
 async function mark(form: FormData, ids?: string[]): Promise<boolean> {
   const ctx = await reader(form);
   try {
-    await withinTime(markRead(ctx, { ids }));
+    await inTurn(ctx.actor, () => markRead(ctx, { ids }));
   } catch (error) {
     log.error({ err: error }, "notices could not be marked as read");
     return false;

@@ -9,6 +9,7 @@ import { updateProfile } from "@/lib/profile/commands";
 import { cancelEmailChange } from "@/lib/profile/confirm-email";
 import { actionContext, type FieldKind, type FormState, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
+import { inTurn } from "@/lib/web/handler";
 import { readProfileForm } from "@/lib/web/profile-body";
 import { typedText } from "@/lib/web/typed-text";
 
@@ -70,7 +71,8 @@ async function failureOf(error: unknown, pictured: boolean): Promise<Failure> {
 /** Keeps the old e-mail address: what was asked for works no more. */
 export async function keepEmail(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   try {
-    await withinTime(cancelEmailChange(await actionContext(form)));
+    const ctx = await actionContext(form);
+    await inTurn(ctx.actor, () => cancelEmailChange(ctx));
     revalidatePath("/profile");
     return { status: "done", data: null };
   } catch (error) {

@@ -31,6 +31,7 @@ export const ATTACKS: Attack[] = [
   { name: "20 whole lists as JSON at once", begin: bursts(20, "/api/transactions") },
   { name: "20 searches at once", begin: bursts(20, "/api/search?q=uw") },
   { name: "10 deposits at once", begin: depositing(10) },
+  { name: "20 profile changes at once", begin: renaming(20) },
   { name: "150 stalled uploads by nobody", begin: stalledUploads(150) },
 ];
 
@@ -66,6 +67,28 @@ function depositing(count: number): Attack["begin"] {
     const one = async () => {
       while (!signal.aborted && left-- > 0) {
         await call(base, "/api/deposits", { method: "POST", headers, body, agent, signal }).then(
+          ({ status }) => note(told, status),
+          () => undefined,
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: count }, one));
+    agent.destroy();
+    return told;
+  };
+}
+
+function renaming(count: number): Attack["begin"] {
+  return async (base, signal) => {
+    const told: Statuses = new Map();
+    const agent = new Agent({ keepAlive: true });
+    const headers = { cookie: await cookieOf(base, ATTACKER) };
+    let changes = 0;
+    const one = async () => {
+      while (!signal.aborted) {
+        changes += 1;
+        const body = { firstName: changes % 2 ? "Claudine" : "Claudette" };
+        await call(base, "/api/profile", { method: "PUT", headers, body, agent, signal }).then(
           ({ status }) => note(told, status),
           () => undefined,
         );

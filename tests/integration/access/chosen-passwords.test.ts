@@ -116,7 +116,7 @@ function createAdmin(password: string): Promise<{ code: number; output: string }
 test("the office's command makes no administrator with such a password, and says what to do", async () => {
   const { code, output } = await createAdmin(person().username);
   expect({ code, output }).toMatchObject({
-    ...{ code: 1, output: expect.stringContaining("The password: Who knows you would guess") },
+    ...{ code: 1, output: expect.stringContaining("The password: Somebody who knows you") },
   });
   const [none] = await coop.owner`select 1 from members where username = ${person().username}`;
   expect(none).toBeUndefined();

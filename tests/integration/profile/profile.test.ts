@@ -187,3 +187,17 @@ test.each([
   const { error } = profileSchema.safeParse(input);
   expect(error?.issues[0]).toMatchObject({ message: key, path: Object.keys(input) });
 });
+
+test("one member's many changes at once hold one connection, not all of the pool", async () => {
+  const who = await coop.join({ username: "manychanges" });
+  let asked: Promise<unknown>[] = [];
+  await coop.owner.begin(async (owner) => {
+    await owner`select 1 from members where id = ${who.id} for update`;
+    asked = Array.from({ length: 20 }, (_, n) =>
+      updateProfile(coop.as(who), { firstName: n % 2 ? "Claudine" : "Claudette" }),
+    );
+    // Somebody else's is answered while the first of them waits for the row.
+    await updateProfile(coop.as("eric"), { gender: "Male" });
+  });
+  await Promise.all(asked);
+});

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { networkOf } from "@/lib/net/network.mjs";
+import { fc } from "@/tests/support/property";
 
 describe("a limit by network address", () => {
   test.each([

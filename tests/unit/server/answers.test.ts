@@ -13,6 +13,7 @@ const CODES = [
   "body_too_large",
   "unknown_host",
   "too_many_uploads",
+  "too_many_screens",
   "unavailable",
 ] as const;
 

@@ -82,6 +82,52 @@ test("who is being answered keeps the connection, whoever comes", async () => {
   for (const socket of asking) expect((await readToEnd(socket)).status).toBe(200);
 });
 
+test("who has been answered for long, reading by drops, gives way where there is no other room", async () => {
+  const guarded = await start({
+    bounds: { connections: { inAll: 4, perNetwork: 2, longMs: 0 } },
+    handle: (request, response) => {
+      if (request.url === "/slow") return response.write(Buffer.alloc(32 * 1024 * 1024));
+      return response.end("handled");
+    },
+  });
+  for (const network of ["127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.2"]) {
+    const socket = await open(guarded, network);
+    const asked = once(guarded.server, "request");
+    socket.pause();
+    socket.write(`${request.replace("/ ", "/slow ")}\r\n`);
+    await asked;
+  }
+  const third = await open(guarded, "127.0.0.3");
+  third.write(last);
+  expect((await readToEnd(third)).status).toBe(200);
+});
+
+test("who asks again before the first answer is there is still being answered", async () => {
+  const waiting: ServerResponse[] = [];
+  const guarded = await start({
+    bounds: { connections: { inAll: 2, perNetwork: 100 } },
+    handle: (_, response) => waiting.push(response),
+  });
+  const [first, second] = [await open(guarded), await open(guarded)];
+  const all = new Promise<void>((done) => {
+    let asked = 0;
+    guarded.server.on("request", () => {
+      asked += 1;
+      if (asked === 3) done();
+    });
+  });
+  first.write(`${request}\r\n${last}`);
+  second.write(last);
+  await all;
+  const over = once(waiting[0] as ServerResponse, "close");
+  waiting[0]?.end("one");
+  await over;
+  const third = await open(guarded);
+  expect((await readToEnd(third)).status).toBe(0);
+  for (const response of waiting.slice(1)) response.end("two");
+  expect((await readToEnd(first)).text).toContain("two");
+});
+
 test("who sends no headers, half of them or nothing after an answer is not waited for", async () => {
   const times = { headersTimeout: 50, requestTimeout: 100, keepAliveTimeout: 50, timeout: 0 };
   const guarded = await start({ bounds: { times, connectionsCheckingInterval: 20 } });

@@ -1,7 +1,6 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { withinTime } from "@/db/client";
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -12,7 +11,7 @@ import { bothSchema, enableSchema, startSchema } from "@/lib/auth/two-factor/sch
 import type { Context } from "@/lib/context";
 import { actionContext, enrolmentContext, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
-import { check } from "@/lib/web/handler";
+import { check, inTurn } from "@/lib/web/handler";
 import { drawSetup } from "./setup-picture";
 import type { TwoFactorState } from "./state";
 
@@ -36,7 +35,7 @@ async function start(form: FormData): Promise<TwoFactorState> {
   try {
     const ctx = await enrolmentContext(form);
     const input = check(startSchema, readForm(form, { password: "text" }));
-    const { secret } = await withinTime(startTwoFactor(ctx, input));
+    const { secret } = await inTurn(ctx.actor, () => startTwoFactor(ctx, input));
     return { step: "scan", setup: drawSetup(secret, ctx.actor.username) };
   } catch (error) {
     return { step: "given", failure: await told(error) };
@@ -44,26 +43,28 @@ async function start(form: FormData): Promise<TwoFactorState> {
 }
 
 async function enable(form: FormData): Promise<TwoFactorState> {
-  let ctx: Context | undefined;
+  let actor: Context["actor"] | undefined;
   try {
-    ctx = await enrolmentContext(form);
+    const ctx = await enrolmentContext(form);
+    actor = ctx.actor;
     const input = check(enableSchema, readForm(form, { secret: "text", code: "text" }));
-    const { codes } = await withinTime(enableTwoFactor(ctx, input));
+    const { codes } = await inTurn(actor, () => enableTwoFactor(ctx, input));
     return { step: "codes", codes, renewed: false };
   } catch (error) {
     const failure = await told(error);
     const secret = String(form.get("secret") ?? "");
     // Of another set-up, or too old: it begins anew.
-    if (!ctx || failure.code === "conflict" || !/^[A-Z2-7]{16,64}$/.test(secret)) {
+    if (!actor || failure.code === "conflict" || !/^[A-Z2-7]{16,64}$/.test(secret)) {
       return { step: "given", failure };
     }
-    return { step: "scan", setup: drawSetup(secret, ctx.actor.username), failure };
+    return { step: "scan", setup: drawSetup(secret, actor.username), failure };
   }
 }
 
 async function renew(form: FormData): Promise<TwoFactorState> {
   try {
-    const { codes } = await withinTime(renewRecoveryCodes(await actionContext(form), both(form)));
+    const ctx = await actionContext(form);
+    const { codes } = await inTurn(ctx.actor, () => renewRecoveryCodes(ctx, both(form)));
     return { step: "codes", codes, renewed: true };
   } catch (error) {
     return { step: "given", failure: await told(error) };
@@ -72,7 +73,8 @@ async function renew(form: FormData): Promise<TwoFactorState> {
 
 async function disable(form: FormData): Promise<TwoFactorState> {
   try {
-    await withinTime(disableTwoFactor(await actionContext(form), both(form)));
+    const ctx = await actionContext(form);
+    await inTurn(ctx.actor, () => disableTwoFactor(ctx, both(form)));
     return { step: "off" };
   } catch (error) {
     return { step: "given", failure: await told(error) };
