@@ -3,28 +3,28 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { watchAccepting } from "@/server/accepting.mjs";
 
 const program = fileURLToPath(new URL("../../support/guarded-process.mjs", import.meta.url));
 
 test("a process that has no file descriptor left for a connection ends itself", async () => {
-  const limited = ["-c", 'ulimit -n 60 && exec "$0" "$1"', process.execPath, program];
+  // Enough to load its own files, many at once, and too few for as many connections as come.
+  const limited = ["-c", 'ulimit -n 200 && exec "$0" "$1"', process.execPath, program];
   const child = spawn("sh", limited, { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const sockets: Socket[] = [];
-  try {
-    const [port] = await once(createInterface(child.stdout), "line");
-    for (let n = 0; n < 80; n += 1) {
-      const socket = connect(Number(port), "127.0.0.1");
-      socket.on("error", () => {});
-      sockets.push(socket);
-    }
-    expect((await exited)[0]).toBe(7);
-  } finally {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     child.kill();
+  });
+  const [port] = await Promise.race([once(createInterface(child.stdout), "line"), exited]);
+  for (let n = 0; n < 300; n += 1) {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    sockets.push(socket);
   }
+  expect((await exited)[0]).toBe(7);
 });
 
 test("one that takes connections goes on, though it closes each at once", async () => {
