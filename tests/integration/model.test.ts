@@ -20,7 +20,7 @@ test("whatever the members do, they own what pencil and paper says, after each a
       await expectTotals(model, real);
       await expectBooksToBalance(coop.db);
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(25) },
   );
 });
 
@@ -32,7 +32,7 @@ test("however much they lend, borrow and repay, pencil and paper says the same",
       await expectTotals(model, real);
       await expectBooksToBalance(coop.db);
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(8) },
   );
 });
 
@@ -51,7 +51,7 @@ test("after each of their acts every invariant of the ledger holds", async () =>
       }));
       await fc.asyncModelRun(() => ({ model, real }), verified);
     }),
-    { numRuns: runs(5) },
+    { numRuns: runs(3) },
   );
 });
 

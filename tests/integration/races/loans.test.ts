@@ -13,9 +13,10 @@ import { type Cooperative, openCooperative, type Person } from "@/tests/support/
 import { lending } from "@/tests/support/lending";
 import { naiveTake } from "@/tests/support/naive";
 import { openServers } from "@/tests/support/servers";
+import { storm } from "@/tests/support/storm";
 
 const CROWD = 40;
-const ROUNDS = 10;
+const ROUNDS = storm(4, 50);
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;

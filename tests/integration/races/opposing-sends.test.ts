@@ -6,9 +6,10 @@ import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { naiveSendInPayersOrder } from "@/tests/support/naive";
 import { openServers } from "@/tests/support/servers";
+import { storm } from "@/tests/support/storm";
 
 const CONNECTIONS = 50;
-const SENDS = 2_000;
+const SENDS = storm(600, 2_000);
 const OWNED = 1_000_000;
 const CIRCLE: Person[] = ["aline", "eric", "claudine", "jean"];
 

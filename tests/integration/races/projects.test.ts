@@ -13,9 +13,10 @@ import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { naiveDistribute, naiveInvest } from "@/tests/support/naive-projects";
 import { projectsOf } from "@/tests/support/projects";
 import { openServers } from "@/tests/support/servers";
+import { storm } from "@/tests/support/storm";
 
 const AT_ONCE = 20;
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 25);
+const ROUNDS = storm(8, 100);
 
 let coop: Cooperative;
 let of: ReturnType<typeof projectsOf>;

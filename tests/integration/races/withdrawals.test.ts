@@ -12,9 +12,10 @@ import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { naiveCancel, naivePayout } from "@/tests/support/naive";
+import { storm } from "@/tests/support/storm";
 
 const OFFICE = 50;
-const ROUNDS = 10;
+const ROUNDS = storm(4, 50);
 
 let coop: Cooperative;
 let office: Actor[];
