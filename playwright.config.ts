@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 // BASE_URL and CHROMIUM_PATH are set by `npm run test:e2e`, which serves a demonstration cooperative.
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results",
-  // One after the other, on one cooperative: what a test finds there does not depend on who was faster.
+  outputDir: process.env.TEST_RESULTS ?? "test-results",
+  // One after the other on one cooperative; scripts/test-browser.mjs runs as many of these as there are servers.
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

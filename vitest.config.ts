@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const globalSetup = "./tests/support/global-setup.ts";
 
-// Money storms take long; a test that hangs still ends.
 const seconds = 1000;
+// On a busy machine a test takes many times its time; one that hangs still ends.
+const patient = { testTimeout: 300 * seconds, hookTimeout: 120 * seconds };
 
 /** What a storm runs: the tests of `tests/storms`, and each file elsewhere that tries properties. */
 function storms(): string[] {
@@ -14,7 +16,7 @@ function storms(): string[] {
     .map((path) => `tests/${path.replaceAll("\\", "/")}`)
     .filter((path) => path.endsWith(".test.ts"));
   const tried = (path: string) => readFileSync(root + path, "utf8").includes("support/property");
-  return tests.filter((path) => path.startsWith("tests/storms/") || tried(path));
+  return tests.filter((path) => /^tests\/(storms|integration\/races)\//.test(path) || tried(path));
 }
 
 export default defineConfig({
@@ -28,6 +30,8 @@ export default defineConfig({
   test: {
     environment: "node",
     pool: "forks",
+    // Both cores: by itself Vitest leaves one of two idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     env: { TZ: "UTC" },
     projects: [
       {
@@ -37,21 +41,30 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...patient,
           name: "stories",
           include: ["tests/stories/**/*.test.ts"],
           globalSetup,
-          testTimeout: 60 * seconds,
-          hookTimeout: 60 * seconds,
         },
       },
       {
         extends: true,
         test: {
+          ...patient,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
           globalSetup,
-          testTimeout: 300 * seconds,
-          hookTimeout: 60 * seconds,
+        },
+      },
+      {
+        // The built application over HTTP, without a browser; as many at once as there are servers.
+        extends: true,
+        test: {
+          ...patient,
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          globalSetup,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,30 +1,52 @@
-// The built application on a demonstration database of its own, for tests and benchmarks.
+// The built application on demonstration databases of its own, for tests and benchmarks.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./build.mjs";
 import { createDemoDatabase, withAdmin } from "./database.mjs";
+import { ownerRole } from "./postgres.mjs";
 import { step } from "./progress.mjs";
 import { serve } from "./serve.mjs";
 import { findFreePort } from "./settings.mjs";
 
-/** Builds, loads and serves it from `directory`. Gives {url, pid, log, stop}; `log` is the file it writes to. */
+/**
+ * Builds, loads and serves it from `directory`. Gives {url, database, pid, log, stop}; `log` is the file it
+ * writes to.
+ */
 export async function serveDemonstration({ directory, cluster, database }) {
+  const [server] = await serveDemonstrations({ directory, cluster, databases: [database] });
+  return server;
+}
+
+/** As serveDemonstration, one server for each of `databases`: the same cooperative, each on its own. */
+export async function serveDemonstrations({ directory, cluster, databases }) {
   await build();
-  await withAdmin(cluster, (sql) => createDemoDatabase(sql, cluster, database));
+  await withAdmin(cluster, async (sql) => {
+    const [first, ...others] = databases;
+    await createDemoDatabase(sql, cluster, first);
+    for (const name of others) {
+      await sql.unsafe(`create database ${name} template ${first} owner ${ownerRole}`);
+    }
+  });
+  const start = () =>
+    Promise.all(databases.map((name) => serveOne(directory, cluster.url(name), name)));
+  return step("Starting the web server", start);
+}
+
+async function serveOne(directory, databaseUrl, name) {
   const port = await findFreePort();
-  const dataDir = join(directory, "application");
+  const dataDir = join(directory, name);
   mkdirSync(dataDir);
-  const log = join(directory, "application.log");
+  const log = join(directory, `${name}.log`);
   const output = openSync(log, "a");
   const env = {
-    DATABASE_URL: cluster.url(database),
+    DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_DIR: dataDir,
     DEMONSTRATION: "1",
   };
-  const server = await step("Starting the web server", () =>
-    serve({ mode: "start", host: "127.0.0.1", port, env, stdout: output, stderr: output }),
-  );
-  return { url: `http://localhost:${port}`, pid: server.pid, log, stop: server.stop };
+  const { pid, stop } = await serve({
+    ...{ mode: "start", host: "127.0.0.1", port, env, stdout: output, stderr: output },
+  });
+  return { url: `http://localhost:${port}`, database: databaseUrl, pid, log, stop };
 }

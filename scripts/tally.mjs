@@ -7,7 +7,7 @@ export function layerResult(layer, passed, failed) {
   return { layer, passed: 0, failed: 1 };
 }
 
-/** Prints each layer and, alone on the last line, the sum. Gives the exit code. */
+/** Prints each layer with its seconds and, alone on the last line, the sum. Gives the exit code. */
 export function printTally(results) {
   console.log("");
   let passed = 0;
@@ -16,7 +16,8 @@ export function printTally(results) {
     passed += result.passed;
     failed += result.failed;
     const mark = result.failed ? "✗" : "✓";
-    console.log(`${mark} ${result.layer}: ${result.passed} passed, ${result.failed} failed`);
+    const time = result.seconds === undefined ? "" : ` in ${Math.round(result.seconds)} s`;
+    console.log(`${mark} ${result.layer}: ${result.passed} passed, ${result.failed} failed${time}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -1,51 +1,69 @@
-// The browser tests: the built application on a demonstration database of its own, and Playwright.
-import { existsSync, readFileSync } from "node:fs";
+// The browser tests: Playwright, once for each server of the demonstration, all at the same time.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { runVisibly } from "./child.mjs";
-import { serveDemonstration } from "./serve-demonstration.mjs";
 import { root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
 
 const playwright = join(root, "node_modules/@playwright/test/cli.js");
-const database = "openfuture_e2e";
+const tests = join(root, "tests/e2e");
 const logTailCharacters = 4000;
 
-/** Runs Playwright's tests with its own options `extra`; gives the layer's result. */
-export async function runBrowserTests(extra, { directory, cluster }) {
+/**
+ * Runs Playwright's tests, shared out over `servers`: each takes its files one after the other on its own
+ * cooperative, so that what a test finds there does not depend on who was faster. With options of
+ * Playwright (`extra`) the first server takes all that they choose. Gives the layer's result.
+ */
+export async function runBrowserTests(extra, { directory, servers }) {
   const browser = await findBrowser();
-  const { url, log, stop } = await serveDemonstration({ directory, cluster, database });
+  const shares = extra.length ? [extra] : shareFiles(servers.length);
+  const runs = await Promise.all(
+    shares.map((options, at) => runShare({ directory, browser, server: servers[at], options, at })),
+  );
+  const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
+  return layerResult("e2e", sum("passed"), sum("failed"));
+}
 
-  const report = join(directory, "playwright.json");
-  const args = [
-    playwright,
-    "test",
-    "--config=playwright.config.ts",
-    "--reporter=list,json",
-    ...extra,
-  ];
-  const code = await runVisibly(process.execPath, args, {
+/** Deals the files out, the longest first, each to whoever has least: alike for the same files. */
+function shareFiles(count) {
+  const files = readdirSync(tests)
+    .filter((name) => name.endsWith(".spec.ts"))
+    .map((name) => ({ name, size: statSync(join(tests, name)).size }))
+    .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
+  const shares = Array.from({ length: count }, () => ({ names: [], size: 0 }));
+  for (const { name, size } of files) {
+    const least = shares.reduce((a, b) => (b.size < a.size ? b : a));
+    least.names.push(name);
+    least.size += size;
+  }
+  return shares.map(({ names }) => names);
+}
+
+async function runShare({ directory, browser, server, options, at }) {
+  const report = join(directory, `playwright-${at}.json`);
+  const args = [playwright, "test", "--config=playwright.config.ts", "--reporter=list,json"];
+  const code = await runVisibly(process.execPath, [...args, ...options], {
     env: {
       ...process.env,
-      BASE_URL: url,
+      BASE_URL: server.url,
       CHROMIUM_PATH: browser,
-      DATABASE_URL: cluster.url(database),
+      DATABASE_URL: server.database,
+      TEST_RESULTS: join(root, "test-results", String(at)),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  await stop();
   const result = count(report, code);
   if (result.failed) {
-    console.error(
-      `The application's last messages:\n${readFileSync(log, "utf8").slice(-logTailCharacters)}`,
-    );
+    const log = readFileSync(server.log, "utf8").slice(-logTailCharacters);
+    console.error(`The application's last messages:\n${log}`);
   }
   return result;
 }
 
 function count(report, code) {
-  if (!existsSync(report)) return layerResult("e2e", 0, 1);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
   const failed = stats.unexpected + (errors?.length ?? 0);
-  return layerResult("e2e", stats.expected + stats.flaky, failed || (code === 0 ? 0 : 1));
+  return { passed: stats.expected + stats.flaky, failed: failed || (code === 0 ? 0 : 1) };
 }

@@ -1,31 +1,35 @@
-// npm test: every check and every test. `npm test unit` (stories, integration, e2e, check, storm, watch) runs
-// one layer; what follows goes to Vitest or Playwright.
+// npm test: every check and every test. `npm test unit` (stories, integration, server, e2e, storm, check, watch)
+// runs one layer; what follows goes to Vitest or Playwright.
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
+import { serveDemonstrations } from "./serve-demonstration.mjs";
 import { printTally } from "./tally.mjs";
 import { runBrowserTests } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
-import { runStorm, runVitest, vitestLayers, watchVitest } from "./test-vitest.mjs";
+import { runStorm, runVitest, watchVitest } from "./test-vitest.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
 
-const everything = ["check", ...vitestLayers, "e2e"];
-/** What runs only when it is asked for. */
-const apart = ["storm", "watch"];
+// What `npm test` runs, the cheap first; storms have a command of their own.
+const everything = ["check", "unit", "stories", "integration", "server", "e2e"];
+const layers = [...everything, "storm"];
+const withoutDatabase = ["check", "unit"];
+const withServers = ["server", "e2e"];
+// One for each core that browsers share.
+const demonstrations = ["openfuture_test_1", "openfuture_test_2"];
 
 await runCommand(async () => {
   const [choice, ...extra] = process.argv.slice(2);
   const wanted = choice === undefined ? everything : [choice];
-  const known = [...everything, ...apart];
-  if (choice !== undefined && !known.includes(choice)) {
-    throw new Failure(`Unknown layer "${choice}": one of ${known.join(", ")}, or nothing.`);
+  if (choice !== "watch" && !layers.includes(choice ?? "check")) {
+    throw new Failure(`Unknown layer "${choice}": one of ${layers.join(", ")}, watch, or nothing.`);
   }
   const context = {};
   const setUp = await attempt("set-up", async () => {
     const installed = await install();
     if (!installed && process.env.CI && choice === undefined) await requireSoundLock();
     context.directory = makeRunDirectory("run");
-    const needsDatabase = wanted.some((layer) => !["check", "unit"].includes(layer));
+    const needsDatabase = wanted.some((layer) => !withoutDatabase.includes(layer));
     if (needsDatabase) context.cluster = await startTestCluster(context.directory);
     return [];
   });
@@ -35,29 +39,41 @@ await runCommand(async () => {
   return isStopping() ? undefined : printTally(results);
 });
 
-/** Runs the layers in order, cheap ones first; a failing one does not keep the others from running. */
+/** Runs the layers in order; a failing one does not keep the others from running. */
 async function runLayers(wanted, extra, context) {
   const results = [];
-  const inVitest = vitestLayers.filter((layer) => wanted.includes(layer));
-  if (wanted.includes("check")) results.push(...(await attempt("check", runChecks)));
-  if (inVitest.length) {
-    results.push(...(await attempt("vitest", () => runVitest(inVitest, extra, context))));
-  }
-  if (wanted.includes("storm")) {
-    results.push(...(await attempt("storm", () => runStorm(extra, context))));
-  }
-  if (wanted.includes("e2e")) {
-    results.push(...(await attempt("e2e", async () => [await runBrowserTests(extra, context)])));
+  for (const layer of wanted) {
+    if (withServers.includes(layer) && !context.servers) {
+      const failed = await attempt("build and demonstration", async () => {
+        const databases = extra.length ? demonstrations.slice(0, 1) : demonstrations;
+        context.servers = await serveDemonstrations({ ...context, databases });
+        return [];
+      });
+      results.push(...failed);
+      if (!context.servers) return results;
+    }
+    results.push(...(await attempt(layer, () => runLayer(layer, extra, context))));
   }
   return results;
 }
 
+async function runLayer(layer, extra, context) {
+  if (layer === "check") return runChecks();
+  if (layer === "e2e") return [await runBrowserTests(extra, context)];
+  if (layer === "storm") return runStorm(extra, context);
+  return runVitest(layer, extra, context);
+}
+
+/** The results of `work`, each with the seconds it took; of a failure outside of any test, one that failed. */
 async function attempt(layer, work) {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
   try {
-    return await work();
+    const results = await work();
+    return results.map((result) => ({ seconds: seconds(), ...result }));
   } catch (error) {
     if (isStopping()) throw error;
     console.error(error instanceof Failure ? error.message : error);
-    return [{ layer, passed: 0, failed: 1 }];
+    return [{ layer, passed: 0, failed: 1, seconds: seconds() }];
   }
 }

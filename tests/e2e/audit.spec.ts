@@ -5,7 +5,6 @@ import {
   expectNoSidewaysScroll,
   openAwake,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -170,7 +169,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the filter, the details and the check work", async ({ page }) => {
-    await signInWithoutScript(page, "director");
+    await signIn(page, "director");
     await page.goto("/settings/audit");
     await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("transfer.send");

@@ -3,9 +3,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ORIGIN,
   openAwake,
   PASSWORD,
-  signIn,
+  signInOnScreen,
   test,
 } from "./clean-page";
 
@@ -37,7 +38,7 @@ async function deposit(page: Page, amount: string): Promise<string> {
 async function approve(browser: Browser, reference: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, "finance");
+  await signInOnScreen(page, "finance");
   await openAwake(page, "/transactions?status=pending");
   const row = page.getByRole("row").filter({ hasText: reference });
   await row.getByRole("link", { name: "Decide" }).click();
@@ -71,7 +72,7 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
   page,
   browser,
 }) => {
-  await signIn(page, "aline");
+  await signInOnScreen(page, "aline");
   const before = await available(page);
   const reference = await deposit(page, "50000");
   expect(await available(page)).toBe(before);
@@ -82,7 +83,7 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
 
   const context = await browser.newContext();
   const eric = await context.newPage();
-  await signIn(eric, "eric");
+  await signInOnScreen(eric, "eric");
   await eric.goto("/transactions");
   const newest = eric.getByRole("row").nth(1);
   await expect(newest).toContainText("Aline");
@@ -92,10 +93,8 @@ test("the first working day: deposit, approval, transfer, and eric sees it", asy
 
 test("the key screens in Kinyarwanda, and on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, "aline@openfuture.rw");
-  await page
-    .context()
-    .addCookies([{ name: "app_language", value: "rw", url: new URL(page.url()).origin }]);
+  await signInOnScreen(page, "aline@openfuture.rw");
+  await page.context().addCookies([{ name: "app_language", value: "rw", url: ORIGIN }]);
   const titles = {
     dashboard: "Muraho",
     deposits: "Amafaranga nabikije",
@@ -115,7 +114,7 @@ test("the key screens in Kinyarwanda, and on a phone", async ({ page }) => {
 });
 
 test("a refused deposit keeps its method, and the second try is taken", async ({ page }) => {
-  await signIn(page, "eric");
+  await signInOnScreen(page, "eric");
   await openAwake(page, "/deposits?new=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Payment method").selectOption("bank");
@@ -128,7 +127,7 @@ test("a refused deposit keeps its method, and the second try is taken", async ({
 });
 
 test("a deposit whose answer is lost is sent again as the same one", async ({ page }) => {
-  await signIn(page, "eric");
+  await signInOnScreen(page, "eric");
   await openAwake(page, "/deposits?new=1");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill("4000");
@@ -150,18 +149,18 @@ test("a deposit whose answer is lost is sent again as the same one", async ({ pa
 });
 
 test("a receipt number that is taken is told at its field, with focus", async ({ page }) => {
-  await signIn(page, "eric");
+  await signInOnScreen(page, "eric");
   const receipt = `R${Date.now()}`;
   for (const externalId of [receipt, undefined]) {
     const data = { amount: 1000, method: "cash", externalId };
-    const origin = new URL(page.url()).origin;
+    const origin = ORIGIN;
     const answer = await page.request.post("/api/deposits", { data, headers: { origin } });
     expect(answer.status()).toBe(201);
   }
   // Nothing of the page that is left may still be on its way.
   await page.goto("about:blank");
   await page.context().clearCookies();
-  await signIn(page, "finance");
+  await signInOnScreen(page, "finance");
   await openAwake(page, "/transactions?status=pending");
   await page.getByRole("row").filter({ hasText: "Eric" }).first().getByText("Decide").click();
   const dialog = page.getByRole("dialog");

@@ -6,7 +6,6 @@ import {
   newPhone,
   openAwake,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -223,7 +222,7 @@ test.describe("without script", () => {
 
   test("one invites, reads the link and joins", async ({ page }) => {
     const guest = stranger();
-    await signInWithoutScript(page, "admin");
+    await signIn(page, "admin");
     await page.goto("/members/invitations?new=1");
     await page.getByLabel("Full name").fill("Solange Ineza");
     await page.getByLabel("Email").fill(guest.email);

@@ -5,10 +5,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ORIGIN,
   openAwake,
   PASSWORD,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 import { fund } from "./fund";
@@ -463,11 +463,7 @@ test.describe("on a phone of 360 px, in Kinyarwanda", () => {
     await expect(made.getByText("Lend Offer Created")).toBeVisible();
 
     await signIn(page, "eric");
-    await page
-      .context()
-      .addCookies([
-        { name: "app_language", value: "rw", url: page.url().replace(/\/dashboard.*/, "") },
-      ]);
+    await page.context().addCookies([{ name: "app_language", value: "rw", url: ORIGIN }]);
     await openAwake(page, "/borrow");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inguzanyo zihari");
     await expectNoSidewaysScroll(page);
@@ -496,7 +492,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one offers to lend and takes the offer back", async ({ page, browser }) => {
-    await signInWithoutScript(page, "claudine");
+    await signIn(page, "claudine");
     await fund(browser, page, 5_000);
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text }, (at, path) => at.goto(path));

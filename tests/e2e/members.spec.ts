@@ -5,10 +5,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ORIGIN,
   openAwake,
   PASSWORD,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -119,7 +119,7 @@ test("a member is edited: what is wrong stands beside its field, a sector belong
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("cell", { name: "Gasabo" })).toBeVisible();
   expect(await names(page)).toEqual(["Zakariya Nsabimana"]);
-  const origin = new URL(page.url()).origin;
+  const origin = ORIGIN;
   const back = await page.request.put(`/admin/users/${id}`, {
     data: { firstName: "Zacharie" },
     headers: { origin },
@@ -136,7 +136,7 @@ test("who saves over somebody else's change is told so", async ({ page }) => {
   await openAwake(page, `/members?edit=${id}`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Membership class").fill("Late");
-  const origin = new URL(page.url()).origin;
+  const origin = ORIGIN;
   const quicker = { data: { class: `First ${Date.now()}` }, headers: { origin } };
   expect((await page.request.put(`/admin/users/${id}`, quicker)).status()).toBe(200);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -235,7 +235,7 @@ test("is not for members, neither the screen nor its calls", async ({ page }) =>
   await page.goto("/members");
   await expect(page.getByText("Only administrators can open this screen")).toBeVisible();
   const { id } = await (await page.request.get("/api/me")).json();
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: ORIGIN };
   const calls = [
     page.request.get("/admin/users"),
     page.request.get(`/admin/users/${id}`),
@@ -248,7 +248,7 @@ test("is not for members, neither the screen nor its calls", async ({ page }) =>
 
 test("the calls answer as they should", async ({ page }) => {
   await signIn(page, "admin");
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: ORIGIN };
   const { id } = await find(page, "beata");
   const list = await page.request.get("/admin/users?limit=2&sort=district&order=desc");
   expect(await list.json()).toHaveLength(2);
@@ -296,7 +296,7 @@ test("is reached by keyboard, on a phone, in both languages", async ({ page }) =
 
   const { id } = await find(page, "gaspard");
   await page.setViewportSize({ width: 360, height: 740 });
-  const url = new URL(page.url()).origin;
+  const url = ORIGIN;
   for (const [language, title] of [
     ["en", "Manage Members"],
     ["rw", "Gucunga abanyamuryango"],
@@ -315,7 +315,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member is found, suspended, activated and edited", async ({ page }) => {
-    await signInWithoutScript(page, "admin");
+    await signIn(page, "admin");
     await page.goto("/members");
     await page.getByRole("searchbox").fill("samuel");
     await page.getByRole("button", { name: "Search" }).click();

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ORIGIN,
   openAwake,
   signIn,
   test,
@@ -155,9 +156,7 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
 test("in Kinyarwanda and on a phone nothing is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "eric");
-  await page
-    .context()
-    .addCookies([{ name: "app_language", value: "rw", url: new URL(page.url()).origin }]);
+  await page.context().addCookies([{ name: "app_language", value: "rw", url: ORIGIN }]);
   const { id } = await newest(page);
   for (const path of [STATEMENT, `/transactions/${id}/receipt`, "/check"]) {
     await page.goto(path);

@@ -8,7 +8,6 @@ import {
   openAwake,
   PASSWORD,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -225,7 +224,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one edits, and the server crops the picture", async ({ page }) => {
-    await signInWithoutScript(page, "claudine");
+    await signIn(page, "claudine");
     await page.goto("/profile");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Phone").fill("12");

@@ -7,7 +7,6 @@ import {
   openAwake,
   PASSWORD,
   signIn,
-  signInWithoutScript,
   test,
   watch,
 } from "./clean-page";
@@ -18,7 +17,7 @@ async function person(browser: Browser, baseURL: string | undefined, name: strin
   const context = await browser.newContext({ javaScriptEnabled: script });
   await context.addCookies([{ name: "app_language", value: "en", url: String(baseURL) }]);
   const page = script ? await watch(await context.newPage()) : await context.newPage();
-  await (script ? signIn : signInWithoutScript)(page, name);
+  await signIn(page, name);
   return page;
 }
 

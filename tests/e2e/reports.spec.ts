@@ -4,9 +4,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectToast,
+  ORIGIN,
   openAwake,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -99,7 +99,7 @@ test("on a phone, in Kinyarwanda and at night, nothing scrolls sideways", async 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "claudine");
-  await page.context().addCookies([{ name: "app_language", value: "rw", url: page.url() }]);
+  await page.context().addCookies([{ name: "app_language", value: "rw", url: ORIGIN }]);
   await page.goto("/reports?range=all");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("raporo n'isesengura");
   await expectNoSidewaysScroll(page);
@@ -139,7 +139,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one chooses days, reads the charts and gets the files", async ({ page }) => {
-    await signInWithoutScript(page, "eric");
+    await signIn(page, "eric");
     await page.goto("/reports");
     await page.getByRole("link", { name: "Date Range" }).click();
     await page.getByLabel("From").fill("2026-02-01");

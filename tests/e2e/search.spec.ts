@@ -5,7 +5,6 @@ import {
   expectNoSidewaysScroll,
   openAwake,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -317,7 +316,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the field is a form, and on a phone a link, to the results", async ({ page }) => {
-    await signInWithoutScript(page, "aline");
+    await signIn(page, "aline");
     await page
       .getByRole("textbox", { name: "Search pages, members and transactions" })
       .fill("eric");

@@ -3,7 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   PASSWORD,
-  signIn,
+  signInOnScreen,
   test,
 } from "./clean-page";
 
@@ -43,7 +43,7 @@ test("while a stranger guesses, a member still signs in where they have before",
   playwright,
   baseURL,
 }) => {
-  await signIn(page, "vestine");
+  await signInOnScreen(page, "vestine");
   const stranger = await playwright.request.newContext({ baseURL });
   const guess = () =>
     stranger.post("/api/login", { data: { identifier: "vestine", password: "no idea of it" } });
@@ -56,12 +56,12 @@ test("while a stranger guesses, a member still signs in where they have before",
   const cookies = await page.context().cookies();
   const device = cookies.find(({ name }) => name === "known-device");
   expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict" });
-  await signIn(page, "vestine");
+  await signInOnScreen(page, "vestine");
   await stranger.dispose();
 });
 
 test("signing out ends the session at once, elsewhere too", async ({ page }) => {
-  await signIn(page, "jean");
+  await signInOnScreen(page, "jean");
   const cookies = await page.context().cookies();
   await page.getByRole("button", { name: "Log out" }).first().click();
   await expect(page).toHaveURL(/\/login/);
@@ -76,7 +76,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto("/login");
     await expectAccessible(page);
-    await signIn(page, "claudine");
+    await signInOnScreen(page, "claudine");
     const screens = [
       "/dashboard",
       "/deposits",
@@ -96,7 +96,7 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("the office's screens are accessible, and fit a phone", async ({ page }) => {
-  await signIn(page, "finance");
+  await signInOnScreen(page, "finance");
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     for (const screen of ["/dashboard", "/transactions", "/transactions?status=pending"]) {
@@ -109,7 +109,7 @@ test("the office's screens are accessible, and fit a phone", async ({ page }) =>
 });
 
 test("language and theme are kept, and the first paint already has them", async ({ page }) => {
-  await signIn(page, "aline");
+  await signInOnScreen(page, "aline");
   await page.getByRole("button", { name: "Language" }).click();
   await page.getByRole("button", { name: "Kinyarwanda" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "rw");
@@ -126,7 +126,7 @@ test("an unknown address says so, with the way home", async ({ page }) => {
 });
 
 test("a screen for administrators tells a member so, with status 403", async ({ page }) => {
-  await signIn(page, "jean");
+  await signInOnScreen(page, "jean");
   const answer = await page.goto("/members");
   expect(answer?.status()).toBe(403);
   await expect(page.getByText("Only administrators can open this screen")).toBeVisible();

@@ -4,9 +4,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  ORIGIN,
   openAwake,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -23,7 +23,7 @@ async function as<T>(browser: Browser, who: string, work: (page: Page) => Promis
 }
 
 async function call(page: Page, method: string, path: string, data?: unknown) {
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: ORIGIN };
   return page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
 }
 
@@ -254,7 +254,7 @@ test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, "admin");
-  const url = new URL(page.url()).origin;
+  const url = ORIGIN;
   await page.context().addCookies([{ name: "app_language", value: "rw", url }]);
   await page.goto("/transactions?deleted=true&min=500");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ibikorwa byose");
@@ -272,7 +272,7 @@ test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("search and filter work", async ({ page }) => {
-    await signInWithoutScript(page, "finance");
+    await signIn(page, "finance");
     await page.goto("/transactions?filter=1");
     await page.getByRole("dialog").getByLabel("Method").selectOption("bank");
     await page.getByRole("button", { name: "Show transactions" }).click();

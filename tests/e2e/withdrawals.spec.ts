@@ -6,7 +6,6 @@ import {
   openAwake,
   PASSWORD,
   signIn,
-  signInWithoutScript,
   test,
 } from "./clean-page";
 
@@ -249,7 +248,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one withdraws and cancels", async ({ page }) => {
-    await signInWithoutScript(page, "jean");
+    await signIn(page, "jean");
     await page.goto("/deposits?withdraw=1");
     await page.getByLabel("Amount (Rwf)").fill("1,000");
     await page.getByLabel("How you receive it").selectOption("bank");

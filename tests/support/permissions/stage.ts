@@ -19,7 +19,6 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
-import setUpTemplate from "@/tests/support/global-setup";
 import { type Server, startServers } from "@/tests/support/permissions/servers";
 import { PEOPLE, type Who } from "@/tests/support/permissions/table";
 
@@ -42,8 +41,6 @@ export const RECIPIENT = "jean";
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage() {
-  process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL;
-  await setUpTemplate();
   const coop = await openCooperative({ pool: 2 });
   const servers = await startServers(coop.url);
   const tables = await watchedTables(coop);

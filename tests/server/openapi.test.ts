@@ -1,12 +1,6 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
 import type { z } from "zod";
 import { ANSWERS as A } from "@/lib/web/openapi-answers";
-import { PASSWORD } from "./clean-page";
-
-async function as(request: APIRequestContext, identifier: string): Promise<void> {
-  const answer = await request.post("/api/login", { data: { identifier, password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-}
+import { expect, PASSWORD, signIn, test } from "./server-test";
 
 test("real answers are what the document says", async ({ request }) => {
   const signedIn = await request.post("/api/login", {
@@ -54,7 +48,7 @@ test("real answers are what the document says", async ({ request }) => {
 });
 
 test("what commands answer is what the document says, refusals too", async ({ request }) => {
-  await as(request, "director");
+  await signIn(request, "director");
   const deposit = await request.post("/api/deposits", {
     data: { amount: 2_000, method: "cash", description: null },
   });
@@ -83,7 +77,7 @@ test("what commands answer is what the document says, refusals too", async ({ re
 
 test("the document is for members only", async ({ request }) => {
   expect((await request.get("/api/openapi.json")).status()).toBe(401);
-  await as(request, "eric");
+  await signIn(request, "eric");
   const answer = await request.get("/api/openapi.json");
   expect(answer.status()).toBe(200);
   const { openapi, paths } = await answer.json();

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActions, listExportedActions, listFiles } from "@/tests/support/permissions/listing";
 import { ACTIONS, type Asking, CALLS, PAGES } from "@/tests/support/permissions/requests";
 import type { Server } from "@/tests/support/permissions/servers";
@@ -15,15 +15,14 @@ import { PEOPLE, type Row, readTable, type Who } from "@/tests/support/permissio
  * An action is called as a browser with script does, with the id that anybody can read from the
  * scripts of the site: whether one's screen shows the form does not matter.
  */
-test.describe.configure({ mode: "serial" });
 const rows = readTable();
 const actions = listActions();
 let stage: Stage;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   stage = await openStage();
 });
-test.afterAll(() => stage?.close());
+afterAll(() => stage?.close());
 
 const listed = (kind: Row["kind"]) => [
   ...new Set(rows.filter((row) => row.kind === kind).map((row) => row.of)),
@@ -80,7 +79,6 @@ async function callsByPath(): Promise<Map<string, Set<string>>> {
 
 for (const at of ["with", "without"] as const) {
   test(`everybody gets what the table says, ${at} the middleware`, async () => {
-    test.setTimeout(300_000);
     const server = stage.servers[at];
     const { headers } = await ask(server, "GET", "/login", {});
     expect(headers.has("content-security-policy"), "the middleware answers").toBe(at === "with");

@@ -1,10 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
-import { PASSWORD } from "./clean-page";
-
-async function as(request: APIRequestContext, identifier: string): Promise<void> {
-  const answer = await request.post("/api/login", { data: { identifier, password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-}
+import type { APIRequestContext } from "@playwright/test";
+import { expect, openClient, PASSWORD, signIn, test } from "./server-test";
 
 test("calls without a session answer 401 in JSON", async ({ request }) => {
   const calls = [
@@ -24,7 +19,7 @@ test("calls without a session answer 401 in JSON", async ({ request }) => {
 test("bad input is a 4xx with a message beside its field, and changes nothing", async ({
   request,
 }) => {
-  await as(request, "aline");
+  await signIn(request, "aline");
   const before = await (await request.get("/api/me")).json();
   const deposit = { amount: 5000, method: "mtn", senderPhone: "0788000101", description: "x" };
   const bad: [string, unknown, number, string?][] = [
@@ -67,7 +62,7 @@ test("bad input is a 4xx with a message beside its field, and changes nothing", 
 test("what is no JSON, too large, or from another site is refused before it is read", async ({
   request,
 }) => {
-  await as(request, "aline");
+  await signIn(request, "aline");
   const post = (headers: Record<string, string>, data: string | Buffer) =>
     request.post("/api/deposits", { headers, data: Buffer.from(data) });
   const json = { "content-type": "application/json" };
@@ -84,7 +79,7 @@ test("what is no JSON, too large, or from another site is refused before it is r
 });
 
 test("a deposit by call: reference, message, retry with the same key", async ({ request }) => {
-  await as(request, "jean");
+  await signIn(request, "jean");
   const key = crypto.randomUUID();
   const send = (amount: number) =>
     request.post("/api/deposits", {
@@ -103,14 +98,10 @@ test("a deposit by call: reference, message, retry with the same key", async ({ 
   expect(await other.json()).toMatchObject({ code: "request_id_reused" });
 });
 
-test("rights: a member decides nothing, finance not on their own, nobody twice", async ({
-  playwright,
-  baseURL,
-}) => {
-  const open = () => playwright.request.newContext({ baseURL });
-  const [member, finance] = [await open(), await open()];
-  await as(member, "eric");
-  await as(finance, "finance");
+test("rights: a member decides nothing, finance not on their own, nobody twice", async () => {
+  const [member, finance] = [await openClient(), await openClient()];
+  await signIn(member, "eric");
+  await signIn(finance, "finance");
   const submit = async (by: APIRequestContext) => {
     const answer = await by.post("/api/deposits", {
       data: { amount: 3000, method: "cash", description: "" },

@@ -1,13 +1,8 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { padded, plain } from "@/tests/support/pictures";
-import { PASSWORD } from "./clean-page";
+import { expect, openClient, PASSWORD, signIn, test } from "./server-test";
 
 const FIVE_MB = 5 * 1024 * 1024;
-
-async function as(request: APIRequestContext, identifier: string): Promise<void> {
-  const answer = await request.post("/api/login", { data: { identifier, password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-}
 
 const me = async (request: APIRequestContext) => (await request.get("/api/me")).json();
 const put = (request: APIRequestContext, data: unknown) =>
@@ -23,7 +18,7 @@ const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString("base
 test("PUT /api/profile answers the user and a message, in part and in both forms", async ({
   request,
 }) => {
-  await as(request, "eric");
+  await signIn(request, "eric");
   const before = await me(request);
   const inJson = await put(request, { village: "Amahoro", gender: null });
   expect(inJson.status()).toBe(200);
@@ -44,7 +39,7 @@ test("PUT /api/profile answers the user and a message, in part and in both forms
 });
 
 test("bad input is refused beside its field, and changes nothing", async ({ request }) => {
-  await as(request, "eric");
+  await signIn(request, "eric");
   const before = await me(request);
   const bad: [unknown, number, string?][] = [
     [{ role: "admin" }, 422, "role"],
@@ -108,7 +103,7 @@ test("bad input is refused beside its field, and changes nothing", async ({ requ
 test("a picture of exactly 5 MB is taken in both forms, what is larger is 413", async ({
   request,
 }) => {
-  await as(request, "eric");
+  await signIn(request, "eric");
   const small = await plain(300, 200).png().toBuffer();
   const [exact, more] = [padded(small, FIVE_MB), padded(small, FIVE_MB + 1)];
   const inForm = await request.put("/api/profile", { multipart: image(exact) });
@@ -137,14 +132,12 @@ test("a picture of exactly 5 MB is taken in both forms, what is larger is 413", 
 
 test("a picture is served for ever, as nothing but a picture, and gone when it is replaced", async ({
   request,
-  playwright,
-  baseURL,
 }) => {
-  await as(request, "eric");
+  await signIn(request, "eric");
   const bytes = await plain(64, 64).webp().toBuffer();
   const { user } = await (await put(request, { profilePhoto: dataUrl(bytes) })).json();
   const path = `/uploads/openfuture/profile/${user.profileImage}`;
-  const visitor = await playwright.request.newContext({ baseURL: String(baseURL) });
+  const visitor = await openClient();
   const answer = await visitor.get(path);
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({

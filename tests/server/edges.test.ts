@@ -1,11 +1,5 @@
-import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import postgres from "postgres";
-import { PASSWORD } from "./clean-page";
-
-async function as(request: APIRequestContext, identifier: string): Promise<void> {
-  const answer = await request.post("/api/login", { data: { identifier, password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-}
+import { expect, openClient, ownServer, PASSWORD, signIn, test } from "./server-test";
 
 const multipart = "multipart/form-data; boundary=x";
 const form = (fields: Record<string, string>) =>
@@ -14,7 +8,7 @@ const form = (fields: Record<string, string>) =>
     .join("\r\n")}\r\n--x--\r\n`;
 
 test("a form or an action's arguments that are none are a 400 in JSON", async ({ request }) => {
-  await as(request, "aline");
+  await signIn(request, "aline");
   const login = await (await request.get("/login", { headers: { cookie: "" } })).text();
   const action = /&quot;id&quot;:&quot;([0-9a-f]+)/.exec(login)?.[1] ?? "0";
   const called = { "content-type": "text/plain;charset=UTF-8", "next-action": action };
@@ -72,7 +66,7 @@ test("a body without a length is cut off at its limit", async ({ baseURL }) => {
 test("calls that do not exist are 404 in JSON, and OPTIONS tells what a call knows", async ({
   request,
 }) => {
-  await as(request, "aline");
+  await signIn(request, "aline");
   for (const path of ["/api/nosuch", "/admin/x", "/admin/x/y", "/api/auth/error?error=%00"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);
@@ -98,7 +92,7 @@ test("calls that do not exist are 404 in JSON, and OPTIONS tells what a call kno
 test("lists say how many there are, and nothing that others keep to themselves", async ({
   request,
 }) => {
-  await as(request, "aline");
+  await signIn(request, "aline");
   const lending = ["loan-offers", "borrow-requests", "lend-offers", "loans"];
   for (const list of ["deposits", "members", ...lending]) {
     const path = `/api/${list}?limit=1`;
@@ -118,7 +112,7 @@ test("lists say how many there are, and nothing that others keep to themselves",
 });
 
 test("pages take styles and pictures from our own files alone", async ({ request }) => {
-  await as(request, "director");
+  await signIn(request, "director");
   const screens = ["dashboard", "members", "transactions", "reports", "projects", "profile"];
   for (const path of ["/login", ...screens.map((screen) => `/${screen}`)]) {
     const answer = await request.get(path);
@@ -130,11 +124,8 @@ test("pages take styles and pictures from our own files alone", async ({ request
   }
 });
 
-async function nextAuth(
-  playwright: PlaywrightWorkerArgs["playwright"],
-  baseURL: string | undefined,
-) {
-  const visitor = await playwright.request.newContext({ baseURL });
+async function nextAuth() {
+  const visitor = await openClient();
   const { csrfToken } = await (await visitor.get("/api/auth/csrf")).json();
   const post = (path: string, fields: Record<string, string> = {}) =>
     visitor.post(`/api/auth/${path}`, { form: { csrfToken, json: "true", ...fields } });
@@ -142,36 +133,30 @@ async function nextAuth(
 }
 
 test("next-auth's sign-out ends the session itself, at the address that was asked", async ({
-  playwright,
   baseURL,
 }) => {
-  const { visitor, post } = await nextAuth(playwright, baseURL);
+  const { visitor, post } = await nextAuth();
   const signedIn = await post("callback/credentials", { identifier: "aline", password: PASSWORD });
   expect(signedIn.status()).toBe(200);
   expect((await signedIn.json()).url).toBe(`${baseURL}/dashboard`);
   const { cookies } = await visitor.storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const stolen = await playwright.request.newContext({
-    ...{ baseURL, extraHTTPHeaders: { cookie } },
-  });
+  const stolen = await openClient({ extraHTTPHeaders: { cookie } });
   expect((await stolen.get("/api/me")).status()).toBe(200);
   expect((await post("signout")).status()).toBe(200);
   expect((await stolen.get("/api/me")).status()).toBe(401);
   await Promise.all([visitor.dispose(), stolen.dispose()]);
 });
 
-test("next-auth's sign-in tells a lock from a wrong password, and the lock is audited", async ({
-  playwright,
-  baseURL,
-}) => {
-  const { visitor, post } = await nextAuth(playwright, baseURL);
+test("next-auth's sign-in tells a lock from a wrong password, and the lock is audited", async () => {
+  const { visitor, post } = await nextAuth();
   const identifier = `nobody-${crypto.randomUUID()}`;
   const attempt = () => post("callback/credentials", { identifier, password: "not the password" });
   for (let n = 0; n < 5; n += 1) expect((await attempt()).status()).toBe(401);
   const locked = await attempt();
   expect(locked.status()).toBe(429);
   expect(await locked.json()).toMatchObject({ code: "too_many_attempts" });
-  const sql = postgres(process.env.DATABASE_URL ?? "");
+  const sql = postgres(ownServer().database);
   const noted = await sql`select from audit_log
     where outcome = 'refused' and detail->>'why' = 'too_many_attempts' and at > now() - interval '1 minute'`;
   expect(noted.length).toBeGreaterThan(0);
@@ -182,7 +167,7 @@ test("next-auth's sign-in tells a lock from a wrong password, and the lock is au
 test("the filter of the transactions holds although others add to the address", async ({
   request,
 }) => {
-  await as(request, "finance");
+  await signIn(request, "finance");
   const page = await (await request.get("/transactions?utm_source=x&status=rejected")).text();
   expect(page).toMatch(
     /aria-current="(page|true)"[^>]*href="[^"]*status=rejected|href="[^"]*status=rejected"[^>]*aria-current="(page|true)"/,
