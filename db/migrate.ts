@@ -1,25 +1,69 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import postgres, { type TransactionSql } from "postgres";
+import { applyChanged, dropApplied, dropRemoved, prepareFingerprints } from "./apply-functions";
+import { readFunctionFiles, readRights } from "./function-files";
 import { prepareJobs } from "./jobs";
+import { applyMigration, OtherVersion, pendingMigrations } from "./migrations";
 
-/** Applies the migrations that are missing and makes the queues of jobs; one process at a time (advisory lock). */
-export async function applyMigrations(url: string): Promise<void> {
+const FOLDER = fileURLToPath(new URL("../drizzle", import.meta.url));
+const PREREQUISITES = fileURLToPath(new URL("./prerequisites.sql", import.meta.url));
+
+/**
+ * Brings the database at `url` up to date: the tables by the migrations in `folder`, then functions, views,
+ * triggers and rights by their current text, in one transaction; then the queues of jobs. One process at a
+ * time (advisory lock). Throws OtherVersion when it is another version's; then nothing has changed.
+ */
+export async function applyMigrations(url: string, folder = FOLDER): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     await client`select pg_advisory_lock(817263)`;
-    await migrate(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL("../drizzle", import.meta.url)),
-    });
+    await client.begin((tx) => bringUpToDate(tx, folder));
     await prepareJobs(client);
   } finally {
     await client.end({ timeout: 5 });
   }
 }
 
+/** Tables, functions, views, triggers and rights, within one transaction. */
+export async function bringUpToDate(tx: TransactionSql, folder: string): Promise<void> {
+  const pending = await pendingMigrations(tx, folder);
+  const files = readFunctionFiles();
+  const onTables = [...files.filter((file) => !file.beforeTables), readRights(files)];
+  await prepareTables(tx, files);
+  if (pending.length > 0) {
+    // Tables change without anything of ours on them: no trigger stands in the way, and none acts.
+    await dropApplied(
+      tx,
+      onTables.map((file) => file.name),
+    );
+    for (const migration of pending) await applyMigration(tx, migration);
+  }
+  await dropRemoved(tx, [...files, ...onTables]);
+  await applyChanged(tx, onTables);
+}
+
+/** Makes what tables are built on: the extension, the application's role, functions of indexes and checks. */
+export async function prepareTables(
+  tx: TransactionSql,
+  files = readFunctionFiles(),
+): Promise<void> {
+  await tx.unsafe(readFileSync(PREREQUISITES, "utf8"));
+  await prepareFingerprints(tx);
+  await applyChanged(
+    tx,
+    files.filter((file) => file.beforeTables),
+  );
+}
+
 if (process.argv[1]?.endsWith("db/migrate.ts")) {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set.");
-  await applyMigrations(url);
+  try {
+    await applyMigrations(url);
+  } catch (error) {
+    if (!(error instanceof OtherVersion)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -9,6 +9,13 @@ import { step } from "./progress.mjs";
 import { root, typescript } from "./settings.mjs";
 import { hashFiles } from "./tree-hash.mjs";
 
+// What the migrator applies beside drizzle/, and the migrator itself.
+const migrator = [
+  ...["db/prerequisites.sql", "db/functions", "db/rights.sql", "db/refusals.ts"],
+  ...["db/migrate.ts", "db/migrations.ts", "db/function-files.ts", "db/apply-functions.ts"],
+  ...["db/jobs.ts", "db/queues.ts"],
+];
+
 // Without a login: what the application may do, granted by the migrations.
 const appRole = "openfuture_app";
 
@@ -47,8 +54,8 @@ export async function withAdmin(cluster, work) {
 
 /**
  * Brings the cluster's application database up to date: made with demonstration data when it is missing,
- * migrated when drizzle/ has changed since. What was applied is kept as the database's comment, so that it
- * is always true of this very database, restored or not.
+ * migrated when the migrations or functions have changed since. What was applied is kept as the database's
+ * comment, so that it is always true of this very database, restored or not.
  */
 export async function prepareAppDatabase(cluster) {
   await withAdmin(cluster, async (sql) => {
@@ -110,5 +117,5 @@ function runScript(file, url, failure) {
 }
 
 function migrationsMark() {
-  return `migrations ${hashFiles(root, ["drizzle", "db/migrate.ts", "db/jobs.ts", "db/queues.ts"])}`;
+  return `migrations ${hashFiles(root, ["drizzle", ...migrator])}`;
 }

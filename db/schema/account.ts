@@ -81,7 +81,7 @@ export const pictures = pgTable("pictures", {
 export const notices = pgTable(
   "notices",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid().primaryKey().default(sql`uuid_v7()`),
     memberId: member(),
     kind: text().notNull(),
     /** What it is about; of a borrow request that ended, the request. */

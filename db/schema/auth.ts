@@ -8,7 +8,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const sessions = pgTable(
   "sessions",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid().primaryKey().default(sql`uuid_v7()`),
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id),

@@ -21,7 +21,7 @@ const ENDS = ["open", "taken", "cancelled", "expired"] as const;
 
 /**
  * Offers to lend; the amount is held while one is open. `endsAt`: until when it is open, or when it
- * ended. Written by the functions of 0009 alone, as all tables here.
+ * ended. Written by the functions of loans alone, as all tables here.
  */
 export const loanOffers = pgTable(
   "loan_offers",
@@ -52,6 +52,9 @@ export const loanOffers = pgTable(
     index("loan_offers_expired_idx").on(t.updatedAt).where(sql`status = 'expired'`),
     check("loan_offers_amount", sql`${t.amount} between 1000 and 10000000`),
     check("loan_offers_rate", sql`${t.rate} between 1 and 500`),
+    check("loan_offers_visibility", sql`${t.visibility} in ('public', 'trusted')`),
+    check("loan_offers_status", sql`${t.status} in ('open', 'taken', 'cancelled', 'expired')`),
+    check("loan_offers_deadline", sql`${t.deadline} > kigali_day(${t.createdAt})`),
   ],
 );
 
@@ -81,6 +84,8 @@ export const borrowRequests = pgTable(
     index("borrow_requests_expired_idx").on(t.updatedAt).where(sql`status = 'expired'`),
     check("borrow_requests_amount", sql`${t.amount} between 1000 and 10000000`),
     check("borrow_requests_rate", sql`${t.maxRate} between 0 and 500`),
+    check("borrow_requests_status", sql`${t.status} in ('open', 'taken', 'cancelled', 'expired')`),
+    check("borrow_requests_deadline", sql`${t.deadline} > kigali_day(${t.createdAt})`),
   ],
 );
 
@@ -124,7 +129,26 @@ export const loans = pgTable(
     index("loans_lender_idx").on(t.lenderId, t.id),
     index("loans_borrower_idx").on(t.borrowerId, t.id),
     index("loans_due_idx").on(t.deadline, t.id).where(sql`status = 'active'`),
+    check("loans_one_source", sql`num_nonnulls(${t.offerId}, ${t.requestId}) = 1`),
     check("loans_two_people", sql`${t.lenderId} <> ${t.borrowerId}`),
+    check("loans_price", sql`${t.interest} = (${t.principal} * ${t.rate} + 500) / 1000`),
+    // Interest is settled before principal.
+    check(
+      "loans_repaid",
+      sql`${t.repaidInterest} between 0 and ${t.interest} and ${t.repaidPrincipal} between 0 and ${t.principal}
+        and (${t.repaidPrincipal} = 0 or ${t.repaidInterest} = ${t.interest})`,
+    ),
+    check("loans_deadline", sql`${t.deadline} > kigali_day(${t.takenAt})`),
+    check(
+      "loans_status",
+      sql`case ${t.status}
+        when 'active' then ${t.closedAt} is null and ${t.writtenOff} = 0 and ${t.repaidPrincipal} < ${t.principal}
+        when 'repaid' then ${t.closedAt} is not null and ${t.writtenOff} = 0 and ${t.repaidPrincipal} = ${t.principal}
+        when 'written_off' then ${t.closedAt} is not null and ${t.writtenOff} > 0
+          and ${t.repaidPrincipal} + ${t.writtenOff} = ${t.principal}
+          and num_nonnulls(${t.writeOffReason}, ${t.writeOffTransaction}) = 2
+        else false end`,
+    ),
   ],
 );
 
@@ -140,7 +164,13 @@ export const loanRepayments = pgTable(
     automatic: boolean().notNull(),
     at: instant("at").notNull(),
   },
-  (t) => [index("loan_repayments_loan_idx").on(t.loanId, t.at)],
+  (t) => [
+    index("loan_repayments_loan_idx").on(t.loanId, t.at),
+    check(
+      "loan_repayments_parts",
+      sql`${t.amount} > 0 and ${t.interest} >= 0 and ${t.principal} >= 0 and ${t.amount} = ${t.interest} + ${t.principal}`,
+    ),
+  ],
 );
 
 /** What the calendar has brought about and members are to be told, once each. */
@@ -153,5 +183,12 @@ export const loanReminders = pgTable(
     /** What was left to pay, or is missing. */
     amount: francs("amount").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.loanId, t.kind] }), index("loan_reminders_at_idx").on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.loanId, t.kind] }),
+    index("loan_reminders_at_idx").on(t.at),
+    check(
+      "loan_reminders_kind",
+      sql`${t.kind} in ('due-soon', 'due-today', 'overdue', 'repayment-short')`,
+    ),
+  ],
 );

@@ -18,7 +18,7 @@ import { genderEnum, memberStatusEnum, roleEnum } from "./enums";
 export const members = pgTable(
   "members",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid().primaryKey().default(sql`uuid_v7()`),
     username: text().notNull(),
     email: text().notNull(),
     firstName: text("first_name").notNull(),
@@ -70,7 +70,7 @@ export const members = pgTable(
     index("members_recipient_letters_idx").using("gin", sql`letters(recipient_search)`),
     // Names however they are spelt: without capitals and accents.
     index("members_plain_name_idx").using("gin", sql`plain(full_name) gin_trgm_ops`),
-    // Both with the columns that a search along the names reads (migration 0008).
+    // Both INCLUDE the columns that a search along the names reads: Drizzle has no word for it, see the migration.
     index("members_full_name_idx").on(t.fullName, t.id),
     index("members_recipients_idx").on(t.fullName, t.id).where(sql`status = 'active'`),
     index("members_role_idx").on(t.role, t.fullName, t.id),

@@ -34,7 +34,7 @@ export const settings = pgTable(
 export const invitations = pgTable(
   "invitations",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid().primaryKey().default(sql`uuid_v7()`),
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
@@ -66,7 +66,7 @@ export const invitations = pgTable(
 export const mails = pgTable(
   "mails",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid().primaryKey().default(sql`uuid_v7()`),
     kind: text().notNull(),
     recipient: text().notNull(),
     language: text().notNull(),

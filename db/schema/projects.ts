@@ -25,7 +25,7 @@ const project = () =>
 
 /**
  * What members invest in together. The application writes the words, the target and the switch; all
- * amounts are maintained by the functions of 0010_projects.sql, the only ones that may.
+ * amounts are maintained by the functions of projects, the only ones that may.
  */
 export const projects = pgTable(
   "projects",
@@ -88,7 +88,7 @@ export const stakes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.memberId] }),
-    index("stakes_list_idx").on(t.projectId, t.invested.desc(), t.memberId),
+    index("stakes_list_idx").on(t.projectId, t.invested.desc().nullsFirst(), t.memberId),
     index("stakes_member_idx").on(t.memberId),
     check(
       "stakes_capital",

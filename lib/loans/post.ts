@@ -20,7 +20,7 @@ export type Posted = Names & {
 type After = { available_after: string; balance_after: string };
 
 /**
- * Calls a function of drizzle/0009 that moves money, once for each request id. Throws what the database
+ * Calls a function of loans that moves money, once for each request id. Throws what the database
  * refuses, as `ledgerRefusal` reads it, or request_id_reused; then nothing has changed.
  */
 export async function postOnce(

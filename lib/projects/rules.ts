@@ -12,8 +12,8 @@
  * | capital returned  | member invested                           | member available                     |
  *
  * So the totals of income and expense stay what has been recorded, `equity:distributions` is what the
- * cooperative has passed on to projects, and all accounts together sum to zero. The functions of
- * drizzle/0010_projects.sql post these lines.
+ * cooperative has passed on to projects, and all accounts together sum to zero. The functions
+ * project_* in db/functions post these lines.
  */
 export const PROJECT_STATUSES = ["active", "running", "completed"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];

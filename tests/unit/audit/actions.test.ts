@@ -26,7 +26,7 @@ function written(): string[] {
     ))
       note(given);
   }
-  for (const { text } of sources("drizzle", /\.sql$/)) {
+  for (const { text } of sources("db/functions", /\.sql$/)) {
     for (const [call] of text.matchAll(/audit_write\([^)]*\)/g)) note(call);
   }
   return [...found].sort();

@@ -1,0 +1,31 @@
+-- Closes a member's account and erases the personal fields (decisions, section 2, deletion). Refused
+-- (member_not_closable, DETAIL lists what stands in the way: kinds of balances in francs, pending
+-- transactions, open offers and requests) with the member's row and accounts locked, so that nothing comes
+-- in between.
+CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint;
+BEGIN
+  SELECT status INTO v_status FROM members WHERE id = p_id FOR UPDATE;
+  IF v_status IS NULL OR v_status = 'closed' THEN RAISE EXCEPTION 'no member %', p_id USING ERRCODE = 'not_found'; END IF;
+  IF p_id = p_actor THEN RAISE EXCEPTION 'own account' USING ERRCODE = 'own_record'; END IF;
+  PERFORM FROM accounts WHERE owner = p_id ORDER BY owner, kind, shard FOR UPDATE;
+  SELECT jsonb_object_agg(kind, abs(balance)) INTO v_balances FROM accounts WHERE owner = p_id AND balance <> 0;
+  SELECT count(*) INTO v_pending FROM transactions
+  WHERE (from_member = p_id OR to_member = p_id) AND status = 'pending' AND voided_at IS NULL;
+  SELECT count(*) INTO v_offers FROM loan_offers WHERE lender_id = p_id AND status = 'open' AND ends_at > p_at;
+  SELECT count(*) INTO v_requests FROM borrow_requests WHERE borrower_id = p_id AND status = 'open' AND ends_at > p_at;
+  IF v_balances IS NOT NULL OR v_pending > 0 OR v_offers > 0 OR v_requests > 0 THEN
+    RAISE EXCEPTION 'member % cannot be closed', p_id USING ERRCODE = 'member_not_closable',
+      DETAIL = (coalesce(v_balances, '{}') || jsonb_build_object('pending', v_pending, 'offers', v_offers, 'requests', v_requests))::text;
+  END IF;
+  UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;
+  UPDATE members SET status = 'closed', username = 'closed-' || p_id, email = 'closed-' || p_id, first_name = '', last_name = '',
+    phone = NULL, class = NULL, gender = NULL, district = NULL, sector = NULL, cell = NULL, village = NULL, role = 'member',
+    share_percentage = 0, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at
+  WHERE id = p_id;
+  UPDATE accounts SET low = 0, high = 0 WHERE owner = p_id;
+  PERFORM audit_write(p_at, p_actor, 'member.delete', 'done', 'member', p_id::text, p_audit_detail, p_address);
+END $$;
+
+GRANT EXECUTE ON FUNCTION member_close TO openfuture_app;

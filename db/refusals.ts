@@ -1,0 +1,73 @@
+/**
+ * Why the database refuses: the names that its functions raise (`USING ERRCODE = 'own_record'` in
+ * db/functions) and the SQLSTATE that each of them is on the wire. The migrator puts the codes in.
+ */
+export const REFUSALS = {
+  // Posting
+  unknown_account: "OF001",
+  insufficient_balance: "OF002",
+  not_pending: "OF003",
+  not_found: "OF004",
+  /** Nobody decides on a record that they submitted, pay or receive. */
+  own_record: "OF005",
+  party_not_active: "OF006",
+  not_reversible: "OF007",
+  already_reversed: "OF008",
+  unbalanced: "OF009",
+  lines_out_of_order: "OF012",
+  second_approver: "OF013",
+  channel_short: "OF014",
+  // What is written stays
+  append_only: "OF010",
+  immutable: "OF011",
+  // Members
+  member_not_closable: "OF015",
+  // Loans
+  no_longer_open: "OF020",
+  own_deal: "OF021",
+  trust_required: "OF022",
+  counterparty_unavailable: "OF023",
+  rate_does_not_fit: "OF024",
+  loan_closed: "OF025",
+  repayment_exceeds: "OF026",
+  loan_not_overdue: "OF027",
+  transaction_of_loan: "OF028",
+  // Projects
+  project_not_open: "PJ001",
+  project_unsettled: "PJ002",
+  project_full: "PJ003",
+  project_completed: "PJ004",
+  project_no_investors: "PJ005",
+  loss_beyond_capital: "PJ006",
+  nothing_to_distribute: "PJ007",
+  second_distributor: "PJ008",
+  project_step: "PJ009",
+  not_the_stakes: "PJ010",
+  project_settling: "PJ011",
+  transaction_of_project: "PJ012",
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;
+
+const names = new Map<string, Refusal>(
+  Object.entries(REFUSALS).map(([name, code]) => [code, name as Refusal]),
+);
+
+/** The name of a refusal's SQLSTATE; undefined for what PostgreSQL itself raises. */
+export function refusalName(code: string | undefined): Refusal | undefined {
+  return code === undefined ? undefined : names.get(code);
+}
+
+/**
+ * Puts the codes of refusals into a function's text. Throws where a name is neither in the list nor one of
+ * PostgreSQL's own conditions that the functions raise.
+ */
+export function withCodes(text: string): string {
+  return text.replace(/ERRCODE = '(\w+)'/g, (raised, name: string) => {
+    if (name in REFUSALS) return `ERRCODE = '${REFUSALS[name as Refusal]}'`;
+    if (POSTGRESQL_CONDITIONS.has(name)) return raised;
+    throw new Error(`db/refusals.ts does not know the refusal "${name}".`);
+  });
+}
+
+const POSTGRESQL_CONDITIONS = new Set(["check_violation", "numeric_value_out_of_range"]);

@@ -1,0 +1,39 @@
+-- What the application's role may do with the tables, all of it: the migrator takes everything away first.
+-- Money it only reads: the ledger's tables are written by functions (db/functions), each of which says in its
+-- file whether the application may call it.
+
+GRANT USAGE ON SCHEMA public TO openfuture_app;
+
+-- Ledger
+GRANT SELECT ON accounts, transactions, entries, requests, org_totals, book_days, member_totals TO openfuture_app;
+GRANT SELECT ON report_open, report_figures, report_days, report_recomputed TO openfuture_app;
+GRANT SELECT ON loan_offers, borrow_requests, loans, loan_repayments TO openfuture_app;
+GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO openfuture_app;
+
+-- Audit
+GRANT SELECT ON audit_log, audit_chains TO openfuture_app;
+
+-- Members
+GRANT SELECT, INSERT, UPDATE ON members TO openfuture_app;
+GRANT SELECT ON member_names, name_words TO openfuture_app;
+GRANT SELECT, INSERT, UPDATE ON invitations, email_changes, password_resets TO openfuture_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON two_factors, recovery_codes TO openfuture_app;
+GRANT SELECT, INSERT, DELETE ON pictures TO openfuture_app;
+
+-- Sessions, limits
+GRANT SELECT, INSERT, UPDATE ON sessions TO openfuture_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO openfuture_app;
+
+-- Office
+GRANT SELECT, UPDATE ON settings TO openfuture_app;
+GRANT SELECT, INSERT, UPDATE ON mails, notices, notice_marks TO openfuture_app;
+GRANT SELECT, INSERT ON loan_reminders TO openfuture_app;
+
+-- Projects: the words, the target and the switch; all amounts are the functions'.
+GRANT SELECT, INSERT (id, title, description, target, open_for_investment, created_by, created_at, updated_at),
+  UPDATE (title, description, target, open_for_investment, updated_at) ON projects TO openfuture_app;
+GRANT SELECT, INSERT, DELETE ON project_files TO openfuture_app;
+
+-- /readyz counts the migrations.
+GRANT USAGE ON SCHEMA drizzle TO openfuture_app;
+GRANT SELECT ON drizzle.__drizzle_migrations TO openfuture_app;
