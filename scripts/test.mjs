@@ -1,5 +1,6 @@
-// npm test: every check and every test. `npm test unit` (stories, integration, server, e2e, storm, check, watch)
-// runs one layer; what follows goes to Vitest or Playwright.
+// npm test: every check and every test. `npm test unit` (stories, integration, postgresql-15, server, e2e, storm,
+// check, watch) runs one layer; what follows goes to Vitest or Playwright. PG_BIN=<folder of initdb> lets a
+// layer that is run alone use another PostgreSQL than the bundled one.
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
 import { serveDemonstrations } from "./serve-demonstration.mjs";
@@ -7,13 +8,14 @@ import { printTally } from "./tally.mjs";
 import { runBrowserTests } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
+import { oldest, runOnOldest } from "./test-oldest.mjs";
 import { runStorm, runVitest, watchVitest } from "./test-vitest.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
 
 // What `npm test` runs, the cheap first; storms have a command of their own.
-const everything = ["check", "unit", "stories", "integration", "server", "e2e"];
+const everything = ["check", "unit", "stories", "integration", oldest, "server", "e2e"];
 const layers = [...everything, "storm"];
-const withoutDatabase = ["check", "unit"];
+const withoutDatabase = ["check", "unit", oldest];
 const withServers = ["server", "e2e"];
 // One for each core that browsers share.
 const demonstrations = ["openfuture_test_1", "openfuture_test_2"];
@@ -30,7 +32,8 @@ await runCommand(async () => {
     if (!installed && process.env.CI && choice === undefined) await requireSoundLock();
     context.directory = makeRunDirectory("run");
     const needsDatabase = wanted.some((layer) => !withoutDatabase.includes(layer));
-    if (needsDatabase) context.cluster = await startTestCluster(context.directory);
+    const programs = choice && process.env.PG_BIN;
+    if (needsDatabase) context.cluster = await startTestCluster(context.directory, { programs });
     return [];
   });
   if (setUp.length) return printTally(setUp);
@@ -61,6 +64,7 @@ async function runLayer(layer, extra, context) {
   if (layer === "check") return runChecks();
   if (layer === "e2e") return [await runBrowserTests(extra, context)];
   if (layer === "storm") return runStorm(extra, context);
+  if (layer === oldest) return runOnOldest(extra, context);
   return runVitest(layer, extra, context);
 }
 

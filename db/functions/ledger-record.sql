@@ -19,7 +19,7 @@ DECLARE
   v_available bigint := 0; v_used bigint := 0; v_fees bigint := 0; v_profit bigint := 0; v_loss bigint := 0;
   v_approved int := 0; v_pending int := 0; v_pays_out boolean := false;
   v_first timestamptz; v_day date; v_until timestamptz; v_transfers int := 0; v_transferred bigint := 0;
-  v_kept_day date; v_kept_transfers bigint; v_kept_transferred bigint; v_brought record;
+  v_brought record;
   v_chain_number bigint; v_chain_hash text; v_hashes text[];
 BEGIN
   FOR i IN 1 .. cardinality(v_items) LOOP
@@ -124,19 +124,17 @@ BEGIN
     ORDER BY l.of, l.line;
   END IF;
 
-  UPDATE org_totals o SET
-    approved_transactions = o.approved_transactions + v_approved, pending_deposits = o.pending_deposits + v_pending,
-    available = o.available + v_available, used = o.used + v_used, fees = o.fees + v_fees,
-    project_profit = o.project_profit + v_profit, project_loss = o.project_loss + v_loss,
-    day = coalesce(v_day, o.day),
-    day_transfers = CASE WHEN v_day <> o.day THEN v_transfers ELSE o.day_transfers + v_transfers END,
-    day_transferred = CASE WHEN v_day <> o.day THEN v_transferred ELSE o.day_transferred + v_transferred END
-  WHERE o.shard = v_own
-  RETURNING old.day, old.day_transfers, old.day_transferred INTO v_kept_day, v_kept_transfers, v_kept_transferred;
-  -- The first transfer of another day: those of the one before go to its figures.
-  IF v_day <> v_kept_day AND v_kept_transfers <> 0 THEN
-    PERFORM report_add(v_kept_day, 'type:transfer', v_kept_transfers, v_kept_transferred, 0, 0, 0, 0);
-  END IF;
+  FOR attempt IN 1 .. 2 LOOP
+    UPDATE org_totals o SET
+      approved_transactions = o.approved_transactions + v_approved, pending_deposits = o.pending_deposits + v_pending,
+      available = o.available + v_available, used = o.used + v_used, fees = o.fees + v_fees,
+      project_profit = o.project_profit + v_profit, project_loss = o.project_loss + v_loss,
+      day_transfers = o.day_transfers + v_transfers, day_transferred = o.day_transferred + v_transferred
+    WHERE o.shard = v_own AND (v_day IS NULL OR o.day = v_day);
+    EXIT WHEN FOUND;
+    -- The shard's first transfer of another day.
+    PERFORM report_turn_day(v_own, v_day);
+  END LOOP;
   -- What came or went otherwise: its entries were not there yet when its transaction was counted.
   IF v_approved > v_transfers OR v_available + v_used <> 0 THEN
     FOR i IN 1 .. cardinality(v_items) LOOP
