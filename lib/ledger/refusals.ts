@@ -1,4 +1,5 @@
-import { AppError } from "@/lib/errors";
+import { type Refusal, refusalName } from "@/db/refusals";
+import { AppError, type ErrorCode } from "@/lib/errors";
 
 type DatabaseError = { code?: string; detail?: string; constraint_name?: string };
 
@@ -24,24 +25,37 @@ const UNIQUE = {
 /** What a refusal of the posting functions means to people; other errors come back as they are. */
 export function ledgerRefusal(error: unknown): unknown {
   const { code, detail, constraint_name } = databaseError(error);
-  if (code === "OF002") {
+  const refusal = refusalName(code);
+  if (refusal === "insufficient_balance") {
     const { owner, kind, name, balance, short } = JSON.parse(detail ?? "{}");
     return new AppError("insufficient_balance", { owner, kind, name, amount: balance, short });
   }
-  if (code === "OF014") {
+  if (refusal === "channel_short") {
     const { channel, balance, short } = JSON.parse(detail ?? "{}");
     return new AppError("channel_short", { channel, amount: balance, short });
   }
-  if (code === "OF013") return new AppError("second_approver");
-  if (code === "OF003") return new AppError("not_pending");
-  if (code === "OF004") return new AppError("not_found");
-  if (code === "OF005") return new AppError("own_record");
-  if (code === "OF006") return new AppError("recipient_unavailable", { member: detail ?? "" });
-  if (code === "OF007") return new AppError("not_reversible");
-  if (code === "OF008") return new AppError("already_reversed");
-  if (code === "PJ012") return new AppError("transaction_of_project");
-  return loanRefusal(code, detail ?? "") ?? uniqueRefusal(code, constraint_name) ?? error;
+  if (refusal === "party_not_active") {
+    return new AppError("recipient_unavailable", { member: detail ?? "" });
+  }
+  if (!refusal) return uniqueRefusal(code, constraint_name) ?? error;
+  const meaning = PLAIN[refusal];
+  return meaning ? new AppError(meaning) : (loanRefusal(refusal, detail ?? "") ?? error);
 }
+
+/** The refusals that say no more than their name. */
+const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
+  second_approver: "second_approver",
+  not_pending: "not_pending",
+  not_found: "not_found",
+  own_record: "own_record",
+  not_reversible: "not_reversible",
+  already_reversed: "already_reversed",
+  transaction_of_project: "transaction_of_project",
+  trust_required: "trust_required",
+  loan_closed: "loan_closed",
+  loan_not_overdue: "loan_not_overdue",
+  transaction_of_loan: "transaction_of_loan",
+};
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {
   if (code === "23505" && constraint_name && constraint_name in UNIQUE) {
@@ -50,21 +64,20 @@ function uniqueRefusal(code: string | undefined, constraint_name: string | undef
   return undefined;
 }
 
-// The functions of drizzle/0009.
-function loanRefusal(code: string | undefined, detail: string): AppError | undefined {
+function loanRefusal(refusal: Refusal, detail: string): AppError | undefined {
   const isOffer = detail === "offer";
-  if (code === "OF020") return new AppError(isOffer ? "offer_unavailable" : "request_unavailable");
-  if (code === "OF021") return new AppError(isOffer ? "own_offer" : "own_request");
-  if (code === "OF022") return new AppError("trust_required");
-  if (code === "OF023") return new AppError("counterparty_unavailable", { member: detail });
-  if (code === "OF024") return rateRefusal(JSON.parse(detail));
-  if (code === "OF025") return new AppError("loan_closed");
-  if (code === "OF026") {
+  if (refusal === "no_longer_open") {
+    return new AppError(isOffer ? "offer_unavailable" : "request_unavailable");
+  }
+  if (refusal === "own_deal") return new AppError(isOffer ? "own_offer" : "own_request");
+  if (refusal === "counterparty_unavailable") {
+    return new AppError("counterparty_unavailable", { member: detail });
+  }
+  if (refusal === "rate_does_not_fit") return rateRefusal(JSON.parse(detail));
+  if (refusal === "repayment_exceeds") {
     const values = { amount: Number(detail) };
     return new AppError("invalid", values, { amount: { key: "repaymentExceeds", values } });
   }
-  if (code === "OF027") return new AppError("loan_not_overdue");
-  if (code === "OF028") return new AppError("transaction_of_loan");
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { refusalName } from "@/db/refusals";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { databaseError } from "@/lib/ledger/refusals";
 
@@ -16,10 +17,11 @@ export function takenName(error: unknown): unknown {
 /** What it means that an account cannot be closed; other errors as they are. */
 export function closingRefusal(error: unknown, name: string): unknown {
   const { code, detail } = databaseError(error);
-  if (code === "OF004") return new AppError("not_found");
-  if (code === "OF005") return new AppError("own_account");
+  const refusal = refusalName(code);
+  if (refusal === "not_found") return new AppError("not_found");
+  if (refusal === "own_record") return new AppError("own_account");
   // Balances in francs by their kind, and how many transactions are pending.
-  if (code === "OF015") {
+  if (refusal === "member_not_closable") {
     return new AppError("member_not_closable", { name, ...JSON.parse(detail ?? "{}") });
   }
   return error;

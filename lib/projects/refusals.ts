@@ -1,17 +1,19 @@
+import { type Refusal, refusalName } from "@/db/refusals";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
 
-const CODES: Record<string, ErrorCode> = {
-  PJ001: "project_not_open",
-  PJ002: "project_unsettled",
-  PJ004: "project_completed",
-  PJ005: "project_no_investors",
-  PJ007: "nothing_to_distribute",
-  PJ008: "second_distributor",
-  PJ009: "project_step",
+/** The refusals that say no more than their name. */
+const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
+  project_not_open: "project_not_open",
+  project_unsettled: "project_unsettled",
+  project_completed: "project_completed",
+  project_no_investors: "project_no_investors",
+  nothing_to_distribute: "nothing_to_distribute",
+  second_distributor: "second_distributor",
+  project_step: "project_step",
   // The stakes are locked while the parts are reckoned: only a closing of an account comes in between.
-  PJ010: "conflict",
-  PJ011: "project_settling",
+  not_the_stakes: "conflict",
+  project_settling: "project_settling",
 };
 
 /** The refusal of more than can still be invested, `left` francs, beside the amount. */
@@ -45,9 +47,11 @@ export function belowInvested(invested: number): AppError {
 
 /** What a refusal of the projects' functions means to people; other errors come back as they are. */
 export function projectRefusal(error: unknown): unknown {
-  const { code = "", detail } = databaseError(error);
-  if (CODES[code]) return new AppError(CODES[code]);
-  if (code === "PJ003") return pastTarget(Number(detail));
-  if (code === "PJ006") return beyondCapital(Number(detail));
+  const { code, detail } = databaseError(error);
+  const refusal = refusalName(code);
+  const meaning = refusal && PLAIN[refusal];
+  if (meaning) return new AppError(meaning);
+  if (refusal === "project_full") return pastTarget(Number(detail));
+  if (refusal === "loss_beyond_capital") return beyondCapital(Number(detail));
   return ledgerRefusal(error);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REFUSALS } from "@/db/refusals";
 import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -9,9 +10,9 @@ import { refusalOf } from "@/tests/support/refused";
 const NOT_ALLOWED = "42501";
 const CHECK = "23514";
 const TWICE = "23505";
-const UNBALANCED = "OF009";
-const APPEND_ONLY = "OF010";
-const REWRITTEN = "OF011";
+const UNBALANCED = "unbalanced";
+const APPEND_ONLY = "append_only";
+const REWRITTEN = "immutable";
 
 let coop: Cooperative;
 /** One of each: approved, rejected and pending deposit, and a transfer. */
@@ -103,7 +104,7 @@ describe("the application itself cannot", () => {
           () => "nothing",
           (error) => error.code,
         );
-      expect(code).toBe("OF002");
+      expect(code).toBe(REFUSALS.insufficient_balance);
       await sql`drop table pg_temp.accounts`;
     });
     expect(await coop.available("eric")).toBe(before);

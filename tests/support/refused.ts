@@ -1,6 +1,10 @@
+import { refusalName } from "@/db/refusals";
 import { databaseError } from "@/lib/ledger/refusals";
 
-/** The code with which the database refuses `work`; "nothing" when it does not. */
+/**
+ * How the database refuses `work`: by the name of the refusal, or where it is PostgreSQL itself by its code;
+ * "nothing" when it does not.
+ */
 export async function refusalOf(work: () => PromiseLike<unknown>): Promise<string> {
   try {
     await work();
@@ -8,6 +12,6 @@ export async function refusalOf(work: () => PromiseLike<unknown>): Promise<strin
   } catch (error) {
     const { code } = databaseError(error);
     if (!code) throw error;
-    return code;
+    return refusalName(code) ?? code;
   }
 }

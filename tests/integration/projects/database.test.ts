@@ -7,8 +7,8 @@ import { projectsOf } from "@/tests/support/projects";
 import { refusalOf } from "@/tests/support/refused";
 
 const NOT_ALLOWED = "42501";
-const APPEND_ONLY = "OF010";
-const REWRITTEN = "OF011";
+const APPEND_ONLY = "append_only";
+const REWRITTEN = "immutable";
 const CHECK = "23514";
 
 let coop: Cooperative;
@@ -75,8 +75,12 @@ describe("the application itself cannot", () => {
     // A large loss does not hide behind a large profit.
     await of.record(farm, "profit", 200, "finance");
     await of.record(farm, "loss", 200, "finance");
-    expect(await share([aline, eric], [30_000, 10_000], [38, 12], "finance")).toBe("PJ008");
-    expect(await share([aline, eric], [30_000, 10_000], [40, 10], "manager")).toBe("PJ010");
+    expect(await share([aline, eric], [30_000, 10_000], [38, 12], "finance")).toBe(
+      "second_distributor",
+    );
+    expect(await share([aline, eric], [30_000, 10_000], [40, 10], "manager")).toBe(
+      "not_the_stakes",
+    );
     await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
   });
 
@@ -111,7 +115,7 @@ describe("the application itself cannot", () => {
         [38, 12],
       ],
     ];
-    for (const parts of wrong) expect(await share(...parts)).toBe("PJ010");
+    for (const parts of wrong) expect(await share(...parts)).toBe("not_the_stakes");
   });
 });
 
@@ -128,10 +132,16 @@ describe("nobody can", () => {
       REWRITTEN,
     ],
     ["update transactions set project_id = null where project_id is not null", APPEND_ONLY],
-    ["update transactions set voided_at = now() where project_id is not null", "PJ012"],
-    ["update transactions set reversed_by = id where project_id is not null", "PJ012"],
-    ["update projects set title = 'x' where status = 'completed'", "PJ004"],
-    ["update projects set status = 'completed' where status = 'active'", "PJ009"],
+    [
+      "update transactions set voided_at = now() where project_id is not null",
+      "transaction_of_project",
+    ],
+    [
+      "update transactions set reversed_by = id where project_id is not null",
+      "transaction_of_project",
+    ],
+    ["update projects set title = 'x' where status = 'completed'", "project_completed"],
+    ["update projects set status = 'completed' where status = 'active'", "project_step"],
     [
       "update projects set invested = target + 1, capital = target + 1 where status = 'active'",
       CHECK,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { REFUSALS } from "@/db/refusals";
 import type { AppError } from "@/lib/errors";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
 
@@ -6,12 +7,12 @@ const refused = (code: string, more: object = {}) =>
   new Error("wrapped", { cause: Object.assign(new Error("from the database"), { code, ...more }) });
 
 test.each([
-  ["OF003", {}, "not_pending"],
-  ["OF004", {}, "not_found"],
-  ["OF005", {}, "own_record"],
-  ["OF006", { detail: "somebody" }, "recipient_unavailable"],
-  ["OF007", {}, "not_reversible"],
-  ["OF008", {}, "already_reversed"],
+  [REFUSALS.not_pending, {}, "not_pending"],
+  [REFUSALS.not_found, {}, "not_found"],
+  [REFUSALS.own_record, {}, "own_record"],
+  [REFUSALS.party_not_active, { detail: "somebody" }, "recipient_unavailable"],
+  [REFUSALS.not_reversible, {}, "not_reversible"],
+  [REFUSALS.already_reversed, {}, "already_reversed"],
   ["23505", { constraint_name: "transactions_reference_key" }, "reference_taken"],
   ["23505", { constraint_name: "transactions_external_id_key" }, "external_id_taken"],
 ])("the database's %s %j means %s", (code, more, meaning) => {
@@ -32,7 +33,7 @@ test("too little money says whose, how much there is and how much is short", () 
     ...{ owner: "1", kind: "available", name: "Aline Uwase" },
     ...{ balance: 300, short: 200 },
   });
-  const refusal = ledgerRefusal(refused("OF002", { detail })) as AppError;
+  const refusal = ledgerRefusal(refused(REFUSALS.insufficient_balance, { detail })) as AppError;
   expect(refusal.code).toBe("insufficient_balance");
   expect(refusal.values).toEqual({
     ...{ owner: "1", kind: "available", name: "Aline Uwase" },
