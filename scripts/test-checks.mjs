@@ -1,4 +1,4 @@
-// The checks that run nothing of the application: lint, types, translations.
+// The checks that run nothing of the application: lint, types, translations, migrations.
 import { join } from "node:path";
 import { runQuietly, runVisibly } from "./child.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
@@ -9,13 +9,15 @@ import { layerResult } from "./tally.mjs";
 const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const messages = join(root, "scripts/messages-check.mjs");
+const migrations = join(root, "scripts/migrations-check.mjs");
 
-/** Runs the three checks; each counts as one. */
+/** Runs the checks; each counts as one. */
 export async function runChecks() {
   return [
     await check("lint", () => runVisibly(process.execPath, [biome, "check", "."])),
     await check("types", checkTypes),
     await check("messages", () => runVisibly(process.execPath, [messages])),
+    await check("migrations", () => runVisibly(process.execPath, [migrations])),
   ];
 }
 
