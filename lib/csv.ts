@@ -23,8 +23,12 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 function writeCell(text: string): string {
-  const harmless = RUNS.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return quoteCell(RUNS.test(text) ? `'${text}` : text);
+}
+
+/** A cell that is harmless already, quoted where it has to be. */
+export function quoteCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 // PostgreSQL's type numbers, which never change.

@@ -27,12 +27,14 @@ export async function withCluster<T>(work: (sql: postgres.Sql) => Promise<T>): P
 }
 
 /**
- * A migrated, empty database for one test file. Call `drop` in afterAll; it cuts connections that are still
- * open.
+ * A migrated database without members for one test file; `template`: a copy of another one, "template0" is
+ * quite empty. Call `drop` in afterAll; it cuts connections that are still open.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(
+  template = templateDatabase,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await withCluster((sql) => sql.unsafe(`create database ${name} template ${templateDatabase}`));
+  await withCluster((sql) => sql.unsafe(`create database ${name} template ${template}`));
   return {
     url: testDatabaseUrl(name),
     drop: async () => {
