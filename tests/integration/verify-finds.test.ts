@@ -1,82 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
-import { reverse } from "@/lib/ledger/reverse";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
-import { cancelLendOffer } from "@/lib/loans/offer-commands";
-import { setProjectStatus } from "@/lib/projects/commands";
-import { postTransfer } from "@/lib/transfers/commands";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { fillBooks } from "@/tests/support/everything";
 import { type Forger, foundAfter, OFFICE } from "@/tests/support/forger";
-import { lending } from "@/tests/support/lending";
-import { projectsOf } from "@/tests/support/projects";
 
 let coop: Cooperative;
 let aline: string;
 let eric: string;
-const open = { loan: "", lent: "", lost: "" };
+let open: Awaited<ReturnType<typeof fillBooks>>;
 
-// A little of everything, so that each invariant has something to look at.
 beforeAll(async () => {
   coop = await openCooperative();
   aline = coop.idOf("aline");
   eric = coop.idOf("eric");
-  for (const method of ["mtn", "airtel", "bank", "cash"] as const) {
-    const sent = { amount: 100_000, method, description: null, senderPhone: "+250788000101" };
-    const { id } = await submitDeposit(coop.as("aline"), sent);
-    await decideDeposit(coop.as("finance"), id, { status: "approved" });
-  }
-  const { id } = await submitDeposit(coop.as("eric"), {
-    ...{ amount: 5_000, method: "bank", description: null, externalId: "receipt 1" },
-  });
-  await decideDeposit(coop.as("finance"), id, { status: "rejected", reason: "Never arrived" });
-  await submitDeposit(coop.as("eric"), { amount: 7_000, method: "bank", description: null });
-  await postTransfer(coop.as("aline"), { recipientId: eric, amount: 20_000 });
-  const wrong = await postTransfer(coop.as("aline"), { recipientId: eric, amount: 3_000 });
-  const admin = coop.as("admin");
-  await reverse(coop.db, {
-    ...{ originalId: wrong.transaction.id, reference: "REV-1", at: admin.now },
-    ...{ by: admin.actor.id, reason: "Sent twice", act: { action: "x", address: null } },
-  });
-  await investTogether();
-});
-
-// One project that has earned, lost and waits to share; one that is completed.
-async function investTogether() {
-  const of = projectsOf(coop);
-  const farm = await of.open();
-  await of.stake(farm, "aline", 9_000);
-  await of.stake(farm, "eric", 1_000);
-  for (const [kind, amount] of [
-    ["profit", 1_003],
-    ["loss", 307],
-  ] as const) {
-    await of.record(farm, kind, amount);
-    await of.share(farm);
-  }
-  await of.record(farm, "profit", 77);
-  const over = await of.open();
-  await of.stake(over, "aline", 500);
-  for (const status of ["running", "completed"] as const) {
-    await setProjectStatus(coop.as("director"), over, status);
-  }
-}
-
-// One of everything that lending knows: an open offer, a cancelled one, a taken one repaid in part, a funded
-// request, a loan written off.
-beforeAll(async () => {
-  const deals = lending(coop);
-  await deals.offer("aline", 4_000);
-  await cancelLendOffer(coop.as("aline"), await deals.offer("aline", 3_000));
-  open.loan = await deals.take("eric", await deals.offer("aline", 10_000));
-  await deals.repay("eric", open.loan, 3_000);
-  open.lent = await deals.lend("aline", await deals.ask("jean", 8_000), 5);
-  await deals.ask("claudine", 2_000);
-  open.lost = await deals.take("jean", await deals.offer("aline", 6_000));
-  deals.wait(31);
-  await writeOffLoan(coop.as("admin"), open.lost, { reason: "Gone" });
+  open = await fillBooks(coop);
 });
 
 afterAll(async () => {

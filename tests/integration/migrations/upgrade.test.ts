@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inArray } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { connect } from "@/db/client";
+import { members } from "@/db/schema";
+import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
+import { cash } from "@/tests/support/cooperative";
+import { filledNames, MIGRATIONS, migrationNames, upgradeFilled } from "@/tests/support/filled";
+
+const opened: (() => Promise<void>)[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The filled database of the migration `name`, brought to the newest in `folder`. */
+async function upgraded(name: string, folder = MIGRATIONS) {
+  const { url, drop } = await upgradeFilled(name, folder);
+  const { db, client, close } = connect(url, { max: 2, role: "none" });
+  opened.push(() => close().then(drop));
+  return { db, client };
+}
+
+/** Our migrations and a further one, in a folder of their own. */
+function withFurther(sql: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  folders.push(folder);
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8"));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: "further" });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, "further.sql"), sql);
+  return folder;
+}
+
+test("the newest migration has its filled database, from which the next one is tested", () => {
+  expect(filledNames(), "write it with npm run test:filled").toContain(migrationNames().at(-1));
+  expect(migrationNames()).toEqual(expect.arrayContaining(filledNames()));
+});
+
+test.each(filledNames())("books kept as of %s balance today, and work goes on", async (name) => {
+  const { db, client } = await upgraded(name);
+  await expectBooksToBalance(db);
+  const [rows] = await client`
+    select (select count(*) from members)::int as members, (select count(*) from loans)::int as loans,
+      (select count(*) from stakes)::int as stakes, (select count(*) from transactions)::int as transactions`;
+  for (const [table, count] of Object.entries(rows ?? {})) expect(count, table).toBeGreaterThan(2);
+  const people = await db
+    .select()
+    .from(members)
+    .where(inArray(members.username, ["aline", "finance"]));
+  const [aline, finance] = people
+    .toSorted((a, b) => (a.username < b.username ? -1 : 1))
+    .map((actor) => ({
+      ...{ db, actor: { ...actor, sessionId: crypto.randomUUID() }, address: null },
+      ...{ now: new Date("2027-01-05T10:00:00Z"), requestId: crypto.randomUUID() },
+    }));
+  if (!aline || !finance) throw new Error("Nobody is there.");
+  const { id } = await submitDeposit(aline, cash(1_000));
+  await decideDeposit(finance, id, { status: "approved" });
+  await expectBooksToBalance(db);
+});
+
+const newest = migrationNames().at(-1) ?? "";
+
+test("a further migration meets the rows, and no trigger of ours", async () => {
+  const { db, client } = await upgraded(
+    newest,
+    withFurther(`
+      ALTER TABLE members ADD COLUMN nickname text;--> statement-breakpoint
+      UPDATE members SET nickname = upper(username), updated_at = updated_at WHERE status <> 'closed';--> statement-breakpoint
+      ALTER TABLE entries ALTER COLUMN line TYPE int;--> statement-breakpoint
+      UPDATE entries SET line = line + 10;--> statement-breakpoint
+      ALTER TABLE members ALTER COLUMN nickname SET NOT NULL;`),
+  );
+  await expectBooksToBalance(db);
+  expect(await client`select nickname from members where username = 'aline'`).toEqual([
+    { nickname: "ALINE" },
+  ]);
+  const append = client`update entries set line = line + 1`;
+  await expect(append).rejects.toMatchObject({ message: "entries is append-only" });
+});
+
+test("one that spoils the books is found", async () => {
+  const { db } = await upgraded(
+    newest,
+    withFurther("UPDATE entries SET amount = amount + 1 WHERE number = 1 AND amount > 0;"),
+  );
+  expect((await brokenInvariants(db)).map((name) => name.split(".")[0])).toEqual(
+    expect.arrayContaining(["1", "2"]),
+  );
+});
+
+test("one that the rows do not fit fails, and changes nothing", async () => {
+  const folder = withFurther(
+    "ALTER TABLE members ADD COLUMN nickname text;--> statement-breakpoint\nALTER TABLE members ADD CONSTRAINT none CHECK (false);",
+  );
+  await expect(upgradeFilled(newest, folder)).rejects.toThrow(/"none".*is violated/);
+});

@@ -1,0 +1,48 @@
+import { authenticate } from "@/lib/auth/commands";
+import { closeBooks } from "@/lib/books/commands";
+import { postMove } from "@/lib/books/move";
+import { inviteMember } from "@/lib/invitations/commands";
+import { writeNotices } from "@/lib/notices/write";
+import { updateSettings } from "@/lib/settings/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
+import { fillBooks } from "@/tests/support/everything";
+import { FILLED, migrationNames, writeFilled } from "@/tests/support/filled";
+import setUp from "@/tests/support/global-setup";
+
+/** What members and the office do beside the books that fillBooks fills. */
+async function fillOffice(coop: Cooperative) {
+  const ask = (amount: number) => {
+    const terms = { amount, method: "bank" as const, account: "BK 00040 1234567" };
+    return postWithdrawal(coop.as("aline"), { ...terms, description: null });
+  };
+  const paidOut = (await ask(5_000)).withdrawal.id;
+  await decideTransaction(coop.as("finance"), paidOut, { status: "approved" });
+  await cancelWithdrawal(coop.as("aline"), (await ask(2_000)).withdrawal.id);
+  await ask(3_000);
+  await updateSettings(coop.as("admin"), { secondApprovalFrom: 20_000 });
+  const move = { from: "mtn" as const, to: "bank" as const, note: "Slip 88" };
+  await postMove(coop.as("finance"), { ...move, amount: 10_000 });
+  await postMove(coop.as("finance"), { ...move, amount: 25_000 });
+  await inviteMember(
+    coop.as("admin", { origin: "https://of.example" }),
+    { email: "aisha@of.example", name: "Aisha Mukeshimana" },
+    "rw",
+  );
+  const device = { platform: "Android", browser: "Chrome" };
+  const visitor = { db: coop.db, now: coop.clock.tick(), address: "197.243.0.1", device };
+  await authenticate(visitor, { identifier: "aline", password: PASSWORD });
+}
+
+await setUp();
+const coop = await openCooperative();
+await writeNotices(coop.db, { now: coop.clock.now(), origin: "https://of.example" });
+await fillBooks(coop);
+await closeBooks(coop.db, coop.clock.now());
+await fillOffice(coop);
+await writeNotices(coop.db, { now: coop.clock.tick(), origin: "https://of.example" });
+const name = migrationNames().at(-1) ?? "";
+await writeFilled(coop.owner, name);
+await coop.close();
+console.log(`${FILLED}/${name} is written.`);
