@@ -14,9 +14,12 @@ export const REFUSALS = {
   not_reversible: "OF007",
   already_reversed: "OF008",
   unbalanced: "OF009",
-  lines_out_of_order: "OF012",
   second_approver: "OF013",
   channel_short: "OF014",
+  /** Lines or a status that the posting rules do not know. */
+  no_posting_rule: "OF016",
+  /** A release or a reversal that is not exactly the opposite of what was posted. */
+  not_the_opposite: "OF017",
   // What is written stays
   append_only: "OF010",
   immutable: "OF011",

@@ -5,6 +5,7 @@
 GRANT USAGE ON SCHEMA public TO openfuture_app;
 
 -- Ledger
+GRANT SELECT ON chart, channels, transaction_types, posting_rules TO openfuture_app;
 GRANT SELECT ON accounts, transactions, entries, requests, org_totals, book_days, member_totals TO openfuture_app;
 GRANT SELECT ON report_open, report_figures, report_days, report_recomputed TO openfuture_app;
 GRANT SELECT ON loan_offers, borrow_requests, loans, loan_repayments TO openfuture_app;

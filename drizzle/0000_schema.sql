@@ -1,13 +1,10 @@
-CREATE TYPE "public"."account_kind" AS ENUM('available', 'held', 'lent', 'invested', 'owed', 'cash:mtn', 'cash:airtel', 'cash:bank', 'cash:cash', 'project', 'income:fees', 'income:project-profit', 'expense:project-loss', 'expense:write-off', 'equity:distributions');--> statement-breakpoint
 CREATE TYPE "public"."gender" AS ENUM('Male', 'Female', 'Other');--> statement-breakpoint
 CREATE TYPE "public"."member_status" AS ENUM('active', 'inactive', 'closed');--> statement-breakpoint
-CREATE TYPE "public"."method" AS ENUM('mtn', 'airtel', 'bank', 'cash');--> statement-breakpoint
 CREATE TYPE "public"."posting_step" AS ENUM('hold', 'release', 'settle');--> statement-breakpoint
 CREATE TYPE "public"."project_status" AS ENUM('active', 'running', 'completed');--> statement-breakpoint
 CREATE TYPE "public"."result_kind" AS ENUM('profit', 'loss');--> statement-breakpoint
 CREATE TYPE "public"."role" AS ENUM('member', 'admin', 'finance', 'financial_manager', 'director', 'advisor', 'tech');--> statement-breakpoint
 CREATE TYPE "public"."transaction_status" AS ENUM('pending', 'approved', 'rejected');--> statement-breakpoint
-CREATE TYPE "public"."transaction_type" AS ENUM('deposit', 'withdraw', 'transfer', 'investment', 'loan', 'repayment', 'profit', 'reversal', 'move', 'offer', 'write-off', 'project-profit', 'project-loss', 'loss', 'capital-return');--> statement-breakpoint
 CREATE TABLE "email_changes" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"member_id" uuid NOT NULL,
@@ -105,22 +102,77 @@ CREATE TABLE "sessions" (
 	"last_seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "channels" (
+	"key" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"method" text NOT NULL,
+	"account" text COLLATE "C" NOT NULL,
+	"active" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chart" (
+	"key" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_rw" text NOT NULL,
+	"class" text NOT NULL,
+	"parent" text COLLATE "C",
+	"normal_side" text NOT NULL,
+	"low" bigint DEFAULT -9007199254740991 NOT NULL,
+	"high" bigint DEFAULT 9007199254740991 NOT NULL,
+	"holder" text,
+	"counts_as" text DEFAULT 'none' NOT NULL,
+	"sharded" boolean DEFAULT false NOT NULL,
+	"system" boolean DEFAULT false NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "chart_code_unique" UNIQUE("code"),
+	CONSTRAINT "chart_class" CHECK ("chart"."class" in ('asset', 'liability', 'equity', 'income', 'expense')),
+	CONSTRAINT "chart_normal_side" CHECK ("chart"."normal_side" in ('debit', 'credit')),
+	CONSTRAINT "chart_holder" CHECK ("chart"."holder" in ('member', 'project', 'cooperative')),
+	CONSTRAINT "chart_counts_as" CHECK ("chart"."counts_as" = 'none' or "chart"."counts_as" in ('available', 'used', 'owed') and "chart"."holder" = 'member'),
+	CONSTRAINT "chart_bounds" CHECK ("chart"."low" <= 0 and "chart"."high" >= 0 and "chart"."low" >= -9007199254740991 and "chart"."high" <= 9007199254740991),
+	CONSTRAINT "chart_sharded" CHECK (not "chart"."sharded" or "chart"."holder" = 'cooperative')
+);
+--> statement-breakpoint
+CREATE TABLE "posting_rules" (
+	"type" text COLLATE "C" NOT NULL,
+	"step" "posting_step" NOT NULL,
+	"place" smallint NOT NULL,
+	"whose" text NOT NULL,
+	"accounts" text[] NOT NULL,
+	"amount" smallint DEFAULT 0 NOT NULL,
+	"fee" smallint DEFAULT 0 NOT NULL,
+	"interest" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "posting_rules_type_step_place_pk" PRIMARY KEY("type","step","place"),
+	CONSTRAINT "posting_rules_whose" CHECK ("posting_rules"."whose" in ('from', 'to', 'project', 'cooperative')),
+	CONSTRAINT "posting_rules_step" CHECK ("posting_rules"."step" in ('hold', 'settle'))
+);
+--> statement-breakpoint
+CREATE TABLE "transaction_types" (
+	"key" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"approval" text NOT NULL,
+	"step_waiting" "posting_step",
+	"step_approved" "posting_step" NOT NULL,
+	"reversible" boolean DEFAULT false NOT NULL,
+	"any_party" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "transaction_types_approval" CHECK ("transaction_types"."approval" in ('nobody', 'another', 'from-limit'))
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"owner" uuid NOT NULL,
-	"kind" "account_kind" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
 	"shard" smallint DEFAULT 0 NOT NULL,
-	"sharded" boolean DEFAULT false NOT NULL,
 	"balance" bigint DEFAULT 0 NOT NULL,
 	"low" bigint DEFAULT 0 NOT NULL,
 	"high" bigint DEFAULT 0 NOT NULL,
+	"counts_as" text DEFAULT 'none' NOT NULL,
 	"version" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "accounts_never_negative" CHECK ("accounts"."balance" between "accounts"."low" and "accounts"."high")
 );
 --> statement-breakpoint
 CREATE TABLE "book_days" (
 	"day" date NOT NULL,
-	"kind" "account_kind" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
 	"debit" bigint NOT NULL,
 	"credit" bigint NOT NULL,
 	CONSTRAINT "book_days_day_kind_pk" PRIMARY KEY("day","kind")
@@ -135,7 +187,8 @@ CREATE TABLE "entries" (
 	"amount" bigint NOT NULL,
 	"balance_after" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "entries_transaction_id_step_line_pk" PRIMARY KEY("transaction_id","step","line")
+	CONSTRAINT "entries_transaction_id_step_line_pk" PRIMARY KEY("transaction_id","step","line"),
+	CONSTRAINT "entries_amount_not_zero" CHECK ("entries"."amount" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "org_totals" (
@@ -146,14 +199,8 @@ CREATE TABLE "org_totals" (
 	"pending_deposits" bigint DEFAULT 0 NOT NULL,
 	"available" bigint DEFAULT 0 NOT NULL,
 	"used" bigint DEFAULT 0 NOT NULL,
-	"fees" bigint DEFAULT 0 NOT NULL,
 	"projects" bigint DEFAULT 0 NOT NULL,
-	"completed_projects" bigint DEFAULT 0 NOT NULL,
-	"project_profit" bigint DEFAULT 0 NOT NULL,
-	"project_loss" bigint DEFAULT 0 NOT NULL,
-	"day" date DEFAULT '0001-01-01' NOT NULL,
-	"day_transfers" bigint DEFAULT 0 NOT NULL,
-	"day_transferred" bigint DEFAULT 0 NOT NULL
+	"completed_projects" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "requests" (
@@ -170,16 +217,18 @@ CREATE TABLE "requests" (
 CREATE TABLE "transactions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
-	"type" "transaction_type" NOT NULL,
+	"type" text NOT NULL,
 	"status" "transaction_status" NOT NULL,
 	"amount" bigint NOT NULL,
 	"fee" bigint DEFAULT 0 NOT NULL,
-	"method" "method",
+	"interest" bigint DEFAULT 0 NOT NULL,
+	"channel" text,
+	"method" text,
 	"external_id" text,
 	"sender_phone" text,
 	"payout_to" text,
-	"from_channel" "method",
-	"to_channel" "method",
+	"from_channel" text,
+	"to_channel" text,
 	"description" text,
 	"from_member" uuid,
 	"to_member" uuid,
@@ -199,8 +248,10 @@ CREATE TABLE "transactions" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "transactions_amount_positive" CHECK ("transactions"."amount" > 0 and "transactions"."amount" <= 9007199254740991),
 	CONSTRAINT "transactions_fee_range" CHECK ("transactions"."fee" >= 0 and "transactions"."fee" <= "transactions"."amount"),
+	CONSTRAINT "transactions_interest_range" CHECK ("transactions"."interest" >= 0 and "transactions"."interest" <= "transactions"."amount"),
+	CONSTRAINT "transactions_channel_known" CHECK (("transactions"."channel" is null) = ("transactions"."method" is null)),
 	CONSTRAINT "transactions_decider_is_another" CHECK ("transactions"."decided_by" is null or ("transactions"."decided_by" is distinct from "transactions"."submitted_by" and "transactions"."decided_by" is distinct from "transactions"."first_approved_by" and "transactions"."decided_by" is distinct from "transactions"."to_member" and "transactions"."decided_by" is distinct from "transactions"."from_member")),
-	CONSTRAINT "transactions_not_to_self" CHECK ("transactions"."type" <> 'transfer' or "transactions"."from_member" <> "transactions"."to_member")
+	CONSTRAINT "transactions_not_to_self" CHECK ("transactions"."from_member" <> "transactions"."to_member")
 );
 --> statement-breakpoint
 CREATE TABLE "borrow_requests" (
@@ -437,7 +488,7 @@ CREATE TABLE "project_results" (
 	"project_id" uuid NOT NULL,
 	"kind" "result_kind" NOT NULL,
 	"amount" bigint NOT NULL,
-	"method" "method" NOT NULL,
+	"method" text NOT NULL,
 	"note" text NOT NULL,
 	"recorded_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -493,9 +544,6 @@ CREATE TABLE "report_figures" (
 	"n" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"fees" bigint NOT NULL,
-	"savings" bigint NOT NULL,
-	"profit" bigint NOT NULL,
-	"loss" bigint NOT NULL,
 	CONSTRAINT "report_figures_span_start_figure_pk" PRIMARY KEY("span","start","figure"),
 	CONSTRAINT "report_figures_span" CHECK ("report_figures"."span" in ('day', 'month', 'all'))
 );
@@ -507,9 +555,6 @@ CREATE TABLE "report_open" (
 	"n" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"fees" bigint NOT NULL,
-	"savings" bigint NOT NULL,
-	"profit" bigint NOT NULL,
-	"loss" bigint NOT NULL,
 	CONSTRAINT "report_open_day_figure_shard_pk" PRIMARY KEY("day","figure","shard")
 );
 --> statement-breakpoint
@@ -519,6 +564,10 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_member_id_members_
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channels" ADD CONSTRAINT "channels_account_chart_key_fk" FOREIGN KEY ("account") REFERENCES "public"."chart"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chart" ADD CONSTRAINT "chart_parent_chart_key_fk" FOREIGN KEY ("parent") REFERENCES "public"."chart"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posting_rules" ADD CONSTRAINT "posting_rules_type_transaction_types_key_fk" FOREIGN KEY ("type") REFERENCES "public"."transaction_types"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_kind_chart_key_fk" FOREIGN KEY ("kind") REFERENCES "public"."chart"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_totals" ADD CONSTRAINT "member_totals_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_distributions" ADD CONSTRAINT "project_distributions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_files" ADD CONSTRAINT "project_files_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -621,10 +670,90 @@ INSERT INTO org_totals (shard) SELECT generate_series(0, 15);--> statement-break
 INSERT INTO audit_chains (chain, hash)
 SELECT n, encode(sha256(convert_to('open-future ' || n, 'UTF8')), 'hex') FROM generate_series(0, 15) n;
 --> statement-breakpoint
--- The cooperative's own accounts, in 16 shards that add up; nothing bounds their balances.
-INSERT INTO accounts (owner, kind, shard, sharded, low, high)
-SELECT '00000000-0000-0000-0000-000000000000', kind, shard, true, -9007199254740991, 9007199254740991
-FROM unnest(ARRAY['cash:mtn', 'cash:airtel', 'cash:bank', 'cash:cash', 'income:fees', 'income:project-profit',
-    'expense:project-loss', 'expense:write-off', 'equity:distributions']::account_kind[]) AS kind,
-  generate_series(0, 15) AS shard
-ORDER BY kind, shard;
+-- The chart of accounts. A channel never holds less than nothing, a member's money neither; of all that is
+-- unbounded, 2^53 - 1 francs are the most that can be counted.
+INSERT INTO chart (key, code, name_en, name_rw, class, parent, normal_side, low, high, holder, counts_as, sharded, system) VALUES
+  ('cash:mtn', '1000', 'MTN MoMo', 'MTN MoMo', 'asset', NULL, 'debit', -9007199254740991, 0, 'cooperative', 'none', true, true),
+  ('cash:airtel', '1010', 'Airtel Money', 'Airtel Money', 'asset', NULL, 'debit', -9007199254740991, 0, 'cooperative', 'none', true, true),
+  ('cash:bank', '1020', 'Bank', 'Banki', 'asset', NULL, 'debit', -9007199254740991, 0, 'cooperative', 'none', true, true),
+  ('cash:cash', '1030', 'Cash in the box', 'Amafaranga mu isanduku', 'asset', NULL, 'debit', -9007199254740991, 0, 'cooperative', 'none', true, true),
+  ('owed', '1100', 'Members'' debts', 'Inguzanyo zitarishyurwa', 'asset', NULL, 'debit', -9007199254740991, 0, 'member', 'owed', false, true),
+  ('savings', '2000', 'Members'' savings', 'Ubwizigame bw''abanyamuryango', 'liability', NULL, 'credit', 0, 9007199254740991, NULL, 'none', false, true),
+  ('available', '2010', 'Available', 'Aboneka', 'liability', 'savings', 'credit', 0, 9007199254740991, 'member', 'available', false, true),
+  ('held', '2020', 'Held', 'Afatiriwe', 'liability', 'savings', 'credit', 0, 9007199254740991, 'member', 'used', false, true),
+  ('lent', '2030', 'Lent to others', 'Bagurije abandi', 'liability', 'savings', 'credit', 0, 9007199254740991, 'member', 'used', false, true),
+  ('invested', '2040', 'Invested', 'Yashowe', 'liability', 'savings', 'credit', 0, 9007199254740991, 'member', 'used', false, true),
+  ('project', '2090', 'Projects', 'Imishinga', 'liability', NULL, 'credit', -9007199254740991, 9007199254740991, 'project', 'none', false, true),
+  ('equity:distributions', '3500', 'Distributions', 'Ibyagabanyijwe', 'equity', NULL, 'credit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
+  ('income:fees', '4000', 'Fees', 'Ibiguzi', 'income', NULL, 'credit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
+  ('income:project-profit', '4300', 'Profit of projects', 'Inyungu z''imishinga', 'income', NULL, 'credit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
+  ('expense:write-off', '5500', 'Loans written off', 'Inguzanyo zahombye', 'expense', NULL, 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
+  ('expense:project-loss', '5600', 'Losses of projects', 'Ibihombo by''imishinga', 'expense', NULL, 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true);
+--> statement-breakpoint
+-- The cooperative's own accounts, in 16 shards that add up: only together are they bounded.
+INSERT INTO accounts (owner, kind, shard, low, high)
+SELECT '00000000-0000-0000-0000-000000000000', key, shard, -9007199254740991, 9007199254740991
+FROM chart, generate_series(0, 15) AS shard WHERE holder = 'cooperative' ORDER BY key, shard;
+--> statement-breakpoint
+INSERT INTO channels (key, method, account) VALUES
+  ('mtn', 'mtn', 'cash:mtn'), ('airtel', 'airtel', 'cash:airtel'), ('bank', 'bank', 'cash:bank'), ('cash', 'cash', 'cash:cash');
+--> statement-breakpoint
+
+-- The types of transactions, and which lines each of their steps posts (docs/posting.md).
+INSERT INTO transaction_types (key, approval, step_waiting, step_approved, reversible, any_party) VALUES
+  ('deposit', 'another', NULL, 'settle', true, false),
+  ('withdraw', 'another', 'hold', 'settle', true, false),
+  ('transfer', 'nobody', NULL, 'settle', true, false),
+  ('move', 'from-limit', NULL, 'settle', true, false),
+  ('offer', 'nobody', NULL, 'hold', false, false),
+  ('loan', 'nobody', NULL, 'settle', false, false),
+  ('repayment', 'nobody', NULL, 'settle', false, true),
+  ('write-off', 'nobody', NULL, 'settle', false, true),
+  ('investment', 'nobody', NULL, 'settle', false, false),
+  ('project-profit', 'nobody', NULL, 'settle', false, true),
+  ('project-loss', 'nobody', NULL, 'settle', false, true),
+  ('profit', 'nobody', NULL, 'settle', false, true),
+  ('loss', 'nobody', NULL, 'settle', false, true),
+  ('capital-return', 'nobody', NULL, 'settle', false, true);
+--> statement-breakpoint
+INSERT INTO posting_rules (type, step, place, whose, accounts, amount, fee, interest) VALUES
+  ('deposit', 'settle', 1, 'cooperative', '{@channel}', -1, 0, 0),
+  ('deposit', 'settle', 2, 'from', '{available}', 1, -1, 0),
+  ('deposit', 'settle', 3, 'cooperative', '{income:fees}', 0, 1, 0),
+  ('withdraw', 'hold', 1, 'to', '{available}', -1, 0, 0),
+  ('withdraw', 'hold', 2, 'to', '{held}', 1, 0, 0),
+  ('withdraw', 'settle', 1, 'to', '{held}', -1, 0, 0),
+  ('withdraw', 'settle', 2, 'cooperative', '{@channel}', 1, 0, 0),
+  ('transfer', 'settle', 1, 'from', '{available}', -1, 0, 0),
+  ('transfer', 'settle', 2, 'to', '{available}', 1, 0, 0),
+  ('move', 'settle', 1, 'cooperative', '{@from-channel}', 1, 0, 0),
+  ('move', 'settle', 2, 'cooperative', '{@to-channel}', -1, 0, 0),
+  ('offer', 'hold', 1, 'from', '{available}', -1, 0, 0),
+  ('offer', 'hold', 2, 'from', '{held}', 1, 0, 0),
+  -- Of an offer, what it held is lent; of a request, what the lender has available.
+  ('loan', 'settle', 1, 'from', '{held,available}', -1, 0, 0),
+  ('loan', 'settle', 2, 'from', '{lent}', 1, 0, 0),
+  ('loan', 'settle', 3, 'to', '{available}', 1, 0, 0),
+  ('loan', 'settle', 4, 'to', '{owed}', -1, 0, 0),
+  ('repayment', 'settle', 1, 'from', '{available}', -1, 0, 0),
+  ('repayment', 'settle', 2, 'from', '{owed}', 1, 0, -1),
+  ('repayment', 'settle', 3, 'to', '{available}', 1, 0, 0),
+  ('repayment', 'settle', 4, 'to', '{lent}', -1, 0, 1),
+  ('write-off', 'settle', 1, 'from', '{lent}', -1, 0, 0),
+  ('write-off', 'settle', 2, 'to', '{owed}', 1, 0, 0),
+  ('investment', 'settle', 1, 'from', '{available}', -1, 0, 0),
+  ('investment', 'settle', 2, 'from', '{invested}', 1, 0, 0),
+  ('project-profit', 'settle', 1, 'cooperative', '{@channel}', -1, 0, 0),
+  ('project-profit', 'settle', 2, 'cooperative', '{income:project-profit}', 1, 0, 0),
+  ('project-profit', 'settle', 3, 'cooperative', '{equity:distributions}', -1, 0, 0),
+  ('project-profit', 'settle', 4, 'project', '{project}', 1, 0, 0),
+  ('project-loss', 'settle', 1, 'cooperative', '{@channel}', 1, 0, 0),
+  ('project-loss', 'settle', 2, 'cooperative', '{expense:project-loss}', -1, 0, 0),
+  ('project-loss', 'settle', 3, 'cooperative', '{equity:distributions}', 1, 0, 0),
+  ('project-loss', 'settle', 4, 'project', '{project}', -1, 0, 0),
+  ('profit', 'settle', 1, 'project', '{project}', -1, 0, 0),
+  ('profit', 'settle', 2, 'to', '{available}', 1, 0, 0),
+  ('loss', 'settle', 1, 'from', '{invested}', -1, 0, 0),
+  ('loss', 'settle', 2, 'project', '{project}', 1, 0, 0),
+  ('capital-return', 'settle', 1, 'to', '{invested}', -1, 0, 0),
+  ('capital-return', 'settle', 2, 'to', '{available}', 1, 0, 0);

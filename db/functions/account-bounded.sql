@@ -1,9 +1,9 @@
--- Between which balances an account stays follows from its kind and never changes: as two columns,
--- because a check with the kinds in it costs more than the rest of an update.
+-- Between which balances an account stays, and what it counts as, stands in the chart and never changes: copied
+-- to the account, because looking it up costs more than the rest of an update. A shard alone is not bounded.
 CREATE OR REPLACE FUNCTION account_bounded() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.low := CASE WHEN NEW.kind IN ('available', 'held', 'lent', 'invested') THEN 0 ELSE -9007199254740991 END;
-  NEW.high := CASE WHEN NEW.kind = 'owed' THEN 0 ELSE 9007199254740991 END;
+  SELECT CASE WHEN sharded THEN -9007199254740991 ELSE low END, CASE WHEN sharded THEN 9007199254740991 ELSE high END, counts_as
+  INTO NEW.low, NEW.high, NEW.counts_as FROM chart WHERE key = NEW.kind;
   RETURN NEW;
 END $$;
 

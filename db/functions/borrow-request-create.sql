@@ -12,7 +12,7 @@ BEGIN
   VALUES (p_id, p_borrower, v_name, p_amount, p_max_rate, p_reason, p_deadline, p_auto_repay, p_deadline::timestamp AT TIME ZONE 'Africa/Kigali', p_at, p_at);
   INSERT INTO requests (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
   SELECT p_borrower, p_request, p_payload_hash, p_id, sum(CASE kind WHEN 'available' THEN balance END), sum(balance), p_at
-  FROM accounts WHERE owner = p_borrower AND kind < 'owed';
+  FROM accounts WHERE owner = p_borrower AND counts_as IN ('available', 'used');
   PERFORM audit_write(p_at, p_borrower, 'borrow-request.create', 'done', 'borrow-request', p_id::text,
     jsonb_build_object('amount', p_amount, 'rate', p_max_rate / 10.0, 'autoRepay', p_auto_repay), p_address);
 END $$;

@@ -1,11 +1,13 @@
--- Refuses (channel_short) when a channel's shards together hold less than p_amount; locks them all, in order.
-CREATE OR REPLACE FUNCTION ledger_cover(p_kind account_kind, p_amount bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE v_held bigint;
+-- Locks all shards of one of the cooperative's accounts, in order, and refuses (channel_short) what would take
+-- it as a whole beyond its bounds in the chart: a channel never pays out more than it holds.
+CREATE OR REPLACE FUNCTION ledger_cover(p_kind text, p_least bigint, p_most bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE v_sum bigint; v_short bigint;
 BEGIN
-  SELECT -sum(s.balance) INTO v_held FROM (
-    SELECT balance FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000' AND kind = p_kind ORDER BY owner, kind, shard FOR UPDATE) s;
-  IF v_held < p_amount THEN
-    RAISE EXCEPTION 'channel % holds too little', p_kind USING ERRCODE = 'channel_short',
-      DETAIL = json_build_object('channel', substr(p_kind::text, 6), 'balance', v_held, 'short', p_amount - v_held)::text;
+  SELECT sum(s.balance) INTO v_sum FROM (
+    SELECT balance FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000' AND kind = p_kind ORDER BY shard FOR UPDATE) s;
+  SELECT greatest(v_sum + p_most - high, low - v_sum - p_least) INTO v_short FROM chart WHERE key = p_kind;
+  IF v_short > 0 THEN
+    RAISE EXCEPTION 'account % holds too little', p_kind USING ERRCODE = 'channel_short',
+      DETAIL = json_build_object('channel', coalesce((SELECT key FROM channels WHERE account = p_kind LIMIT 1), p_kind), 'balance', abs(v_sum), 'short', v_short)::text;
   END IF;
 END $$;

@@ -1,18 +1,24 @@
--- Why an account could not be moved: there is none (unknown_account), or it has too little (insufficient_balance).
-CREATE OR REPLACE FUNCTION ledger_refuse(p_owner uuid, p_kind account_kind, p_shard smallint, p_amount bigint)
-RETURNS void LANGUAGE plpgsql AS $$
-DECLARE v accounts;
+-- Why the first of these lines that does not fit its account could not be posted: there is no such account
+-- (unknown_account), it is closed (party_not_active), or it has too little (insufficient_balance).
+CREATE OR REPLACE FUNCTION ledger_refuse(p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[], p_shards int[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE r record;
 BEGIN
-  SELECT * INTO v FROM accounts WHERE owner = p_owner AND kind = p_kind AND shard = p_shard;
+  SELECT l.owner, l.kind, l.amount, a.id, a.low, a.high, a.balance + l.moved - l.amount AS balance, a.balance + l.moved AS after, c.holder, c.low AS least, c.high AS most
+  INTO r FROM (
+    SELECT l.*, (sum(l.amount) OVER (PARTITION BY l.owner, l.kind ORDER BY l.of))::bigint AS moved
+    FROM unnest(p_of, p_owners, p_kinds, p_amounts, p_shards) AS l(of, owner, kind, amount, shard)) l
+  LEFT JOIN accounts a ON a.owner = l.owner AND a.kind = l.kind AND a.shard = coalesce(l.shard, 0)
+  LEFT JOIN chart c ON c.key = l.kind
+  WHERE (a.balance + l.moved BETWEEN a.low AND a.high) IS NOT TRUE ORDER BY l.of, l.owner, l.kind COLLATE "C" LIMIT 1;
   -- An account that is closed can hold nothing any more.
-  IF NOT FOUND AND p_kind IN ('available', 'held', 'lent', 'invested', 'owed') OR v.low = v.high THEN
-    RAISE EXCEPTION 'nobody %', p_owner USING ERRCODE = 'party_not_active', DETAIL = p_owner::text;
+  IF r.id IS NULL AND r.holder = 'member' OR r.low = r.high THEN
+    RAISE EXCEPTION 'nobody %', r.owner USING ERRCODE = 'party_not_active', DETAIL = r.owner::text;
   END IF;
-  IF NOT FOUND THEN RAISE EXCEPTION 'no account % of %', p_kind, p_owner USING ERRCODE = 'unknown_account'; END IF;
-  IF p_kind NOT IN ('available', 'held', 'lent', 'invested', 'owed') OR (p_amount > 0 AND p_kind <> 'owed') THEN
-    RAISE EXCEPTION 'account % of % would hold more than can be counted', p_kind, p_owner USING ERRCODE = 'numeric_value_out_of_range';
+  IF r.id IS NULL THEN RAISE EXCEPTION 'no account % of %', r.kind, r.owner USING ERRCODE = 'unknown_account'; END IF;
+  IF (CASE WHEN r.amount > 0 THEN r.most = 9007199254740991 ELSE r.least = -9007199254740991 END) THEN
+    RAISE EXCEPTION 'account % of % would hold more than can be counted', r.kind, r.owner USING ERRCODE = 'numeric_value_out_of_range';
   END IF;
-  RAISE EXCEPTION 'account % of % has too little', p_kind, p_owner USING ERRCODE = 'insufficient_balance',
-    DETAIL = json_build_object('owner', p_owner, 'kind', p_kind, 'balance', abs(v.balance), 'short', abs(v.balance + p_amount),
-      'name', coalesce((SELECT full_name FROM members WHERE id = p_owner), ''))::text;
+  RAISE EXCEPTION 'account % of % has too little', r.kind, r.owner USING ERRCODE = 'insufficient_balance',
+    DETAIL = json_build_object('owner', r.owner, 'kind', r.kind, 'balance', abs(r.balance), 'short', abs(r.after),
+      'name', coalesce((SELECT full_name FROM members WHERE id = r.owner), ''))::text;
 END $$;

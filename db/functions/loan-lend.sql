@@ -20,7 +20,7 @@ BEGIN
   VALUES (p_loan, p_reference, p_transaction, p_borrow_request, p_lender, b.borrower_id, v_lender, v_borrower, b.amount, p_rate, (b.amount * p_rate + 500) / 1000, b.deadline, b.auto_repay, p_at);
   SELECT * INTO available_after, balance_after FROM loan_post(p_request, p_payload_hash, p_at, p_transaction, p_reference, 'loan', b.amount, 0,
     b.reason, p_lender, b.borrower_id, v_lender, v_borrower, p_lender, p_lender,
-    ARRAY[p_lender, p_lender, b.borrower_id, b.borrower_id], ARRAY['available', 'lent', 'available', 'owed']::account_kind[],
+    ARRAY[p_lender, p_lender, b.borrower_id, b.borrower_id], ARRAY['available', 'lent', 'available', 'owed'],
     ARRAY[-b.amount, b.amount, b.amount, -b.amount],
     'loan.lend', jsonb_build_object('amount', b.amount, 'rate', p_rate / 10.0), p_address);
 END $$;

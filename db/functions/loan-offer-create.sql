@@ -10,7 +10,7 @@ BEGIN
   VALUES (p_id, p_lender, v_name, p_amount, p_rate, p_deadline, p_description, p_visibility, p_deadline::timestamp AT TIME ZONE 'Africa/Kigali', p_transaction, p_at, p_at);
   SELECT * INTO available_after, balance_after FROM loan_post(p_request, p_payload_hash, p_at, p_transaction, p_reference, 'offer', p_amount, 0,
     p_description, p_lender, NULL, v_name, NULL, p_lender, p_lender,
-    ARRAY[p_lender, p_lender], ARRAY['available', 'held']::account_kind[], ARRAY[-p_amount, p_amount],
+    ARRAY[p_lender, p_lender], ARRAY['available', 'held'], ARRAY[-p_amount, p_amount],
     'offer.create', jsonb_build_object('amount', p_amount, 'rate', p_rate / 10.0), p_address);
 END $$;
 

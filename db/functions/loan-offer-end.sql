@@ -11,11 +11,10 @@ BEGIN
     RAISE EXCEPTION 'offer % has ended', p_id USING ERRCODE = 'no_longer_open', DETAIL = 'offer';
   END IF;
   UPDATE loan_offers SET status = CASE WHEN p_actor IS NULL THEN 'expired' ELSE 'cancelled' END, ends_at = least(ends_at, p_at), updated_at = p_at WHERE id = p_id;
-  PERFORM ledger_apply(o.transaction_id, 'release', p_at, ARRAY[o.lender_id, o.lender_id], ARRAY['available', 'held']::account_kind[],
-    ARRAY[o.amount, -o.amount], NULL, -1, 0);
-  UPDATE transactions SET voided_at = p_at, updated_at = p_at WHERE id = o.transaction_id;
-  PERFORM audit_write(p_at, p_actor, CASE WHEN p_actor IS NULL THEN 'offer.expire' ELSE 'offer.cancel' END, 'done', 'transaction', o.transaction_id::text,
-    jsonb_build_object('amount', o.amount), p_address);
+  PERFORM ledger_post(
+    jsonb_build_array(jsonb_build_object('act', 'void', 'id', o.transaction_id, 'at', p_at, 'actor', p_actor, 'own', p_actor IS NOT NULL,
+      'action', CASE WHEN p_actor IS NULL THEN 'offer.expire' ELSE 'offer.cancel' END, 'detail', jsonb_build_object('amount', o.amount), 'address', p_address)),
+    ARRAY[1, 1], ARRAY[o.lender_id, o.lender_id], ARRAY['available', 'held'], ARRAY[o.amount, -o.amount]);
   RETURN true;
 END $$;
 

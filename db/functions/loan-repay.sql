@@ -38,7 +38,7 @@ BEGIN
   SELECT p.available_after, p.balance_after INTO available_after, balance_after FROM loan_post(p_request, p_payload_hash, p_at, p_transaction, p_reference, 'repayment', repaid, interest_part,
     NULL, l.borrower_id, l.lender_id, (SELECT full_name FROM members WHERE id = l.borrower_id), (SELECT full_name FROM members WHERE id = l.lender_id),
     l.borrower_id, p_borrower,
-    ARRAY[l.borrower_id, l.borrower_id, l.lender_id, l.lender_id], ARRAY['available', 'owed', 'available', 'lent']::account_kind[],
+    ARRAY[l.borrower_id, l.borrower_id, l.lender_id, l.lender_id], ARRAY['available', 'owed', 'available', 'lent'],
     ARRAY[-repaid, principal_part, repaid, -principal_part],
     CASE WHEN p_borrower IS NULL THEN 'loan.repay-automatic' ELSE 'loan.repay' END, jsonb_build_object('amount', repaid, 'loan', l.reference), p_address) p;
 END $$;

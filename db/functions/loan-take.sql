@@ -17,7 +17,7 @@ BEGIN
   VALUES (p_loan, p_reference, p_transaction, p_offer, o.lender_id, p_borrower, v_lender, v_borrower, o.amount, o.rate, (o.amount * o.rate + 500) / 1000, o.deadline, p_auto_repay, p_at);
   SELECT * INTO available_after, balance_after FROM loan_post(p_request, p_payload_hash, p_at, p_transaction, p_reference, 'loan', o.amount, 0,
     o.description, o.lender_id, p_borrower, v_lender, v_borrower, p_borrower, p_borrower,
-    ARRAY[o.lender_id, o.lender_id, p_borrower, p_borrower], ARRAY['held', 'lent', 'available', 'owed']::account_kind[],
+    ARRAY[o.lender_id, o.lender_id, p_borrower, p_borrower], ARRAY['held', 'lent', 'available', 'owed'],
     ARRAY[-o.amount, o.amount, o.amount, -o.amount],
     'loan.take', jsonb_build_object('amount', o.amount, 'rate', o.rate / 10.0, 'autoRepay', p_auto_repay), p_address);
 END $$;

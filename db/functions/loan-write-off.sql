@@ -14,7 +14,7 @@ BEGIN
   UPDATE loans SET status = 'written_off', closed_at = p_at, written_off = v_left, write_off_reason = p_reason, write_off_transaction = p_transaction WHERE id = p_loan;
   PERFORM loan_post(p_request, p_payload_hash, p_at, p_transaction, p_reference, 'write-off', v_left, 0,
     p_reason, l.lender_id, l.borrower_id, (SELECT full_name FROM members WHERE id = l.lender_id), (SELECT full_name FROM members WHERE id = l.borrower_id),
-    p_actor, p_actor, ARRAY[l.lender_id, l.borrower_id], ARRAY['lent', 'owed']::account_kind[], ARRAY[-v_left, v_left],
+    p_actor, p_actor, ARRAY[l.lender_id, l.borrower_id], ARRAY['lent', 'owed'], ARRAY[-v_left, v_left],
     'loan.write-off', jsonb_build_object('amount', v_left, 'loan', l.reference, 'reason', p_reason), p_address);
 END $$;
 

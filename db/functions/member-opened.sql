@@ -1,7 +1,7 @@
 -- A new member has accounts, totals and a name to be found by.
 CREATE OR REPLACE FUNCTION member_opened() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO accounts (owner, kind) SELECT NEW.id, kind FROM unnest(ARRAY['available', 'held', 'lent', 'invested', 'owed']::account_kind[]) kind;
+  INSERT INTO accounts (owner, kind) SELECT NEW.id, key FROM chart WHERE holder = 'member';
   INSERT INTO member_names VALUES (NEW.id, lower(NEW.full_name));
   INSERT INTO member_totals (member_id) VALUES (NEW.id);
   UPDATE org_totals SET members = members + 1, active_members = active_members + (NEW.status = 'active')::int WHERE shard = own_shard();

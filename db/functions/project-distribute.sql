@@ -35,8 +35,8 @@ BEGIN
   SELECT array_agg(p.member), array_agg(p.id), array_agg(p.reference), array_agg(p.amount) INTO v_paid, v_ids, v_references, v_amounts
   FROM unnest(p_members, p_ids, p_references, p_amounts) AS p(member, id, reference, amount) WHERE p.amount > 0;
 
-  PERFORM project_pay(v, p_at, CASE WHEN v_profit THEN 'profit' ELSE 'loss' END::transaction_type, p_by, p_note, v_ids, v_references, v_paid, v_amounts,
-    CASE WHEN v_profit THEN 'project' ELSE 'invested' END::account_kind, CASE WHEN v_profit THEN 'available' ELSE 'project' END::account_kind);
+  PERFORM project_pay(v, p_at, CASE WHEN v_profit THEN 'profit' ELSE 'loss' END, p_by, p_note, v_ids, v_references, v_paid, v_amounts,
+    CASE WHEN v_profit THEN 'project' ELSE 'invested' END, CASE WHEN v_profit THEN 'available' ELSE 'project' END);
   UPDATE stakes s SET
     earned = s.earned + CASE WHEN v_profit THEN p.amount ELSE 0 END,
     lost = s.lost + CASE WHEN v_profit THEN 0 ELSE p.amount END,
@@ -55,7 +55,7 @@ BEGIN
   UPDATE project_results SET distribution_id = p_id WHERE project_id = p_project AND distribution_id IS NULL;
   INSERT INTO requests (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
   SELECT p_by, p_request, p_payload_hash, v_ids[1], sum(CASE kind WHEN 'available' THEN balance END), sum(balance), p_at
-  FROM accounts WHERE owner = p_by AND kind < 'owed';
+  FROM accounts WHERE owner = p_by AND counts_as IN ('available', 'used');
   PERFORM audit_write(p_at, p_by, 'project.distribute', 'done', 'project', p_project::text,
     jsonb_build_object('amount', v.undistributed, 'investors', cardinality(v_ids)), p_address);
 END $$;

@@ -19,7 +19,7 @@ BEGIN
   UPDATE projects SET invested = invested + p_amount, capital = capital + p_amount, investors = investors + v_new::int WHERE id = p_project;
   SELECT r.available_after, r.balance_after INTO available_after, balance_after FROM project_record(
     p_request, p_payload_hash, p_at, p_id, p_reference, 'investment', p_amount, NULL, NULL, p_member, name, title, p_project, p_member,
-    ARRAY[p_member, p_member], ARRAY['available', 'invested']::account_kind[], ARRAY[-p_amount, p_amount],
+    ARRAY[p_member, p_member], ARRAY['available', 'invested'], ARRAY[-p_amount, p_amount],
     'project.invest', jsonb_build_object('amount', p_amount, 'project', title), p_address) r;
 END $$;
 

@@ -2,11 +2,10 @@
 -- any more. For the first time, and for books that were not written by the posting functions.
 CREATE OR REPLACE FUNCTION rebuild_reports() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  LOCK TABLE members, transactions, entries, org_totals, report_open, report_figures IN SHARE ROW EXCLUSIVE MODE;
+  LOCK TABLE members, transactions, entries, report_open, report_figures IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM report_open;
   DELETE FROM report_figures;
-  UPDATE org_totals SET day = '0001-01-01', day_transfers = 0, day_transferred = 0;
   INSERT INTO report_open
-  SELECT day, figure, 0, sum(n), sum(amount), sum(fees), sum(savings), sum(profit), sum(loss) FROM report_recomputed GROUP BY 1, 2;
+  SELECT day, figure, 0, sum(n), sum(amount), sum(fees) FROM report_recomputed GROUP BY 1, 2;
   PERFORM fold_reports();
 END $$;

@@ -7,9 +7,10 @@ CREATE TRIGGER requests_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reque
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transactions_kept BEFORE DELETE OR TRUNCATE ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER accounts_kept BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER accounts_fixed BEFORE UPDATE OF id, owner, kind, shard, sharded, low, high ON accounts FOR EACH ROW
-  WHEN ((NEW.id, NEW.owner, NEW.kind, NEW.shard, NEW.sharded) IS DISTINCT FROM (OLD.id, OLD.owner, OLD.kind, OLD.shard, OLD.sharded)
+CREATE TRIGGER accounts_fixed BEFORE UPDATE OF id, owner, kind, shard, counts_as, low, high ON accounts FOR EACH ROW
+  WHEN ((NEW.id, NEW.owner, NEW.kind, NEW.shard, NEW.counts_as) IS DISTINCT FROM (OLD.id, OLD.owner, OLD.kind, OLD.shard, OLD.counts_as)
     OR (NEW.low, NEW.high) IS DISTINCT FROM (OLD.low, OLD.high) AND (NEW.low, NEW.high) IS DISTINCT FROM (0::bigint, 0::bigint)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER chart_kept BEFORE DELETE OR TRUNCATE ON chart FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER members_kept BEFORE DELETE OR TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER book_days_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON book_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loan_offers_kept BEFORE DELETE OR TRUNCATE ON loan_offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

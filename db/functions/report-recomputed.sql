@@ -2,20 +2,15 @@
 -- Of members only who is active today is known, not who was on an earlier day.
 CREATE VIEW report_recomputed AS
   SELECT (coalesce(t.decided_at, t.created_at) AT TIME ZONE 'Africa/Kigali')::date AS day, 'type:' || t.type AS figure,
-    count(*) AS n, sum(t.amount) AS amount, sum(t.fee) AS fees, 0::numeric AS savings, 0::numeric AS profit, 0::numeric AS loss
+    count(*) AS n, sum(t.amount) AS amount, sum(t.fee) AS fees
   FROM transactions t WHERE t.status = 'approved' AND t.reverses IS NULL AND t.reversed_by IS NULL GROUP BY 1, 2
   UNION ALL
-  SELECT (coalesce(t.decided_at, t.created_at) AT TIME ZONE 'Africa/Kigali')::date, 'type:' || t.type, 0, 0, 0, 0,
-    coalesce(sum(e.amount) FILTER (WHERE a.kind = 'income:project-profit'), 0), coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'expense:project-loss'), 0)
-  FROM accounts a JOIN entries e ON e.account_id = a.id JOIN transactions t ON t.id = e.transaction_id
-  WHERE a.kind IN ('income:project-profit', 'expense:project-loss') AND t.reverses IS NULL AND t.reversed_by IS NULL GROUP BY 1, 2
+  SELECT (e.at AT TIME ZONE 'Africa/Kigali')::date, 'savings', 0, sum(e.amount), 0
+  FROM entries e JOIN accounts a ON a.id = e.account_id
+  WHERE a.counts_as <> 'none' GROUP BY 1 HAVING sum(e.amount) <> 0
   UNION ALL
-  SELECT (e.at AT TIME ZONE 'Africa/Kigali')::date, 'type:' || t.type, 0, 0, 0, sum(e.amount), 0, 0
-  FROM entries e JOIN accounts a ON a.id = e.account_id JOIN transactions t ON t.id = e.transaction_id
-  WHERE a.kind <= 'owed' GROUP BY 1, 2 HAVING sum(e.amount) <> 0
+  SELECT (joined_at AT TIME ZONE 'Africa/Kigali')::date, 'members:joined', count(*), 0, 0 FROM members GROUP BY 1
   UNION ALL
-  SELECT (joined_at AT TIME ZONE 'Africa/Kigali')::date, 'members:joined', count(*), 0, 0, 0, 0, 0 FROM members GROUP BY 1
+  SELECT (joined_at AT TIME ZONE 'Africa/Kigali')::date, 'members:active', count(*), 0, 0 FROM members WHERE status = 'active' GROUP BY 1
   UNION ALL
-  SELECT (joined_at AT TIME ZONE 'Africa/Kigali')::date, 'members:active', count(*), 0, 0, 0, 0, 0 FROM members WHERE status = 'active' GROUP BY 1
-  UNION ALL
-  SELECT (joined_at AT TIME ZONE 'Africa/Kigali')::date, 'district:' || coalesce(district, ''), count(*), 0, 0, 0, 0, 0 FROM members WHERE status = 'active' GROUP BY 1, 2;
+  SELECT (joined_at AT TIME ZONE 'Africa/Kigali')::date, 'district:' || coalesce(district, ''), count(*), 0, 0 FROM members WHERE status = 'active' GROUP BY 1, 2;

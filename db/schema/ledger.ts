@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -13,35 +12,35 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  accountKindEnum,
-  methodEnum,
-  postingStepEnum,
-  transactionStatusEnum,
-  transactionTypeEnum,
-} from "./enums";
+import { chart } from "./chart";
+import { plainText } from "./columns";
+import { postingStepEnum, transactionStatusEnum } from "./enums";
+import type { Method, TransactionType } from "./names";
 
 const francs = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const SAFE = sql.raw("9007199254740991");
 
 /**
- * The chart of accounts. `owner` is a member, a project, or the all-zero id for the cooperative.
- * Balances are signed, credit positive: what the cooperative owes. Assets (cash, a member's debt
- * `owed`) are therefore zero or negative. The cooperative's accounts lie in 16 shards that add up.
+ * The accounts of the chart that somebody has. `owner` is a member, a project, or the all-zero id for the
+ * cooperative. Balances are signed, credit positive: what the cooperative owes. Assets (cash, a member's
+ * debt `owed`) are therefore zero or negative. What the chart calls sharded lies in 16 rows that add up.
  */
 export const accounts = pgTable(
   "accounts",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     owner: uuid().notNull(),
-    kind: accountKindEnum().notNull(),
+    kind: plainText("kind")
+      .notNull()
+      .references(() => chart.key),
     shard: smallint().notNull().default(0),
-    sharded: boolean().notNull().default(false),
     balance: francs("balance").notNull().default(0),
-    /** Between what the balance stays; set from the kind by the database: a member's money is never negative. */
+    /** Between what the balance stays; set from the chart by the database: a member's money is never negative. */
     low: francs("low").notNull().default(0),
     high: francs("high").notNull().default(0),
+    /** As in the chart. */
+    countsAs: text("counts_as").notNull().default("none"),
     /** How many entries the account has; the next entry's number. */
     version: bigint({ mode: "number" }).notNull().default(0),
   },
@@ -63,19 +62,23 @@ export const transactions = pgTable(
   {
     id: uuid().primaryKey(),
     reference: text().notNull(),
-    type: transactionTypeEnum().notNull(),
+    type: text().$type<TransactionType>().notNull(),
     status: transactionStatusEnum().notNull(),
     /** Francs paid, before any fee. */
     amount: francs("amount").notNull(),
     fee: francs("fee").notNull().default(0),
-    method: methodEnum(),
+    /** What of the amount is the price of a loan; the rest of a repayment is principal. */
+    interest: francs("interest").notNull().default(0),
+    /** By which channel money comes or goes, and of which method that is. */
+    channel: text(),
+    method: text().$type<Method>(),
     externalId: text("external_id"),
     senderPhone: text("sender_phone"),
     /** Where a withdrawal is paid out to: a phone number or a bank account. */
     payoutTo: text("payout_to"),
-    /** Between which cash accounts a `move` goes. */
-    fromChannel: methodEnum("from_channel"),
-    toChannel: methodEnum("to_channel"),
+    /** Between which channels a `move` goes. */
+    fromChannel: text("from_channel").$type<Method>(),
+    toChannel: text("to_channel").$type<Method>(),
     description: text(),
     fromMember: uuid("from_member"),
     toMember: uuid("to_member"),
@@ -124,14 +127,13 @@ export const transactions = pgTable(
       .where(sql`description is not null`),
     check("transactions_amount_positive", sql`${t.amount} > 0 and ${t.amount} <= ${SAFE}`),
     check("transactions_fee_range", sql`${t.fee} >= 0 and ${t.fee} <= ${t.amount}`),
+    check("transactions_interest_range", sql`${t.interest} >= 0 and ${t.interest} <= ${t.amount}`),
+    check("transactions_channel_known", sql`(${t.channel} is null) = (${t.method} is null)`),
     check(
       "transactions_decider_is_another",
       sql`${t.decidedBy} is null or (${t.decidedBy} is distinct from ${t.submittedBy} and ${t.decidedBy} is distinct from ${t.firstApprovedBy} and ${t.decidedBy} is distinct from ${t.toMember} and ${t.decidedBy} is distinct from ${t.fromMember})`,
     ),
-    check(
-      "transactions_not_to_self",
-      sql`${t.type} <> 'transfer' or ${t.fromMember} <> ${t.toMember}`,
-    ),
+    check("transactions_not_to_self", sql`${t.fromMember} <> ${t.toMember}`),
   ],
 );
 
@@ -157,6 +159,7 @@ export const entries = pgTable(
     uniqueIndex("entries_account_number").on(t.accountId, t.number),
     // Entries are written in the order of time: a few bytes say where a day lies.
     index("entries_at_idx").using("brin", t.at),
+    check("entries_amount_not_zero", sql`${t.amount} <> 0`),
   ],
 );
 
@@ -186,15 +189,8 @@ export const orgTotals = pgTable("org_totals", {
   pendingDeposits: francs("pending_deposits").notNull().default(0),
   available: francs("available").notNull().default(0),
   used: francs("used").notNull().default(0),
-  fees: francs("fees").notNull().default(0),
   projects: francs("projects").notNull().default(0),
   completedProjects: francs("completed_projects").notNull().default(0),
-  projectProfit: francs("project_profit").notNull().default(0),
-  projectLoss: francs("project_loss").notNull().default(0),
-  /** The Kigali day of the shard's last transfer, and how many of that day it has, in francs too. */
-  day: date().notNull().default("0001-01-01"),
-  dayTransfers: francs("day_transfers").notNull().default(0),
-  dayTransferred: francs("day_transferred").notNull().default(0),
 });
 
 /**
@@ -205,7 +201,7 @@ export const bookDays = pgTable(
   "book_days",
   {
     day: date().notNull(),
-    kind: accountKindEnum().notNull(),
+    kind: plainText("kind").notNull(),
     /** Francs, both at least 0. */
     debit: francs("debit").notNull(),
     credit: francs("credit").notNull(),

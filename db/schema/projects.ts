@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { methodEnum, projectStatusEnum, resultKindEnum } from "./enums";
+import { projectStatusEnum, resultKindEnum } from "./enums";
+import type { Method } from "./names";
 
 const francs = (name: string) => bigint(name, { mode: "number" }).notNull();
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -105,7 +106,7 @@ export const projectResults = pgTable(
     projectId: project(),
     kind: resultKindEnum().notNull(),
     amount: francs("amount"),
-    method: methodEnum().notNull(),
+    method: text().$type<Method>().notNull(),
     note: text().notNull(),
     recordedBy: uuid("recorded_by").notNull(),
     createdAt: instant("created_at").notNull(),

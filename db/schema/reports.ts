@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  customType,
-  date,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-} from "drizzle-orm/pg-core";
+import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { plainText } from "./columns";
 
 const whole = (name: string) => bigint(name, { mode: "number" }).notNull();
-
-/** Compared byte by byte: the names of the figures, which are never shown in the order of an alphabet. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** What is counted: see db/functions/report-add.sql. */
 const figure = () => plainText("figure").notNull();
@@ -23,14 +12,11 @@ const counted = () => ({
   /** Francs. */
   amount: whole("amount"),
   fees: whole("fees"),
-  savings: whole("savings"),
-  profit: whole("profit"),
-  loss: whole("loss"),
 });
 
 /**
  * What postings added to the reports' figures since the last folding. Each database worker writes rows
- * of its own, so that nobody waits. Transfers of the day at hand stand in `org_totals`.
+ * of its own, so that nobody waits.
  */
 export const reportOpen = pgTable(
   "report_open",

@@ -2,11 +2,11 @@ import type { Database } from "@/db/client";
 import { closeBooks } from "@/lib/books/commands";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet } from "@/lib/deposits/rules";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
+import { reverse } from "@/lib/ledger/reversal";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { Chance } from "./chance";
@@ -146,7 +146,7 @@ export class History {
 
   async #decideBy(by: string, id: string, who: Joined, amount: number, method: Method, when: Date) {
     const rejected = this.chance.happens(0.06);
-    await decideDeposit(
+    await decideTransaction(
       at(this.db, this.person(by), when),
       id,
       rejected ? { status: "rejected", reason: this.chance.pick(REASONS) } : { status: "approved" },
@@ -180,14 +180,13 @@ export class History {
       externalId: "BANK-STANDING-ORDER-7",
     });
     const finance = this.person("finance");
-    await decideDeposit(at(this.db, finance, this.#instant(day, 14, 0)), id, {
+    await decideTransaction(at(this.db, finance, this.#instant(day, 14, 0)), id, {
       status: "approved",
     });
     const admin = this.person("admin");
     const when = this.#instant(day, 16, 20);
     await reverse(this.db, {
-      originalId: id,
-      reference: newReference("reversal", when),
+      transactionId: id,
       at: when,
       by: admin.id,
       reason: "The bank returned the order: it was not covered.",

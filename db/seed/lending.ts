@@ -1,12 +1,13 @@
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { addDays } from "@/lib/dates";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { remindOfLoans } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { postRepayment, writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { at } from "./actors";
 import { DEALS, type Deal } from "./deals";
 import type { Purse } from "./withdrawals";
@@ -116,7 +117,7 @@ export class Lending {
       ...{ amount, method: "cash" as const, description: null },
     });
     const finance = this.person(who.username === "finance" ? "admin" : "finance");
-    await decideDeposit(at(this.db, finance, morning(4)), id, { status: "approved" });
+    await decideTransaction(at(this.db, finance, morning(4)), id, { status: "approved" });
     this.#add(who, amount);
     this.purse.channels.cash += amount;
   }

@@ -1,7 +1,8 @@
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/context";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet } from "@/lib/deposits/rules";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { at } from "./actors";
 import type { Purse } from "./withdrawals";
 
@@ -26,7 +27,7 @@ export async function payWages(
       ...{ amount, method: "bank", description: "Umushahara", senderPhone: null },
       externalId: `BANK-WAGES-${username.toUpperCase()}`,
     });
-    await decideDeposit(at(db, person("finance"), approved), id, { status: "approved" });
+    await decideTransaction(at(db, person("finance"), approved), id, { status: "approved" });
     purse.available.set(who.id, (purse.available.get(who.id) ?? 0) + depositNet(amount, "bank"));
     purse.channels.bank += amount;
   }

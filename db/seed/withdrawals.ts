@@ -2,7 +2,8 @@ import type { Database } from "@/db/client";
 import { postMove } from "@/lib/books/move";
 import type { Actor } from "@/lib/context";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
-import { cancelWithdrawal, decideWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";
@@ -69,7 +70,7 @@ export class Withdrawals {
     if (fate === "cancelled") await cancelWithdrawal(at(this.db, person, decided), withdrawal.id);
     if (fate === "approved" || fate === "rejected") {
       const { finance, admin } = this.staff;
-      await decideWithdrawal(
+      await decideTransaction(
         at(this.db, person.id === finance.id ? admin : finance, decided),
         withdrawal.id,
         fate === "approved"

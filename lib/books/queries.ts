@@ -1,31 +1,24 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, bookDays, entries, transactions } from "@/db/schema";
-import { type BookKind, type TrialBalance, trialBalance } from "@/lib/books/rules";
+import { accounts, bookDays, channels, chart, entries, transactions } from "@/db/schema";
+import { type BookAccount, type TrialBalance, trialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE, METHODS } from "@/lib/ledger/accounts";
 
-/** What each of the four channels holds now: sixteen shards each, whatever the books' size. */
+/** What each channel holds now: sixteen shards each, whatever the books' size. */
 export async function listChannels(db: Executor): Promise<Channel[]> {
   const rows = await db
-    .select({ kind: accounts.kind, held: sql`-sum(${accounts.balance})`.mapWith(Number) })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.owner, COOPERATIVE),
-        inArray(
-          accounts.kind,
-          METHODS.map((method) => `cash:${method}` as const),
-        ),
-      ),
-    )
-    .groupBy(accounts.kind);
+    .select({ channel: channels.key, held: sql`-sum(${accounts.balance})`.mapWith(Number) })
+    .from(channels)
+    .innerJoin(accounts, and(eq(accounts.owner, COOPERATIVE), eq(accounts.kind, channels.account)))
+    .where(eq(channels.active, true))
+    .groupBy(channels.key);
   return METHODS.map((channel) => ({
     channel,
     // Nothing is 0, not −0.
-    balance: (rows.find((row) => row.kind === `cash:${channel}`)?.held ?? 0) + 0,
+    balance: (rows.find((row) => row.channel === channel)?.held ?? 0) + 0,
   }));
 }
 
@@ -53,19 +46,31 @@ export async function getTrialBalance(
   if (date > today) throw wrongDay("bookDayFuture");
   const first = await firstBookDay(db, today);
   if (date < first) throw wrongDay("bookDayBeforeFirst", { day: first });
-  return trialBalance(date, await balancesAt(db, date));
+  const [accounts, balances] = await Promise.all([listAccounts(db), balancesAt(db, date)]);
+  return trialBalance(date, accounts, balances);
 }
 
 function wrongDay(key: string, values = {}): AppError {
   return new AppError("invalid", {}, { date: { key, values } });
 }
 
+/** The accounts of the chart that somebody has, by the accountant's numbers. */
+async function listAccounts(db: Executor): Promise<BookAccount[]> {
+  const { code, key: kind, nameEn, nameRw } = chart;
+  const rows = await db
+    .select({ kind, code, class: chart.class, en: nameEn, rw: nameRw })
+    .from(chart)
+    .where(isNotNull(chart.holder))
+    .orderBy(asc(code));
+  return rows.map(({ en, rw, ...account }) => ({ ...account, name: { en, rw } }));
+}
+
 /** Each kind's balance in francs at the end of a day, credit positive; one statement, one snapshot. */
-async function balancesAt(db: Executor, day: string): Promise<Partial<Record<BookKind, number>>> {
+async function balancesAt(db: Executor, day: string): Promise<Record<string, number>> {
   const end = startOfKigaliDay(addDays(day, 1)).toISOString();
   // Where the closed days end; the entries before it need not be looked at.
   const open = sql`coalesce((select (max(${bookDays.day}) + 1)::timestamp at time zone 'Africa/Kigali' from ${bookDays}), '-infinity'::timestamptz)`;
-  const rows = await db.execute<{ kind: BookKind; balance: string }>(sql`
+  const rows = await db.execute<{ kind: string; balance: string }>(sql`
     select kind, sum(balance) as balance from (
       select ${bookDays.kind} as kind, sum(${bookDays.credit} - ${bookDays.debit}) as balance
       from ${bookDays} where ${bookDays.day} <= ${day}::date group by 1

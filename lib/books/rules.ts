@@ -1,31 +1,23 @@
-import {
-  type CooperativeKind,
-  cooperativeAccount,
-  credit,
-  debit,
-  type Line,
-  type MemberKind,
-  type Method,
-} from "@/lib/ledger/accounts";
+import type { chart } from "@/db/schema";
+import { cooperativeAccount, credit, debit, type Line } from "@/lib/ledger/accounts";
 
-export type BookKind = MemberKind | CooperativeKind | "project";
+export const CLASSES = ["asset", "liability", "equity", "income", "expense"] as const;
+export type BookClass = (typeof CLASSES)[number];
 
-/** The kinds of accounts as a trial balance lists them, under the headings of bookkeeping. */
-export const GROUPS = {
-  assets: ["cash:mtn", "cash:airtel", "cash:bank", "cash:cash", "owed"],
-  liabilities: ["available", "held", "lent", "invested", "project"],
-  income: ["income:fees", "income:project-profit"],
-  expenses: ["expense:project-loss", "expense:write-off"],
-  equity: ["equity:distributions"],
-} as const satisfies Record<string, readonly BookKind[]>;
-export type BookGroup = keyof typeof GROUPS;
+/** An account of the chart as the books list it. */
+export type BookAccount = Pick<typeof chart.$inferSelect, "code" | "class"> & {
+  /** Its key: what ledger lines call it. */
+  kind: string;
+  name: { en: string; rw: string };
+};
 
-/** One kind of account: its balance in francs on the side where it stands, 0 on the other. */
-export type BookRow = { group: BookGroup; kind: BookKind; debit: number; credit: number };
+/** One account of the chart: its balance in francs on the side where it stands, 0 on the other. */
+export type BookRow = BookAccount & { debit: number; credit: number };
 
 export type TrialBalance = {
   /** The last day that it counts, Kigali. */
   date: string;
+  /** By the accountant's numbers, class after class. */
   rows: BookRow[];
   totalDebit: number;
   totalCredit: number;
@@ -34,28 +26,26 @@ export type TrialBalance = {
 };
 
 /**
- * A trial balance from each kind's balance in francs, credit positive: what the cooperative has or
+ * A trial balance from each account's balance in francs, credit positive: what the cooperative has or
  * is owed stands on the left, what it owes or has earned on the right.
  */
 export function trialBalance(
   date: string,
-  balances: Partial<Record<BookKind, number>>,
+  accounts: readonly BookAccount[],
+  balances: Readonly<Record<string, number>>,
 ): TrialBalance {
-  const rows = (Object.keys(GROUPS) as BookGroup[]).flatMap((group) =>
-    GROUPS[group].map((kind) => {
-      const balance = balances[kind] ?? 0;
-      return { group, kind, debit: Math.max(0, -balance), credit: Math.max(0, balance) };
-    }),
+  const rows = CLASSES.flatMap((each) => accounts.filter((account) => account.class === each)).map(
+    (account) => {
+      const balance = balances[account.kind] ?? 0;
+      return { ...account, debit: Math.max(0, -balance), credit: Math.max(0, balance) };
+    },
   );
   const totalDebit = rows.reduce((total, row) => total + row.debit, 0);
   const totalCredit = rows.reduce((total, row) => total + row.credit, 0);
   return { date, rows, totalDebit, totalCredit, balanced: totalDebit === totalCredit };
 }
 
-/** A move's lines: `amount` francs leave one channel and come into the other. */
-export function moveLines(from: Method, to: Method, amount: number): Line[] {
-  return [
-    credit(cooperativeAccount(`cash:${from}`), amount),
-    debit(cooperativeAccount(`cash:${to}`), amount),
-  ];
+/** A move's lines: `amount` francs leave one channel's account and come into the other's. */
+export function moveLines(from: string, to: string, amount: number): Line[] {
+  return [credit(cooperativeAccount(from), amount), debit(cooperativeAccount(to), amount)];
 }

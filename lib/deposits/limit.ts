@@ -5,29 +5,28 @@ import { lines } from "@/lib/auth/lines";
 import { HOUR_MS, MOST_AN_HOUR, MOST_PENDING, refuseTooManyDeposits } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
 import { firstIdAt } from "@/lib/ledger/ids";
-import { findRequest, type NewTransaction, type Recorder, recordAlone } from "@/lib/ledger/post";
+import { post } from "@/lib/ledger/post";
+import type { NewTransaction, Posted } from "@/lib/ledger/posting";
 
 // One of a member's at a time in this process: whoever sends many holds one connection, not all.
 const oneByOne = lines(1, 200, () => new AppError("unavailable"));
 
 /**
- * Records a deposit unless too many of its member wait or came within the hour. The member's deposits are
- * held meanwhile, so that those sent at once are counted too; a repeated request counts as the first.
- * Throws deposits_waiting or too_many_deposits.
+ * Posts a deposit unless too many of its member wait or came within the hour. The member's deposits are
+ * held meanwhile, so that those sent at once are counted too. Throws deposits_waiting or too_many_deposits.
  */
-export const recordWithinLimit: Recorder = (db, id, reference, deposit) =>
-  oneByOne(deposit.submittedBy, () =>
+export function postWithinLimit(db: Executor, deposit: NewTransaction): Promise<Posted> {
+  return oneByOne(deposit.submittedBy, () =>
     db.transaction(async (tx) => {
       const held = `deposits of ${deposit.submittedBy}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
       await refusePastLimit(tx, deposit);
-      return recordAlone(tx, id, reference, deposit);
+      return post(tx, deposit);
     }),
   );
+}
 
-async function refusePastLimit(tx: Executor, deposit: NewTransaction): Promise<void> {
-  const { submittedBy, requestId, payloadHash, at } = deposit;
-  if (await findRequest(tx, submittedBy, requestId, payloadHash)) return;
+async function refusePastLimit(tx: Executor, { submittedBy, at }: NewTransaction): Promise<void> {
   const { id, fromMember, type, status, voidedAt, createdAt } = transactions;
   const theirs = and(eq(fromMember, submittedBy), eq(type, "deposit"));
   const waiting = await tx

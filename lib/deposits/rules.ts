@@ -51,10 +51,10 @@ export function depositLines(
   memberId: string,
   amount: number,
   fee: number,
-  method: Method,
+  channelAccount: string,
 ): Line[] {
   const lines = [
-    debit(cooperativeAccount(`cash:${method}`), amount),
+    debit(cooperativeAccount(channelAccount), amount),
     credit(memberAccount(memberId, "available"), amount - fee),
   ];
   return fee > 0 ? [...lines, credit(cooperativeAccount("income:fees"), fee)] : lines;

@@ -1,30 +1,23 @@
-/** The chart of accounts (decisions, section 2). */
+import { METHODS, type Method } from "@/db/schema/names";
+
+export { METHODS, type Method };
+
+/** The owner of the cooperative's own accounts (decisions, section 2). */
 export const COOPERATIVE = "00000000-0000-0000-0000-000000000000";
 
+/** The kinds of accounts by which code calls what members have; the chart has the rest, and may have more. */
 export const MEMBER_KINDS = ["available", "held", "lent", "invested", "owed"] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-export const METHODS = ["mtn", "airtel", "bank", "cash"] as const;
-export type Method = (typeof METHODS)[number];
-
-export type CooperativeKind =
-  | `cash:${Method}`
-  | "income:fees"
-  | "income:project-profit"
-  | "expense:project-loss"
-  | "expense:write-off"
-  | "equity:distributions";
-
-export type Account = { owner: string; kind: MemberKind | CooperativeKind | "project" };
+/** Whose account of which row of the chart. */
+export type Account = { owner: string; kind: string };
 
 /** One ledger line: francs, credit positive. Credit raises what a member owns, debit raises cash. */
 export type Line = { account: Account; amount: number };
 
 export const memberAccount = (owner: string, kind: MemberKind): Account => ({ owner, kind });
-export const cooperativeAccount = (kind: CooperativeKind): Account => ({
-  owner: COOPERATIVE,
-  kind,
-});
+export const cooperativeAccount = (kind: string): Account => ({ owner: COOPERATIVE, kind });
+export const projectAccount = (owner: string): Account => ({ owner, kind: "project" });
 
 /** A line that raises what the cooperative owes: a member's money, or income. `amount` ≥ 0 francs. */
 export const credit = (account: Account, amount: number): Line => ({ account, amount });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import type { TransactionType } from "@/db/schema/names";
 import { kigaliDay } from "@/lib/dates";
-import type { TransactionType } from "@/lib/ledger/post";
 
 /** What a reference begins with. */
 export const PREFIX: Record<TransactionType, string> = {

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { findRequest } from "@/lib/ledger/post";
+import { findRequest } from "@/lib/ledger/once";
 import { deadlineProblem } from "@/lib/loans/schema";
 
 /**
@@ -9,6 +9,8 @@ import { deadlineProblem } from "@/lib/loans/schema";
  */
 export async function checkDeadline(ctx: Context, hash: string, deadline: string): Promise<void> {
   const key = deadlineProblem(deadline, ctx.now);
-  if (!key || (await findRequest(ctx.db, ctx.actor.id, ctx.requestId, hash))) return;
+  if (!key) return;
+  const request = { requestId: ctx.requestId, payloadHash: hash };
+  if (await findRequest(ctx.db, ctx.actor.id, request)) return;
   throw new AppError("invalid", {}, { deadline: { key } });
 }

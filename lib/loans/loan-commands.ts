@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { payloadHash } from "@/lib/ledger/post";
+import { payloadHash } from "@/lib/ledger/once";
 import { loanById, repaymentById } from "@/lib/loans/details";
 import { withReleased } from "@/lib/loans/ended";
 import { ownLoan } from "@/lib/loans/loan-queries";

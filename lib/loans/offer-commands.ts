@@ -3,7 +3,7 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { payloadHash } from "@/lib/ledger/post";
+import { payloadHash } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { withReleased } from "@/lib/loans/ended";

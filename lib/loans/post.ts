@@ -2,7 +2,8 @@ import type { SQL } from "drizzle-orm";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { findRequest, type TransactionType } from "@/lib/ledger/post";
+import { findRequest } from "@/lib/ledger/once";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { newReference } from "@/lib/ledger/references";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
 
@@ -43,8 +44,11 @@ export async function postOnce(
     } catch (error) {
       // A lost connection says nothing about what happened: let the caller retry.
       if (!databaseError(error).code) throw error;
-      const before = await findRequest(ctx.db, ctx.actor.id, ctx.requestId, hash);
-      if (before) return before;
+      const before = await findRequest(ctx.db, ctx.actor.id, {
+        requestId: ctx.requestId,
+        payloadHash: hash,
+      });
+      if (before) return { ...before, reference: "" };
       const refusal = ledgerRefusal(error);
       const unlucky = refusal instanceof AppError && refusal.code === "reference_taken";
       if (!unlucky || tries === 3) throw refusal;

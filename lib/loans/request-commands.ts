@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { newId } from "@/lib/ledger/ids";
-import { findRequest, payloadHash } from "@/lib/ledger/post";
+import { findRequest, payloadHash } from "@/lib/ledger/once";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { withReleased } from "@/lib/loans/ended";
@@ -47,7 +47,7 @@ export async function postBorrowRequest(
     return await requestById(db, viewerOf(ctx), id);
   } catch (error) {
     if (!databaseError(error).code) throw error;
-    const before = await findRequest(db, actor.id, requestId, hash);
+    const before = await findRequest(db, actor.id, { requestId, payloadHash: hash });
     if (before) return requestById(db, viewerOf(ctx), before.transactionId);
     throw ledgerRefusal(error);
   }

@@ -26,7 +26,7 @@ export const LOAN_INVARIANTS: Invariant[] = [
       where case t.type::text
         when 'offer' then (o.lender_id, o.amount, o.status in ('cancelled', 'expired')) is distinct from (t.from_member, t.amount, t.voided_at is not null)
         when 'loan' then l.id is null
-        when 'repayment' then (p.borrower_id, p.lender_id, r.amount) is distinct from (t.from_member, t.to_member, t.amount)
+        when 'repayment' then (p.borrower_id, p.lender_id, r.amount, r.interest) is distinct from (t.from_member, t.to_member, t.amount, t.interest)
         when 'write-off' then w.id is null
         else num_nonnulls(o.id, l.id, r.loan_id, w.id) > 0 end`,
   },

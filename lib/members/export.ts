@@ -33,7 +33,7 @@ export const EXPORT_COLUMNS = [
 
 const OWNED = sql`(select owner, sum(balance)::bigint as balance,
   coalesce(sum(balance) filter (where kind <> 'available'), 0)::bigint as used
-  from accounts where kind < 'owed' group by owner) owned`;
+  from accounts where counts_as in ('available', 'used') group by owner) owned`;
 
 const SORTED = {
   fullName: members.fullName,

@@ -62,8 +62,8 @@ export function orderOf(
 
 // All that members own. Of everybody it is added up in one pass, of a few found ones one by one.
 function balances(narrowed: boolean): SQL {
-  const sum = sql`select sum(balance)::bigint as balance from accounts where kind < 'owed'`;
+  const sum = sql`select sum(balance)::bigint as balance from accounts where counts_as in ('available', 'used')`;
   return narrowed
     ? sql`members cross join lateral (${sum} and owner = members.id) owned`
-    : sql`members join (select owner, sum(balance)::bigint as balance from accounts where kind < 'owed' group by owner) owned on owned.owner = members.id`;
+    : sql`members join (select owner, sum(balance)::bigint as balance from accounts where counts_as in ('available', 'used') group by owner) owned on owned.owner = members.id`;
 }

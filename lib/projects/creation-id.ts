@@ -3,7 +3,7 @@ import { projects } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { payloadHash } from "@/lib/ledger/post";
+import { payloadHash } from "@/lib/ledger/once";
 import type { ProjectInput } from "@/lib/projects/schema";
 
 /**

@@ -4,7 +4,7 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { payloadHash } from "@/lib/ledger/post";
+import { payloadHash } from "@/lib/ledger/once";
 import { newReference } from "@/lib/ledger/references";
 import { withReleased } from "@/lib/loans/ended";
 import { memberBalances } from "@/lib/members/queries";

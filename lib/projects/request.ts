@@ -1,7 +1,7 @@
 import type { Executor } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { findRequest } from "@/lib/ledger/post";
+import { findRequest } from "@/lib/ledger/once";
 import { databaseError } from "@/lib/ledger/refusals";
 import { projectRefusal } from "@/lib/projects/refusals";
 
@@ -24,7 +24,10 @@ export async function once(
     } catch (error) {
       const known = databaseError(error).code || error instanceof AppError;
       if (!known) throw error;
-      const before = await findRequest(ctx.db, ctx.actor.id, ctx.requestId, hash);
+      const before = await findRequest(ctx.db, ctx.actor.id, {
+        requestId: ctx.requestId,
+        payloadHash: hash,
+      });
       if (before) return before;
       const refusal = projectRefusal(error);
       const unlucky = refusal instanceof AppError && refusal.code === "reference_taken";

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { payloadHash } from "@/lib/ledger/post";
+import { payloadHash } from "@/lib/ledger/once";
 import { newReference } from "@/lib/ledger/references";
 import { distributionOf, resultById } from "@/lib/projects/lists";
 import { storedProject } from "@/lib/projects/queries";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
-import { orgTotals, reportFigures, reportOpen } from "@/db/schema";
+import { accounts, orgTotals, reportFigures, reportOpen } from "@/db/schema";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { BEGINNING, type Days, piecesOf } from "@/lib/reports/periods";
 import { type Figure, reportFrom } from "@/lib/reports/rules";
 import type { MonthFigures, Report, WholeReport } from "@/lib/reports/schema";
@@ -25,6 +26,10 @@ export type Dashboard = {
 export async function getDashboard(db: Executor): Promise<Dashboard> {
   const total = (column: keyof typeof orgTotals.$inferSelect) =>
     sql`sum(${orgTotals[column]})`.mapWith(Number);
+  const standing = (kind: string) =>
+    sql`(select sum(${accounts.balance}) from ${accounts} where ${accounts.owner} = ${COOPERATIVE} and ${accounts.kind} = ${kind})`.mapWith(
+      Number,
+    );
   const [row] = await db
     .select({
       totalMembers: total("members"),
@@ -32,8 +37,8 @@ export async function getDashboard(db: Executor): Promise<Dashboard> {
       used: total("used"),
       totalTransactions: total("approvedTransactions"),
       pendingDeposits: total("pendingDeposits"),
-      totalProfit: total("projectProfit"),
-      totalLoss: total("projectLoss"),
+      totalProfit: standing("income:project-profit"),
+      totalLoss: sql`-${standing("expense:project-loss")}`.mapWith(Number),
       totalProjects: total("projects"),
       completedProjects: total("completedProjects"),
     })
@@ -55,27 +60,23 @@ const figuresStatement = prepared((db) =>
       count: number("sum(n)"),
       amount: number("sum(amount)"),
       fees: number("sum(fees)"),
-      profit: number("sum(profit)"),
-      loss: number("sum(loss)"),
       standing: number("sum(n_standing)"),
     })
     .from(
       sql`(
-        select figure, n, amount, fees, profit, loss, 0 as n_standing from ${reportFigures}
+        select figure, n, amount, fees, 0 as n_standing from ${reportFigures}
         where span = ${value("span")} and start between ${value("wholeFrom")} and ${value("wholeTo")} and figure < 'u' and figure >= 'members:joined'
-        union all select figure, n, amount, fees, profit, loss, 0 from ${reportFigures}
+        union all select figure, n, amount, fees, 0 from ${reportFigures}
         where span = 'day' and start between ${value("beforeFrom")} and ${value("beforeTo")} and figure < 'u' and figure >= 'members:joined'
-        union all select figure, n, amount, fees, profit, loss, 0 from ${reportFigures}
+        union all select figure, n, amount, fees, 0 from ${reportFigures}
         where span = 'day' and start between ${value("afterFrom")} and ${value("afterTo")} and figure < 'u' and figure >= 'members:joined'
-        union all select figure, n, amount, fees, profit, loss, 0 from ${reportOpen}
+        union all select figure, n, amount, fees, 0 from ${reportOpen}
         where day between ${value("from")} and ${value("to")} and figure < 'u' and figure >= 'members:joined'
-        union all select 'type:transfer', day_transfers, day_transferred, 0, 0, 0, 0 from ${orgTotals}
-        where day between ${value("from")} and ${value("to")} and day_transfers <> 0
-        union all select figure, 0, 0, 0, 0, 0, n from ${reportFigures}
+        union all select figure, 0, 0, 0, n from ${reportFigures}
         where span = ${value("thenSpan")} and start between ${value("thenFrom")} and ${value("thenTo")} and figure < 'members:joined'
-        union all select figure, 0, 0, 0, 0, 0, n from ${reportFigures}
+        union all select figure, 0, 0, 0, n from ${reportFigures}
         where span = 'day' and start between ${value("thenAfterFrom")} and ${value("thenAfterTo")} and figure < 'members:joined'
-        union all select figure, 0, 0, 0, 0, 0, n from ${reportOpen}
+        union all select figure, 0, 0, 0, n from ${reportOpen}
         where day <= ${value("to")} and figure < 'members:joined') as f`,
     )
     .groupBy(sql`figure`)
@@ -122,8 +123,7 @@ export async function firstDays(
     (select start from ${reportFigures} where span = 'day' and figure >= ${from} and figure < ${to} order by start limit 1),
     (select min(day) from ${reportOpen} where figure >= ${from} and figure < ${to}))`;
   const [row] = await db.execute<{ transactions: string | null; members: string | null }>(sql`
-    select least(${first("type:", "u")}, (select min(day) from ${orgTotals} where day_transfers <> 0))::text as transactions,
-      ${first("members:", "n")}::text as members`);
+    select ${first("type:", "u")}::text as transactions, ${first("members:", "n")}::text as members`);
   return { transactions: row?.transactions ?? null, members: row?.members ?? null };
 }
 
@@ -136,13 +136,14 @@ export async function listMonths(db: Executor, months: readonly string[]): Promi
   >(sql`
     select case when start = ${BEGINNING} then 'all' else to_char(start, 'YYYY-MM') end as month,
       coalesce(sum(amount) filter (where figure = 'type:deposit'), 0) as deposits,
-      coalesce(sum(amount) filter (where figure = 'type:withdraw'), 0) as withdrawals, sum(savings) as savings
+      coalesce(sum(amount) filter (where figure = 'type:withdraw'), 0) as withdrawals,
+      coalesce(sum(amount) filter (where figure = 'savings'), 0) as savings
     from (
-      select start, figure, amount, savings from ${reportFigures}
-      where (span = 'month' and start >= ${`${first}-01`}::date or span = 'all') and figure >= 'type:' and figure < 'u'
-      union all select s.start, figure, amount, savings from ${reportOpen},
+      select start, figure, amount from ${reportFigures}
+      where (span = 'month' and start >= ${`${first}-01`}::date or span = 'all') and figure >= 'savings' and figure < 'u'
+      union all select s.start, figure, amount from ${reportOpen},
         lateral (values (date_trunc('month', day)::date), (${BEGINNING}::date)) as s(start)
-      where figure >= 'type:' and figure < 'u' and (s.start = ${BEGINNING}::date or s.start >= ${`${first}-01`}::date)) f
+      where figure >= 'savings' and figure < 'u' and (s.start = ${BEGINNING}::date or s.start >= ${`${first}-01`}::date)) f
     group by 1`);
   const found = new Map([...rows].map((row) => [row.month, row]));
   let savings = Number(found.get("all")?.savings ?? 0);

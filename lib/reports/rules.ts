@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { TransactionType } from "@/lib/ledger/post";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { REPORT_KINDS, type Report, type ReportKind } from "@/lib/reports/schema";
 
 /**
@@ -19,8 +19,6 @@ export type Figure = {
   count: number;
   amount: number;
   fees: number;
-  profit: number;
-  loss: number;
   standing: number;
 };
 
@@ -31,7 +29,9 @@ export type Figure = {
 export function reportFrom(figures: readonly Figure[]): Report {
   const types = figures.filter(({ figure }) => figure.startsWith("type:"));
   const total = (of: (figure: Figure) => number) => types.reduce((sum, each) => sum + of(each), 0);
-  const totalRevenue = total(({ fees, profit }) => fees + profit);
+  const of = (type: TransactionType) => (figure: Figure) =>
+    figure.figure === `type:${type}` ? figure.amount : 0;
+  const totalRevenue = total(({ fees }) => fees) + total(of("project-profit"));
   return {
     membersByDistrict: figures
       .filter(({ figure, standing }) => figure.startsWith("district:") && standing !== 0)
@@ -48,7 +48,7 @@ export function reportFrom(figures: readonly Figure[]): Report {
     totalRevenue,
     activeMembers: figures.find(({ figure }) => figure === "members:active")?.standing ?? 0,
     totalTransactions: total(({ count }) => count),
-    netProfit: totalRevenue - total(({ loss }) => loss),
+    netProfit: totalRevenue - total(of("project-loss")),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchText } from "@/lib/fields";
-import type { TransactionType } from "@/lib/ledger/post";
+import type { TransactionType } from "@/lib/ledger/posting";
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
 const day = z.iso

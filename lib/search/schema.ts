@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchText } from "@/lib/fields";
-import type { TransactionType } from "@/lib/ledger/post";
+import type { TransactionType } from "@/lib/ledger/posting";
 import type { Role } from "@/lib/permissions";
 import type { TransactionView } from "@/lib/transactions/schema";
 

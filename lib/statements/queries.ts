@@ -68,7 +68,7 @@ function positions(memberId: string, first: number, last: number): SQL {
   return sql`
     with recursive own as materialized (
       select id, version from accounts
-      where owner = ${memberId} and kind in ('available', 'held', 'lent', 'invested')
+      where owner = ${memberId} and counts_as in ('available', 'used')
     ), search (id, edge, t, lo, hi) as (
       select own.id, edge, t, 0::bigint, own.version
       from own cross join (values (1, ${from}::timestamptz), (2, ${to}::timestamptz)) as e (edge, t)

@@ -3,7 +3,7 @@ import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import type { Method } from "@/lib/ledger/accounts";
-import type { TransactionType } from "@/lib/ledger/post";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { dayCount, lastDayOf } from "@/lib/statements/rules";
 
 /** The longest period that one paper covers, in days. */

@@ -1,26 +1,82 @@
-import { decideMove } from "@/lib/books/move";
+import { moveLines } from "@/lib/books/rules";
 import type { Context } from "@/lib/context";
-import { decideDeposit } from "@/lib/deposits/commands";
+import { depositLines } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
-import type { Outcome } from "@/lib/ledger/post";
-import { decisionTerms } from "@/lib/transactions/queries";
+import type { Line } from "@/lib/ledger/accounts";
+import { postInGroup } from "@/lib/ledger/group";
+import { opposite } from "@/lib/ledger/reversal";
+import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
-import { decideWithdrawal } from "@/lib/withdrawals/commands";
+import { type Terms, transactionTerms } from "@/lib/transactions/terms";
+import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
 
-/** The types that somebody decides on, and how each is posted. */
-const DECIDE = { deposit: decideDeposit, withdraw: decideWithdrawal, move: decideMove };
+type Posts = {
+  /** What it posts while it waits, which a rejection undoes, and what once it is approved. */
+  waiting: (terms: Terms) => Line[];
+  approved: (terms: Terms) => Line[];
+  acts: { approved: string; rejected: string };
+};
+
+const POSTS: Record<Decidable, Posts> = {
+  deposit: {
+    waiting: () => [],
+    approved: (t) => depositLines(known(t.fromMember), t.amount, t.fee, known(t.channelAccount)),
+    acts: { approved: "deposit.approve", rejected: "deposit.reject" },
+  },
+  withdraw: {
+    waiting: (t) => holdLines(known(t.toMember), t.amount),
+    approved: (t) => payOutLines(known(t.toMember), t.amount, known(t.channelAccount)),
+    acts: { approved: "withdrawal.approve", rejected: "withdrawal.reject" },
+  },
+  move: {
+    waiting: () => [],
+    approved: (t) => moveLines(known(t.fromAccount), known(t.toAccount), t.amount),
+    acts: { approved: "channels.approve-move", rejected: "channels.reject-move" },
+  },
+};
+
+function known(value: string | null): string {
+  if (value === null) throw new AppError("not_found");
+  return value;
+}
+
+/** What a decision came to; `first` when the amount needs a second approver and nothing is posted yet. */
+export type Decision = "approved" | "rejected" | "first";
 
 /**
- * Approves or rejects whatever waits for a decision: a deposit, a withdrawal or a move between
- * channels. Answers `first` when a second approver is still needed. Throws not_found for anything
- * else, own_record, not_pending, second_approver, channel_short or external_id_taken.
+ * Approves or rejects whatever waits for a decision: a deposit, a withdrawal or a move between channels,
+ * once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
+ * section 3). Throws not_found for anything else, own_record, not_pending, second_approver,
+ * channel_short or external_id_taken.
  */
 export async function decideTransaction(
   ctx: Context,
-  id: string,
-  input: DecisionInput,
-): Promise<Outcome> {
-  const terms = await decisionTerms(ctx.db, id);
-  if (!(terms.type in DECIDE)) throw new AppError("not_found");
-  return DECIDE[terms.type as keyof typeof DECIDE](ctx, id, input, terms);
+  transactionId: string,
+  { status, reason, externalId }: DecisionInput,
+): Promise<Decision> {
+  const terms = await transactionTerms(ctx.db, transactionId);
+  if (!isDecidable(terms.type)) throw new AppError("not_found");
+  const posts = POSTS[terms.type];
+  const common = {
+    transactionId,
+    at: ctx.now,
+    by: ctx.actor.id,
+    act: {
+      action: posts.acts[status],
+      detail: { amount: terms.amount, ...(reason && { reason }) },
+      address: ctx.address,
+    },
+  };
+  const { outcome } = await postInGroup(
+    ctx.db,
+    status === "approved"
+      ? { ...common, does: "approve", externalId, lines: posts.approved(terms) }
+      : {
+          ...common,
+          does: "reject",
+          reason: reason ?? null,
+          lines: opposite(posts.waiting(terms)),
+        },
+  );
+  return outcome === "first" ? "first" : status;
 }

@@ -2,9 +2,7 @@ import { eq } from "drizzle-orm";
 import { transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
-import { voidTransaction } from "@/lib/ledger/void";
+import { reverse, voidTransaction } from "@/lib/ledger/reversal";
 import { isDeletable, isOfLoan, isOfProject } from "@/lib/transactions/rules";
 
 /**
@@ -31,8 +29,7 @@ export async function deleteTransaction(
   const { now: at, actor, address } = ctx;
   if (row.status === "approved") {
     const act = { action: "transaction.reverse", detail, address };
-    const reference = newReference("reversal", at);
-    await reverse(ctx.db, { originalId: id, reference, at, by: actor.id, reason, act });
+    await reverse(ctx.db, { transactionId: id, at, by: actor.id, reason, act });
     return "reversed";
   }
   const act = { action: "transaction.void", detail, address };

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { type Executor, prepared } from "@/db/client";
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db/client";
 import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Page } from "@/lib/paging";
@@ -94,36 +94,6 @@ export async function viewById(db: Executor, id: string): Promise<TransactionVie
   if (!row) throw new AppError("not_found");
   return toView(row);
 }
-
-/** What a decision needs to know of a transaction. */
-export type DecisionTerms = Pick<
-  Stored,
-  "type" | "fromMember" | "toMember" | "amount" | "fee" | "method" | "fromChannel" | "toChannel"
->;
-
-/** A transaction's type, parties and amounts, which never change. Throws not_found. */
-export async function decisionTerms(db: Executor, id: string): Promise<DecisionTerms> {
-  const [row] = await termsStatement(db).execute({ id });
-  if (!row) throw new AppError("not_found");
-  return row;
-}
-
-const termsStatement = prepared((db) =>
-  db
-    .select({
-      type: transactions.type,
-      fromMember: transactions.fromMember,
-      toMember: transactions.toMember,
-      amount: transactions.amount,
-      fee: transactions.fee,
-      method: transactions.method,
-      fromChannel: transactions.fromChannel,
-      toChannel: transactions.toChannel,
-    })
-    .from(transactions)
-    .where(eq(transactions.id, sql.placeholder("id")))
-    .prepare("decision_terms"),
-);
 
 /**
  * All members' transactions that a filter lets through, in its order, newest first without one: one

@@ -1,4 +1,4 @@
-import type { TransactionType } from "@/lib/ledger/post";
+import type { TransactionType } from "@/lib/ledger/posting";
 
 /** Loans, repayments, investments and profits hang on other records, which would contradict them. */
 const DELETABLE: readonly TransactionType[] = ["deposit", "withdraw", "transfer", "move"];

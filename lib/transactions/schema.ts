@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { memberId, receiptNumber, remark, searchText } from "@/lib/fields";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
-import type { TransactionType } from "@/lib/ledger/post";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 
 /** The transaction as people and the interface see it (specification, section 3). */

@@ -1,5 +1,5 @@
 import { METHODS, type Method } from "@/lib/ledger/accounts";
-import type { TransactionStatus, TransactionType } from "@/lib/ledger/post";
+import type { TransactionStatus, TransactionType } from "@/lib/ledger/posting";
 import { PREFIX } from "@/lib/ledger/references";
 import { type DayRange, readDate } from "@/lib/transactions/search-dates";
 import en from "@/messages/en.json" with { type: "json" };

@@ -1,8 +1,9 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { type NewTransaction, payloadHash, record } from "@/lib/ledger/post";
-import { together } from "@/lib/ledger/together";
+import { postInGroup } from "@/lib/ledger/group";
+import { once, payloadHash } from "@/lib/ledger/once";
+import type { NewTransaction } from "@/lib/ledger/posting";
 import { withReleased } from "@/lib/loans/ended";
 import { toView, viewById } from "@/lib/transactions/queries";
 import { transferLines } from "@/lib/transfers/rules";
@@ -27,20 +28,23 @@ export async function postTransfer(
   if (input.recipientId === actor.id) {
     throw new AppError("recipient_unavailable", {}, { recipientId: { key: "recipientIsYou" } });
   }
+  const hash = payloadHash("send-money", [input.recipientId, input.amount]);
+  const request = { requestId: ctx.requestId, payloadHash: hash };
   const transfer: NewTransaction = {
-    requestId: ctx.requestId,
-    payloadHash: payloadHash("send-money", [input.recipientId, input.amount]),
-    at: now,
     type: "transfer",
     status: "approved",
+    at: now,
+    request,
     amount: input.amount,
     from: actor.id,
     to: input.recipientId,
     submittedBy: actor.id,
-    posting: { step: "settle", lines: transferLines(actor.id, input.recipientId, input.amount) },
+    lines: transferLines(actor.id, input.recipientId, input.amount),
     act: { action: "transfer.send", detail: { amount: input.amount }, address: ctx.address },
   };
-  const done = await withReleased(ctx, () => record(db, transfer, together));
+  const done = await withReleased(ctx, () =>
+    once(db, actor.id, request, () => postInGroup(db, transfer)),
+  );
   const transaction = done.replayed
     ? await viewById(db, done.transactionId)
     : toView({

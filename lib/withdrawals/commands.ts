@@ -1,14 +1,12 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import type { Method } from "@/lib/ledger/accounts";
-import { decide, type Outcome, payloadHash, type Recorded, record } from "@/lib/ledger/post";
-import { voidTransaction } from "@/lib/ledger/void";
+import { type Done, once, payloadHash } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
+import { voidTransaction } from "@/lib/ledger/reversal";
 import { withReleased } from "@/lib/loans/ended";
-import { type DecisionTerms, decisionTerms } from "@/lib/transactions/queries";
-import type { DecisionInput } from "@/lib/transactions/schema";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
-import { decisionPosting, holdLines } from "@/lib/withdrawals/rules";
+import { holdLines } from "@/lib/withdrawals/rules";
 import type {
   WithdrawalInput,
   WithdrawalResult,
@@ -42,26 +40,30 @@ export async function postWithdrawal(
   };
 }
 
-async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Recorded> {
+async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
+  const { actor } = ctx;
   const { amount, method, description } = terms;
   const payoutTo = terms.phone ?? terms.account ?? null;
-  const posting = { step: "hold" as const, lines: holdLines(ctx.actor.id, amount) };
+  const hash = payloadHash("withdraw", [amount, method, payoutTo, description]);
+  const request = { requestId: ctx.requestId, payloadHash: hash };
+  const ask = () =>
+    post(ctx.db, {
+      type: "withdraw",
+      status: "pending",
+      at: ctx.now,
+      request,
+      amount,
+      channel: method,
+      payoutTo,
+      description,
+      from: null,
+      to: actor.id,
+      submittedBy: actor.id,
+      lines: holdLines(actor.id, amount),
+      act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
+    });
   try {
-    const ask = () =>
-      record(ctx.db, {
-        requestId: ctx.requestId,
-        payloadHash: payloadHash("withdraw", [amount, method, payoutTo, description]),
-        at: ctx.now,
-        type: "withdraw",
-        status: "pending",
-        ...{ amount, method, payoutTo, description },
-        from: null,
-        to: ctx.actor.id,
-        submittedBy: ctx.actor.id,
-        posting,
-        act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
-      });
-    return await withReleased(ctx, ask);
+    return await withReleased(ctx, () => once(ctx.db, actor.id, request, ask));
   } catch (error) {
     if (!(error instanceof AppError && error.code === "insufficient_balance")) throw error;
     throw tooLittle(Number(error.values.amount));
@@ -73,36 +75,6 @@ export function tooLittle(available: number): AppError {
   const values = { amount: available };
   return new AppError("insufficient_balance", values, {
     amount: { key: "withdrawalExceeds", values },
-  });
-}
-
-/**
- * Approves a pending withdrawal, which pays it out of its channel, or rejects it, which releases
- * what was held. Answers `first` when a second approver is still needed. Throws own_record,
- * not_pending, channel_short, second_approver or external_id_taken.
- */
-export async function decideWithdrawal(
-  ctx: Context,
-  transactionId: string,
-  input: DecisionInput,
-  known?: DecisionTerms,
-): Promise<Outcome> {
-  const asked = known ?? (await decisionTerms(ctx.db, transactionId));
-  if (asked.type !== "withdraw" || !asked.toMember) throw new AppError("not_found");
-  const approved = input.status === "approved";
-  return decide(ctx.db, {
-    transactionId,
-    status: input.status,
-    at: ctx.now,
-    decidedBy: ctx.actor.id,
-    reason: approved ? null : input.reason,
-    externalId: approved ? input.externalId : null,
-    posting: decisionPosting(approved, asked.toMember, asked.amount, asked.method as Method),
-    act: {
-      action: approved ? "withdrawal.approve" : "withdrawal.reject",
-      detail: { amount: asked.amount, ...(input.reason ? { reason: input.reason } : {}) },
-      address: ctx.address,
-    },
   });
 }
 

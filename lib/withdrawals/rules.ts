@@ -1,12 +1,4 @@
-import {
-  cooperativeAccount,
-  credit,
-  debit,
-  type Line,
-  type Method,
-  memberAccount,
-} from "@/lib/ledger/accounts";
-import type { PostingStep } from "@/lib/ledger/post";
+import { cooperativeAccount, credit, debit, type Line, memberAccount } from "@/lib/ledger/accounts";
 
 /** Where a withdrawal by this method goes (decisions, section 14); null: handed over at the office. */
 export function payoutField(method: string): "phone" | "account" | null {
@@ -22,15 +14,10 @@ export function holdLines(memberId: string, amount: number): Line[] {
   ];
 }
 
-/** What a decision posts: paid out of the channel, or given back to the member. Francs. */
-export function decisionPosting(
-  approved: boolean,
-  memberId: string,
-  amount: number,
-  method: Method,
-): { step: PostingStep; lines: Line[] } {
-  const held = debit(memberAccount(memberId, "held"), amount);
-  return approved
-    ? { step: "settle", lines: [held, credit(cooperativeAccount(`cash:${method}`), amount)] }
-    : { step: "release", lines: [held, credit(memberAccount(memberId, "available"), amount)] };
+/** What an approved request posts: `amount` francs that were held leave by a channel. */
+export function payOutLines(memberId: string, amount: number, channelAccount: string): Line[] {
+  return [
+    debit(memberAccount(memberId, "held"), amount),
+    credit(cooperativeAccount(channelAccount), amount),
+  ];
 }

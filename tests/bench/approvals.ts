@@ -1,6 +1,7 @@
-import { decideDeposit, depositOf } from "@/lib/deposits/commands";
+import { depositOf } from "@/lib/deposits/commands";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
-import { record } from "@/lib/ledger/post";
+import { post } from "@/lib/ledger/post";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { type BenchCooperative, eachOf } from "./cooperative";
 import { Exhausted, type Pair } from "./pairs";
 
@@ -22,7 +23,7 @@ export function approvals(
     // Past the limit of what may wait of one member: the office decides on more than they may submit.
     const ctx = await contextOf(person);
     const terms = { amount: 10_000, method, description: null, senderPhone: "+250788000101" };
-    waiting.push((await record(ctx.db, depositOf(ctx, terms))).transactionId);
+    waiting.push((await post(ctx.db, depositOf(ctx, terms))).transactionId);
   }
 
   return {
@@ -32,7 +33,7 @@ export function approvals(
     ours: async () => {
       const id = waiting.shift();
       if (!id) throw new Exhausted("No deposit waits.");
-      await decideDeposit(await contextOf(finance), id, { status: "approved" });
+      await decideTransaction(await contextOf(finance), id, { status: "approved" });
     },
   };
 }

@@ -3,9 +3,10 @@ import { connect } from "@/db/client";
 import { sessions } from "@/db/schema";
 import { loadActor } from "@/lib/auth/queries";
 import type { Actor, Context } from "@/lib/context";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { createMember } from "@/lib/members/commands";
 import type { Role } from "@/lib/permissions";
+import { decideTransaction } from "@/lib/transactions/commands";
 
 const BALANCE = 100_000_000;
 const DAY = 86_400_000;
@@ -54,7 +55,7 @@ export async function openCooperative(url: string, size: number, connections: nu
     const deposit = await submitDeposit(await contextOf(person), {
       ...{ amount: BALANCE, method: "bank", description: null },
     });
-    await decideDeposit(await contextOf(finance), deposit.id, { status: "approved" });
+    await decideTransaction(await contextOf(finance), deposit.id, { status: "approved" });
     return person;
   });
 

@@ -4,7 +4,8 @@ import { EXPORT_COLUMNS, exportRows } from "@/lib/audit/export";
 import { resolveFilter } from "@/lib/audit/people";
 import { listAudit } from "@/lib/audit/queries";
 import type { AuditQuery } from "@/lib/audit/schema";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import en from "@/messages/en.json";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
@@ -22,7 +23,7 @@ beforeAll(async () => {
     lastName: '"Quo,ted"',
   });
   made.deposit = await submitDeposit(coop.as(hostile), cash(10_000));
-  await decideDeposit(coop.as("finance"), made.deposit.id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), made.deposit.id, { status: "approved" });
   const sent = { recipientId: coop.idOf("aline"), amount: 500 };
   made.transfer = (await postTransfer(coop.as(hostile), sent)).transaction;
   const visitor = { db: coop.db, actor: null, now: coop.clock.tick(), address: "10.9.8.7" };

@@ -5,9 +5,10 @@ import { record } from "@/lib/audit/commands";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditCursor, auditEntry, countAudit, listAudit, readPlace } from "@/lib/audit/queries";
 import type { AuditQuery, AuditView } from "@/lib/audit/schema";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { updateSettings } from "@/lib/settings/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("eric", 50_000);
   made.deposit = await submitDeposit(coop.as("aline"), cash(10_000));
-  await decideDeposit(coop.as("finance"), made.deposit.id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), made.deposit.id, { status: "approved" });
   const sent = { recipientId: coop.idOf("aline"), amount: 500 };
   made.transfer = (await postTransfer(coop.as("eric"), sent)).transaction;
   await updateSettings(coop.as("admin"), { secondApprovalFrom: 5_000_000 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REFUSALS } from "@/db/refusals";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
@@ -24,8 +25,11 @@ beforeAll(async () => {
   known.approved = await submit();
   known.rejected = await submit();
   known.pending = await submit();
-  await decideDeposit(coop.as("finance"), known.approved, { status: "approved" });
-  await decideDeposit(coop.as("finance"), known.rejected, { status: "rejected", reason: "None" });
+  await decideTransaction(coop.as("finance"), known.approved, { status: "approved" });
+  await decideTransaction(coop.as("finance"), known.rejected, {
+    status: "rejected",
+    reason: "None",
+  });
   const sent = await postTransfer(coop.as("aline"), { recipientId: coop.idOf("eric"), amount: 1 });
   known.transfer = sent.transaction.id;
 });
@@ -71,10 +75,19 @@ describe("the application itself cannot", () => {
     "alter table accounts drop constraint accounts_never_negative",
     "create table public.mine (x int)",
     "create or replace function own_shard() returns smallint language sql as 'select 0::smallint'",
-    "select ledger_apply(null, null, null, null, null, null, null, 1, 0)",
-    "select ledger_refuse(null, null, null::smallint, null)",
+    "select ledger_apply(null, null, null, null, null, null, null)",
+    "select ledger_refuse(null, null, null, null, null)",
+    "select ledger_judge_known(null, null, null)",
+    "select ledger_move_on(null, null)",
+    "select ledger_count_members(null, null)",
     "select audit_write(now(), null, 'x', 'done', null, null, null, null)",
-    "select ledger_count_member('deposit', null, null, 1, 0, 1)",
+    "select audit_write_all(null)",
+    "insert into chart select * from chart",
+    "update chart set high = 0",
+    "update channels set account = 'cash:cash'",
+    "update transaction_types set approval = 'nobody'",
+    "update posting_rules set amount = 5",
+    "delete from posting_rules",
     "select setval(pg_get_serial_sequence('accounts', 'id'), 1)",
   ])("%s", async (statement) => {
     expect(await refusalOf(() => coop.client.unsafe(statement))).toBe(NOT_ALLOWED);
@@ -88,16 +101,16 @@ describe("the application itself cannot", () => {
         select id, owner, kind, 1000000, version from public.accounts where owner in (${coop.idOf("aline")}, ${coop.idOf("eric")})`;
       const code = await sql
         .savepoint(
-          (save) => save`select ledger_record(
+          (save) => save`select ledger_post(
             ${JSON.stringify([
               {
-                ...{ request: randomUUID(), payload_hash: "x", at: new Date(), id: randomUUID() },
-                ...{ reference: "TRF-X", type: "transfer", status: "approved", amount: 500_000 },
-                ...{ fee: 0, from_member: coop.idOf("aline"), to_member: coop.idOf("eric") },
-                ...{ submitted_by: coop.idOf("aline"), step: "settle", action: "x" },
+                ...{ act: "record", at: new Date(), id: randomUUID(), reference: "TRF-X" },
+                ...{ type: "transfer", status: "approved", amount: 500_000, fee: 0, interest: 0 },
+                ...{ from_member: coop.idOf("aline"), to_member: coop.idOf("eric") },
+                ...{ submitted_by: coop.idOf("aline"), action: "x" },
               },
             ])}::text::jsonb, ${[1, 1]}, ${[coop.idOf("aline"), coop.idOf("eric")].sort()},
-            ${["available", "available"]}::account_kind[],
+            ${["available", "available"]},
             ${coop.idOf("aline") < coop.idOf("eric") ? [-500000, 500000] : [500000, -500000]})`,
         )
         .then(
@@ -240,7 +253,7 @@ describe("even the owner of the tables cannot", () => {
       ...changes,
     };
     const columns = [
-      ...["id", "reference", "type", "status", "amount", "fee", "method", "external_id"],
+      ...["id", "reference", "type", "status", "amount", "fee", "channel", "method", "external_id"],
       ...["from_member", "to_member", "reverses"],
     ];
     return `insert into transactions (${columns}) select ${columns.map((c) => given[c] ?? c)} from transactions where id = '${from}'`;

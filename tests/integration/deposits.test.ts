@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { depositById, listDeposits } from "@/lib/deposits/queries";
 import { MOST_AN_HOUR, MOST_PENDING } from "@/lib/deposits/rules";
 import type { DepositInput } from "@/lib/deposits/schema";
 import { getOwnUser } from "@/lib/members/queries";
 import { getDashboard } from "@/lib/reports/queries";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -21,9 +22,9 @@ afterEach(() => expectBooksToBalance(coop.db));
 const submit = (who: Person, input: Partial<DepositInput> = {}) =>
   submitDeposit(coop.as(who), { ...cash(10_000), ...input });
 const approve = (id: string, by: Person = "finance", externalId?: string) =>
-  decideDeposit(coop.as(by), id, { status: "approved", externalId });
+  decideTransaction(coop.as(by), id, { status: "approved", externalId });
 const reject = (id: string, by: Person = "finance") =>
-  decideDeposit(coop.as(by), id, { status: "rejected", reason: "Never arrived" });
+  decideTransaction(coop.as(by), id, { status: "rejected", reason: "Never arrived" });
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
 const auditOf = (id: string) =>
   coop.owner`select actor_id, action, outcome, address, detail from audit_log where subject_id = ${id} order by at`;

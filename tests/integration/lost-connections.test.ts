@@ -3,13 +3,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
 import { distributeResults } from "@/lib/projects/results";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
@@ -145,7 +146,7 @@ describe("a connection that dies at any statement leaves before or after, nothin
       intend: async () => {
         const { id } = await submitDeposit(coop.as("aline"), cash(100));
         const context = onTheWire("finance");
-        return () => decideDeposit(context(), id, { status, reason: "Never arrived" });
+        return () => decideTransaction(context(), id, { status, reason: "Never arrived" });
       },
       alreadyDone: "not_pending",
     });
@@ -416,7 +417,7 @@ describe("a database worker that is terminated in the middle of a statement", ()
     async (table) => {
       const { id } = await submitDeposit(coop.as("aline"), cash(100));
       const before = await books();
-      const approve = () => decideDeposit(coop.as("finance"), id, { status: "approved" });
+      const approve = () => decideTransaction(coop.as("finance"), id, { status: "approved" });
       expect(await terminateWhileWaiting(table, approve)).toMatch(LOST);
       expect(await books()).toEqual(before);
       await approve();

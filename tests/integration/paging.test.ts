@@ -3,8 +3,7 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { listDeposits } from "@/lib/deposits/queries";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
+import { reverse } from "@/lib/ledger/reversal";
 import {
   type Cursor,
   cursorField,
@@ -132,7 +131,7 @@ describe("the passbook", () => {
     });
     const { db, actor, now } = coop.as("admin");
     const reversal = await reverse(db, {
-      ...{ originalId: sent.transaction.id, reference: newReference("reversal", now), at: now },
+      ...{ transactionId: sent.transaction.id, at: now },
       ...{ by: actor.id, reason: null, act: { action: "transaction.reverse", address: null } },
     });
     const removed = await submitDeposit(coop.as("aline"), cash(3));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { updateSettings } from "@/lib/settings/commands";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsFormSchema, settingsSchema } from "@/lib/settings/schema";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { atOnce } from "@/tests/support/at-once";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 
@@ -59,9 +60,9 @@ test("a lower amount holds for what already waits, at its next approval", async 
   await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
   const { id } = await submitDeposit(coop.as("aline"), cash(60_000));
   await updateSettings(coop.as("admin"), { secondApprovalFrom: 60_000 });
-  await decideDeposit(coop.as("finance"), id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), id, { status: "approved" });
   expect(await statusOf(id)).toBe("pending");
-  await decideDeposit(coop.as("manager"), id, { status: "approved" });
+  await decideTransaction(coop.as("manager"), id, { status: "approved" });
   expect(await statusOf(id)).toBe("approved");
 });
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "@/db/schema";
-import { voidTransaction } from "@/lib/ledger/void";
+import { voidTransaction } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
 import { getDashboard } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
-import { cancelWithdrawal, decideWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
+import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
 import { listWithdrawals, ownWithdrawal, pendingWithdrawals } from "@/lib/withdrawals/queries";
 import type { WithdrawalInput } from "@/lib/withdrawals/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -214,7 +214,7 @@ describe("the decision", () => {
     });
     await expect(approve(sent.transaction.id)).rejects.toEqual(refused("not_found"));
     await expect(
-      decideWithdrawal(coop.as("finance"), sent.transaction.id, { status: "approved" }),
+      decideTransaction(coop.as("finance"), sent.transaction.id, { status: "approved" }),
     ).rejects.toEqual(refused("not_found"));
     await expect(approve(randomUUID())).rejects.toEqual(refused("not_found"));
   });

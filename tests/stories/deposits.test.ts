@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
 
@@ -27,13 +28,13 @@ test.each(METHODS)("a deposit by %s is approved", async (method, name, fee, amou
       }),
   );
   await story.refused("Aline tries to approve it herself.", () =>
-    decideDeposit(coop.as("aline"), deposit.id, { status: "approved" }),
+    decideTransaction(coop.as("aline"), deposit.id, { status: "approved" }),
   );
   await story.step("Finance finds the money and approves.", () =>
-    decideDeposit(coop.as("finance"), deposit.id, { status: "approved" }),
+    decideTransaction(coop.as("finance"), deposit.id, { status: "approved" }),
   );
   await story.refused("The financial manager, a second later, approves too.", () =>
-    decideDeposit(coop.as("manager"), deposit.id, { status: "approved" }),
+    decideTransaction(coop.as("manager"), deposit.id, { status: "approved" }),
   );
   await expect(await story.end()).toMatchFileSnapshot(`__snapshots__/deposit-by-${method}.txt`);
 });
@@ -53,12 +54,12 @@ test("a deposit is rejected", async () => {
     }),
   );
   await story.step("Finance does not find the money and rejects.", () =>
-    decideDeposit(coop.as("finance"), deposit.id, {
+    decideTransaction(coop.as("finance"), deposit.id, {
       ...{ status: "rejected", reason: "The bank has no payment B-17" },
     }),
   );
   await story.refused("The financial manager approves nevertheless.", () =>
-    decideDeposit(coop.as("manager"), deposit.id, { status: "approved" }),
+    decideTransaction(coop.as("manager"), deposit.id, { status: "approved" }),
   );
   const again = await story.step("The bank finds it: Eric hands in the same receipt again.", () =>
     submitDeposit(coop.as("eric"), {
@@ -66,7 +67,7 @@ test("a deposit is rejected", async () => {
     }),
   );
   await story.step("The financial manager approves.", () =>
-    decideDeposit(coop.as("manager"), again.id, { status: "approved" }),
+    decideTransaction(coop.as("manager"), again.id, { status: "approved" }),
   );
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/deposit-rejected.txt");
 });

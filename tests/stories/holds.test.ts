@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cooperativeAccount, credit, debit, memberAccount } from "@/lib/ledger/accounts";
-import { decide, payloadHash, record } from "@/lib/ledger/post";
+import { payloadHash } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
@@ -13,38 +14,34 @@ afterEach(() => coop.close());
 
 /** Aline asks to take francs out by the bank: they are held until somebody decides. */
 async function askFor(amount: number): Promise<string> {
-  const { db, actor, now, address, requestId } = coop.as("aline");
-  const { transactionId } = await record(db, {
-    ...{ requestId, payloadHash: payloadHash("withdraw", amount), at: now },
-    ...{ type: "withdraw", status: "pending", amount, method: "bank" },
+  const { db, actor, now: at, address, requestId } = coop.as("aline");
+  const { transactionId } = await post(db, {
+    ...{ type: "withdraw", status: "pending", at, amount, channel: "bank" },
     ...{ from: null, to: actor.id, submittedBy: actor.id },
-    posting: {
-      step: "hold",
-      lines: [
-        debit(memberAccount(actor.id, "available"), amount),
-        credit(memberAccount(actor.id, "held"), amount),
-      ],
-    },
+    request: { requestId, payloadHash: payloadHash("withdraw", amount) },
+    lines: [
+      debit(memberAccount(actor.id, "available"), amount),
+      credit(memberAccount(actor.id, "held"), amount),
+    ],
     act: { action: "withdrawal.submit", address },
   });
   return transactionId;
 }
 
 async function answer(id: string, status: "approved" | "rejected", amount: number): Promise<void> {
-  const { db, actor, now, address } = coop.as("finance");
+  const { db, actor, now: at, address } = coop.as("finance");
   const held = debit(memberAccount(coop.idOf("aline"), "held"), amount);
-  await decide(db, {
-    ...{ transactionId: id, status, at: now, decidedBy: actor.id },
-    ...{ reason: status === "rejected" ? "The account number is wrong" : null },
-    posting:
-      status === "approved"
-        ? { step: "settle", lines: [held, credit(cooperativeAccount("cash:bank"), amount)] }
-        : {
-            step: "release",
-            lines: [held, credit(memberAccount(coop.idOf("aline"), "available"), amount)],
-          },
-    act: { action: `withdrawal.${status}`, address },
-  });
+  const common = { transactionId: id, at, by: actor.id };
+  const act = { action: `withdrawal.${status}`, address };
+  const reason = "The account number is wrong";
+  const paid = [held, credit(cooperativeAccount("cash:bank"), amount)];
+  const back = [held, credit(memberAccount(coop.idOf("aline"), "available"), amount)];
+  await post(
+    db,
+    status === "approved"
+      ? { ...common, does: "approve", lines: paid, act }
+      : { ...common, does: "reject", reason, lines: back, act },
+  );
 }
 
 test("money is held, then released or paid out", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { deleteMember } from "@/lib/members/staff-commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
@@ -22,7 +23,10 @@ test("a member who cannot be deleted, and one who can", async () => {
   );
   await story.refused("The administrator deletes Eric.", () => remove("eric"));
   await story.step("Finance rejects the 5,000: nobody has brought them.", () =>
-    decideDeposit(coop.as("finance"), id, { status: "rejected", reason: "No cash was brought" }),
+    decideTransaction(coop.as("finance"), id, {
+      status: "rejected",
+      reason: "No cash was brought",
+    }),
   );
   await story.refused("What he owns still stands in the way.", () => remove("eric"));
   await story.step("Claudine, who owns nothing, is deleted: her account is closed.", () =>

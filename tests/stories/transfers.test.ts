@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
+import { reverse } from "@/lib/ledger/reversal";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
@@ -22,7 +21,7 @@ async function begin(title: string) {
 function undo(transactionId: string, by: "admin" | "finance" = "admin"): Promise<string> {
   const { db, actor, now, address } = coop.as(by);
   return reverse(db, {
-    ...{ originalId: transactionId, reference: newReference("reversal", now), at: now },
+    ...{ transactionId: transactionId, at: now },
     ...{ by: actor.id, reason: "Sent to the wrong person" },
     act: { action: "transaction.reverse", address },
   });

@@ -3,11 +3,12 @@ import { connect, type Database } from "@/db/client";
 import { members } from "@/db/schema";
 import { hashPassword } from "@/lib/auth/passwords";
 import type { Actor, Context } from "@/lib/context";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import type { DepositInput } from "@/lib/deposits/schema";
 import { memberBalances } from "@/lib/members/queries";
 import { setMemberStatus } from "@/lib/members/staff-commands";
 import type { Role } from "@/lib/permissions";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { createTestDatabase } from "@/tests/support/database";
 
 /** Everybody's password. */
@@ -91,7 +92,7 @@ export async function openCooperative(options: { pool?: number } = {}) {
     /** Pays francs in, approved by finance. */
     fund: async (who: Person | Actor, francs: number, method: "cash" | "bank" = "cash") => {
       const { id } = await submitDeposit(as(who), { ...cash(francs), method });
-      await decideDeposit(as("finance"), id, { status: "approved" });
+      await decideTransaction(as("finance"), id, { status: "approved" });
     },
     available: async (who: Person | Actor) => (await memberBalances(app.db, idOf(who))).available,
     balances: (who: Person | Actor) => memberBalances(app.db, idOf(who)),

@@ -1,8 +1,9 @@
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
-import { reverse } from "@/lib/ledger/reverse";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { reverse } from "@/lib/ledger/reversal";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { setProjectStatus } from "@/lib/projects/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
@@ -22,19 +23,19 @@ async function payAndSend(coop: Cooperative) {
   for (const method of ["mtn", "airtel", "bank", "cash"] as const) {
     const sent = { amount: 100_000, method, description: null, senderPhone: "+250788000101" };
     const { id } = await submitDeposit(coop.as("aline"), sent);
-    await decideDeposit(coop.as("finance"), id, { status: "approved" });
+    await decideTransaction(coop.as("finance"), id, { status: "approved" });
   }
   const { id } = await submitDeposit(coop.as("eric"), {
     ...{ amount: 5_000, method: "bank", description: null, externalId: "receipt 1" },
   });
-  await decideDeposit(coop.as("finance"), id, { status: "rejected", reason: "Never arrived" });
+  await decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "Never arrived" });
   await submitDeposit(coop.as("eric"), { amount: 7_000, method: "bank", description: null });
   const recipientId = coop.idOf("eric");
   await postTransfer(coop.as("aline"), { recipientId, amount: 20_000 });
   const wrong = await postTransfer(coop.as("aline"), { recipientId, amount: 3_000 });
   const admin = coop.as("admin");
   await reverse(coop.db, {
-    ...{ originalId: wrong.transaction.id, reference: "REV-1", at: admin.now },
+    ...{ transactionId: wrong.transaction.id, at: admin.now },
     ...{ by: admin.actor.id, reason: "Sent twice", act: { action: "x", address: null } },
   });
 }

@@ -62,8 +62,8 @@ function forgerOf(tx: Owner) {
     const at = new Date();
     const id = newId(at);
     const { type = "reversal", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
-    await run(sql`insert into transactions (id, reference, type, status, amount, fee, method, from_member, to_member, reverses, reversed_by, created_at)
-      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${at.toISOString()})`);
+    await run(sql`insert into transactions (id, reference, type, status, amount, fee, channel, method, from_member, to_member, reverses, reversed_by, created_at)
+      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${at.toISOString()})`);
     await post(id, lines);
     if (status === "approved") await report(id);
     const counts = status === "approved" && !f.reverses && !f.reversedBy;
@@ -92,12 +92,15 @@ function forgerOf(tx: Owner) {
 
   /** Adds to the reports' figures what the triggers would have added; they are asleep. */
   const report = (id: string) =>
-    run(sql`select report_add(day, figure, n::bigint, amount::bigint, fees::bigint, savings::bigint, profit::bigint, loss::bigint) from (
+    run(sql`select report_add(day, figure, n::bigint, amount::bigint, fees::bigint) from (
       select (t.created_at at time zone 'Africa/Kigali')::date as day, 'type:' || t.type as figure,
-        counts::int as n, counts::int * t.amount as amount, counts::int * t.fee as fees, b.savings,
-        counts::int * b.profit as profit, counts::int * b.loss as loss
-      from transactions t, lateral report_brought(t.id) b,
-        lateral (select t.reverses is null and t.reversed_by is null as counts) c where t.id = ${id}) r`);
+        counts::int as n, counts::int * t.amount as amount, counts::int * t.fee as fees
+      from transactions t,
+        lateral (select t.reverses is null and t.reversed_by is null as counts) c where t.id = ${id}
+      union all
+      select (e.at at time zone 'Africa/Kigali')::date, 'savings', 0, sum(e.amount), 0
+      from entries e join accounts a on a.id = e.account_id
+      where e.transaction_id = ${id} and a.counts_as <> 'none' group by 1) r`);
 
   return { run, forge, post };
 }
@@ -107,6 +110,4 @@ const TOTAL_OF: Record<string, string> = {
   held: "used",
   lent: "used",
   invested: "used",
-  "income:fees": "fees",
-  "income:project-profit": "project_profit",
 };

@@ -153,7 +153,7 @@ export function columns(rows: string[][], left: number): string[] {
 async function owned(sql: Sql): Promise<string[]> {
   const rows = await sql`
     select m.full_name as who, a.kind, sum(a.balance) as balance from accounts a left join members m on m.id = a.owner
-    group by m.full_name, m.id, a.kind having sum(a.balance) <> 0 order by m.id nulls first, a.kind`;
+    join chart c on c.key = a.kind group by m.full_name, m.id, a.kind, c.code having sum(a.balance) <> 0 order by m.id nulls first, c.code`;
   const cells = rows.map((row) => [
     row.who ?? "The cooperative",
     ACCOUNTS[row.kind] ?? row.kind,

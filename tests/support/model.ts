@@ -4,8 +4,7 @@ import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet, MOST_PENDING } from "@/lib/deposits/rules";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
+import { reverse } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -183,8 +182,7 @@ function undo(kind: Undone, n: number): Command {
       const { db, actor, now, address } = r.coop.as(at(r.people, ADMIN));
       return reverse(db, {
         ...{
-          originalId: at<{ id: string }>(r[kind], n).id,
-          reference: newReference("reversal", now),
+          transactionId: at<{ id: string }>(r[kind], n).id,
         },
         ...{ at: now, by: actor.id, reason: null, act: { action: "transaction.reverse", address } },
       });

@@ -1,9 +1,9 @@
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { reverse } from "@/lib/ledger/reversal";
 import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
-import { decideWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, cash, type Person } from "@/tests/support/cooperative";
 
 export const ORIGIN = "https://of.example";
@@ -24,15 +24,14 @@ export function noticesOf(coop: Cooperative) {
     withdraw,
     decide: {
       deposit: (id: string, reason?: string) =>
-        decideDeposit(coop.as("finance"), id, decision(reason)),
+        decideTransaction(coop.as("finance"), id, decision(reason)),
       withdrawal: (id: string, reason?: string) =>
-        decideWithdrawal(coop.as("finance"), id, decision(reason)),
+        decideTransaction(coop.as("finance"), id, decision(reason)),
     },
-    reverse: (originalId: string) => {
+    reverse: (transactionId: string) => {
       const { now: at, actor } = coop.as("admin");
       return reverse(coop.db, {
-        ...{ originalId, at, by: actor.id, reason: "A mistake." },
-        reference: newReference("reversal", at),
+        ...{ transactionId, at, by: actor.id, reason: "A mistake." },
         act: { action: "transaction.reverse", address: null },
       });
     },

@@ -16,6 +16,7 @@ export async function writeTransactions(coop: Cooperative, parts: Parts[]): Prom
       ...{ id: newId(createdAt), reference: newReference(type, createdAt), type },
       ...{ status: "approved" as const, amount: 1_000, createdAt, updatedAt: createdAt },
       ...part,
+      channel: part.channel ?? part.method,
     };
   });
   return coop.ownerDb.insert(transactions).values(rows).returning();

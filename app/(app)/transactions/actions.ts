@@ -2,8 +2,7 @@
 
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
-import type { Outcome } from "@/lib/ledger/post";
-import { decideTransaction } from "@/lib/transactions/commands";
+import { type Decision, decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
 import { type FormState, inWords, runForm } from "@/lib/web/action";
@@ -11,7 +10,10 @@ import { type FormState, inWords, runForm } from "@/lib/web/action";
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
 
 /** Approves or rejects the transaction named in the form, once. */
-export async function decideOn(_: FormState<Outcome>, form: FormData): Promise<FormState<Outcome>> {
+export async function decideOn(
+  _: FormState<Decision>,
+  form: FormData,
+): Promise<FormState<Decision>> {
   return runForm(form, {
     schema: decisionSchema,
     fields: { status: "text", reason: "text", externalId: "text" },

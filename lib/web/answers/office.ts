@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditView } from "@/lib/audit/schema";
-import { type BookRow, GROUPS, type TrialBalance } from "@/lib/books/rules";
+import { type BookRow, CLASSES, type TrialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
 import type { OutboxMail } from "@/lib/mail/schema";
 import { ROLES } from "@/lib/permissions";
@@ -46,9 +46,12 @@ const channel = named(
   z.strictObject({ channel: method, balance: francs }),
 ) satisfies z.ZodType<Channel>;
 const bookRow = z.strictObject({
-  group: z.enum(Object.keys(GROUPS) as (keyof typeof GROUPS)[]),
-  kind: z.enum(Object.values(GROUPS).flat()),
-  ...{ debit: francs, credit: francs },
+  class: z.enum(CLASSES),
+  code: text,
+  kind: text,
+  name: z.strictObject({ en: text, rw: text }),
+  debit: francs,
+  credit: francs,
 }) satisfies z.ZodType<BookRow>;
 const trialBalance = named(
   "TrialBalance",

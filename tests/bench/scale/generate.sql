@@ -49,7 +49,7 @@ FROM (
     OFFSET 0) drawn) named;
 ALTER TABLE members ENABLE TRIGGER members_opened;
 ALTER TABLE members ENABLE TRIGGER members_counted;
-INSERT INTO accounts (owner, kind) SELECT id, kind FROM members, unnest(ARRAY['available', 'held', 'lent', 'invested', 'owed']::account_kind[]) kind;
+INSERT INTO accounts (owner, kind) SELECT id, key FROM members, chart WHERE holder = 'member';
 INSERT INTO member_names SELECT id, lower(full_name) FROM members;
 CREATE TEMP TABLE people AS
 SELECT row_number() OVER (ORDER BY m.id)::int AS n, m.id, m.full_name AS name, a.id AS available, h.id AS held
@@ -58,8 +58,8 @@ CREATE UNIQUE INDEX ON people (n);
 ANALYZE people;
 
 -- step: What happened
-CREATE TEMP TABLE channels AS SELECT split_part(kind::text, ':', 2) AS method, shard, id FROM accounts WHERE sharded;
-ANALYZE channels;
+CREATE TEMP TABLE own_accounts AS SELECT split_part(kind, ':', 2) AS method, shard, id FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000';
+ANALYZE own_accounts;
 -- First everybody pays in enough for all that follows; then transfers, deposits and withdrawals. The last ones wait.
 CREATE TEMP TABLE happened AS
 SELECT h.*, pg_temp.id_at(at, h.n) AS id, at + interval '30 seconds' AS later,
@@ -79,18 +79,17 @@ FROM (
     FROM generate_series(1, current_setting('bench.transactions')::bigint) n,
       (SELECT current_setting('bench.transactions')::bigint AS total, current_setting('bench.members')::bigint - 10 AS members) given) drawn) h
 JOIN people me ON me.n = h.mine JOIN people them ON them.n = h.theirs
-LEFT JOIN channels channel ON channel.method = h.method AND channel.shard = h.n % 16
-JOIN channels fees ON fees.method = 'fees' AND fees.shard = h.n % 16
+LEFT JOIN own_accounts channel ON channel.method = h.method AND channel.shard = h.n % 16
+JOIN own_accounts fees ON fees.method = 'fees' AND fees.shard = h.n % 16
 ORDER BY h.n;
 ANALYZE happened;
 
 -- step: Transactions
-ALTER TABLE transactions DISABLE TRIGGER transactions_counted;
-INSERT INTO transactions (id, reference, type, status, amount, fee, method, sender_phone, payout_to, description,
+INSERT INTO transactions (id, reference, type, status, amount, fee, channel, method, sender_phone, payout_to, description,
   from_member, to_member, from_name, to_name, submitted_by, decided_by, decided_at, reject_reason, created_at, updated_at)
 SELECT h.id, CASE kind WHEN 'transfer' THEN 'TRF-' WHEN 'withdraw' THEN 'WDR-' ELSE 'DEP-' END || pg_temp.code(h.n) || to_char(at AT TIME ZONE 'Africa/Kigali', '-YYYY'),
-  kind::transaction_type, status::transaction_status, amount, fee,
-  method::method, CASE WHEN kind = 'deposit' AND method IN ('mtn', 'airtel') THEN '+25078' || lpad(mine::text, 7, '0') END,
+  kind, status::transaction_status, amount, fee,
+  method, method, CASE WHEN kind = 'deposit' AND method IN ('mtn', 'airtel') THEN '+25078' || lpad(mine::text, 7, '0') END,
   CASE WHEN kind = 'withdraw' AND method IN ('mtn', 'airtel') THEN '+25078' || lpad(mine::text, 7, '0') END,
   CASE WHEN pg_temp.chance(h.n, 11, 10) < 3 THEN (ARRAY['School fees of term 1', 'School fees of term 2', 'Amafaranga y''ishuri', 'Rent for the month', 'Ubukode bw''inzu', 'Seeds and fertiliser', 'Imbuto n''ifumbire', 'Mutuelle de santé', 'Wedding contribution', 'Intwererano', 'Market stall', 'Coffee harvest'])[1 + pg_temp.chance(h.n, 12, 12)]
     || CASE WHEN pg_temp.chance(h.n, 13, 3) = 0 THEN ', no. ' || pg_temp.chance(h.n, 14, 90000) + 10000 ELSE '' END END,
@@ -102,7 +101,6 @@ SELECT h.id, CASE kind WHEN 'transfer' THEN 'TRF-' WHEN 'withdraw' THEN 'WDR-' E
   at, CASE WHEN kind <> 'transfer' AND status <> 'pending' THEN later ELSE at END
 FROM happened h JOIN people me ON me.n = h.mine JOIN people them ON them.n = h.theirs
 ORDER BY h.n;
-ALTER TABLE transactions ENABLE TRIGGER transactions_counted;
 
 -- step: Entries
 ALTER TABLE entries DISABLE TRIGGER entries_balanced;
@@ -136,11 +134,10 @@ FROM members m LEFT JOIN (
     sum(CASE type WHEN 'deposit' THEN amount - fee ELSE -amount END) FILTER (WHERE status = 'approved') AS saved
   FROM transactions WHERE type <> 'transfer' GROUP BY 1) t USING (id);
 UPDATE org_totals SET members = m.members, active_members = m.active, approved_transactions = t.approved, pending_deposits = t.pending,
-  available = a.available, used = a.used, fees = a.fees
+  available = a.available, used = a.used
 FROM (SELECT count(*) AS members, count(*) FILTER (WHERE status = 'active') AS active FROM members) m,
   (SELECT count(*) FILTER (WHERE status = 'approved') AS approved, count(*) FILTER (WHERE status = 'pending' AND type = 'deposit') AS pending FROM transactions) t,
-  (SELECT sum(balance) FILTER (WHERE kind = 'available') AS available, sum(balance) FILTER (WHERE kind = 'held') AS used,
-    sum(balance) FILTER (WHERE kind = 'income:fees') AS fees FROM accounts) a
+  (SELECT sum(balance) FILTER (WHERE counts_as = 'available') AS available, sum(balance) FILTER (WHERE counts_as = 'used') AS used FROM accounts) a
 WHERE shard = 0;
 
 -- step: Reports
@@ -148,4 +145,4 @@ SELECT rebuild_reports();
 
 -- step: Closed days
 SELECT close_books((current_setting('bench.until')::timestamptz AT TIME ZONE 'Africa/Kigali')::date);
-DROP TABLE happened, people, channels;
+DROP TABLE happened, people, own_accounts;

@@ -5,7 +5,8 @@ import { inArray } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { members } from "@/db/schema";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { cash } from "@/tests/support/cooperative";
 import { filledNames, MIGRATIONS, migrationNames, upgradeFilled } from "@/tests/support/filled";
@@ -63,7 +64,7 @@ test.each(filledNames())("books kept as of %s balance today, and work goes on", 
     }));
   if (!aline || !finance) throw new Error("Nobody is there.");
   const { id } = await submitDeposit(aline, cash(1_000));
-  await decideDeposit(finance, id, { status: "approved" });
+  await decideTransaction(finance, id, { status: "approved" });
   await expectBooksToBalance(db);
 });
 

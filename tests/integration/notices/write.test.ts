@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as schema from "@/db/schema";
-import { decideDeposit } from "@/lib/deposits/commands";
 import { keepLanguage } from "@/lib/members/language";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { findDue } from "@/lib/notices/due";
 import { MOST, writeNotices } from "@/lib/notices/write";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { noticesOf, ORIGIN } from "@/tests/support/notices";
@@ -53,7 +53,7 @@ test("the first of two approvals tells nothing; the second does", async () => {
     const id = await of.deposit("eric", 5_000);
     await of.decide.deposit(id);
     expect(await of.run()).toBe(0);
-    await decideDeposit(coop.as("manager"), id, { status: "approved" });
+    await decideTransaction(coop.as("manager"), id, { status: "approved" });
     expect(await of.run()).toBe(1);
     expect(await of.told()).toEqual(["eric: deposit-approved"]);
   } finally {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmPassword } from "@/lib/auth/passwords";
 import { kigaliDay } from "@/lib/dates";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { updateMember } from "@/lib/members/staff-commands";
 import { type Checked, checkPaper } from "@/lib/papers/check";
 import { derivePaperKey, grouped, paperCode } from "@/lib/papers/code";
@@ -12,6 +12,7 @@ import { receiptFacts } from "@/lib/receipts/rules";
 import { readStatement } from "@/lib/statements/queries";
 import { statementFacts } from "@/lib/statements/rules";
 import type { Statement } from "@/lib/statements/schema";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { postTransfer } from "@/lib/transfers/commands";
 import { answerTo, signIn } from "@/tests/support/access";
@@ -65,7 +66,7 @@ describe("a receipt", () => {
     const { id } = await submitDeposit(coop.as("eric"), cash(5_000));
     const waiting = await receiptOf(id);
     expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", null]);
-    await decideDeposit(coop.as("finance"), id, { status: "approved" });
+    await decideTransaction(coop.as("finance"), id, { status: "approved" });
     expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", "approved"]);
     const approved = await receiptOf(id);
     expect(told(await check(approved.reference, approved.code))).toEqual(["approved", null]);
@@ -83,7 +84,10 @@ describe("a receipt", () => {
   test("of what was rejected, and then removed, says so", async () => {
     const { id } = await submitDeposit(coop.as("eric"), cash(6_000));
     const waiting = await receiptOf(id);
-    await decideDeposit(coop.as("finance"), id, { status: "rejected", reason: "No such payment" });
+    await decideTransaction(coop.as("finance"), id, {
+      status: "rejected",
+      reason: "No such payment",
+    });
     const rejected = await receiptOf(id);
     expect(rejected.receipt.rejectReason).toBe("No such payment");
     const found = await check(waiting.reference, waiting.code);

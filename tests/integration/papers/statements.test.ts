@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Chance } from "@/db/seed/chance";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
 import { METHODS } from "@/lib/ledger/accounts";
 import { openStatement } from "@/lib/statements/commands";
@@ -57,7 +57,7 @@ async function perform(chance: Chance): Promise<void> {
     const input = { ...cash(amount), method, senderPhone };
     const { id } = await submitDeposit(coop.as(who), input);
     coop.clock.tick(5 * HOUR);
-    await decideDeposit(coop.as("finance"), id, decision);
+    await decideTransaction(coop.as("finance"), id, decision);
   } else if (act === "withdraw" || act === "cancel") {
     const input = { amount, method: "bank" as const, account: "BK 00040 1234567" };
     const asked = { ...input, description: null, password: PASSWORD };
@@ -137,9 +137,9 @@ test("a hold is told without changing the balance; a fee, a reversal and a refus
     ...cash(10_000),
     ...{ method: "mtn", senderPhone: "+250788000101" },
   });
-  await decideDeposit(coop.as("finance"), deposit.id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), deposit.id, { status: "approved" });
   const refused = await submitDeposit(coop.as("jean"), cash(777));
-  await decideDeposit(coop.as("finance"), refused.id, { status: "rejected", reason: "No" });
+  await decideTransaction(coop.as("finance"), refused.id, { status: "rejected", reason: "No" });
   const input = { method: "bank" as const, account: "BK 00040 1234567", description: null };
   const ask = (amount: number) =>
     requestWithdrawal(coop.as("jean"), { ...input, amount, password: PASSWORD });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import type { Actor } from "@/lib/context";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
-import { newReference } from "@/lib/ledger/references";
-import { reverse } from "@/lib/ledger/reverse";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { reverse } from "@/lib/ledger/reversal";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
@@ -38,10 +38,10 @@ const submit = async (francs = 10_000, who: Actor | "aline" = "aline") =>
 const submitMany = (count: number, francs: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => submit(francs, savers[n % SAVERS])));
 
-function undo(originalId: string, by: Actor): Promise<string> {
+function undo(transactionId: string, by: Actor): Promise<string> {
   const { db, actor, now, address } = coop.as(by);
   return reverse(db, {
-    ...{ originalId, reference: newReference("reversal", now), at: now, by: actor.id },
+    ...{ transactionId, at: now, by: actor.id },
     ...{ reason: null, act: { action: "transaction.reverse", address } },
   });
 }
@@ -51,7 +51,7 @@ describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
     for (let round = 0; round < DEPOSITS / 2; round += 1) {
       const [id, before] = [await submit(), await coop.available("aline")];
       const { done, refused } = await atOnce(OFFICE, (index) =>
-        decideDeposit(coop.as(colleague(index)), id, { status: "approved" }),
+        decideTransaction(coop.as(colleague(index)), id, { status: "approved" }),
       );
       expect(done).toHaveLength(1);
       expect(refused).toEqual({ not_pending: OFFICE - 1 });
@@ -65,7 +65,7 @@ describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
       const [id, before] = [await submit(), await coop.available("aline")];
       const { done, refused } = await atOnce(OFFICE, async (index) => {
         const status = index % 2 === 0 ? ("approved" as const) : ("rejected" as const);
-        await decideDeposit(coop.as(colleague(index)), id, { status, reason: "Never arrived" });
+        await decideTransaction(coop.as(colleague(index)), id, { status, reason: "Never arrived" });
         return status;
       });
       expect(done).toHaveLength(1);
@@ -80,7 +80,7 @@ describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
 test("200 deposits approved at once into one channel are all posted, and the totals are right", async () => {
   const ids = await submitMany(200, 1_000);
   const { done, refused } = await atOnce(ids.length, (index) =>
-    decideDeposit(coop.as(colleague(index)), ids[index] ?? "", { status: "approved" }),
+    decideTransaction(coop.as(colleague(index)), ids[index] ?? "", { status: "approved" }),
   );
   expect(refused).toEqual({});
   expect(done).toHaveLength(200);
@@ -99,7 +99,7 @@ test("one receipt claimed by 50 deposits at once is taken by one of them", async
 test("one receipt given to 50 deposits at their approval is taken by one of them", async () => {
   const ids = await submitMany(OFFICE, 500);
   const { done, refused } = await atOnce(OFFICE, (index) =>
-    decideDeposit(coop.as(colleague(index)), ids[index] ?? "", {
+    decideTransaction(coop.as(colleague(index)), ids[index] ?? "", {
       ...{ status: "approved", externalId: "receipt 10" },
     }),
   );

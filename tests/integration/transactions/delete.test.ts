@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { transactionDetails } from "@/lib/transactions/details";
 import { listPassbook, listTransactions } from "@/lib/transactions/queries";
@@ -17,7 +18,7 @@ afterAll(() => coop.close());
 
 async function deposit(who: Person, francs: number, status?: "approved" | "rejected") {
   const { id } = await submitDeposit(coop.as(who), cash(francs));
-  if (status) await decideDeposit(coop.as("finance"), id, { status, reason: "Not seen" });
+  if (status) await decideTransaction(coop.as("finance"), id, { status, reason: "Not seen" });
   return id;
 }
 const remove = (id: string, who: Person = "admin", reason: string | null = null) =>

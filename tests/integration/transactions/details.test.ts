@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { transactionDetails } from "@/lib/transactions/details";
@@ -23,7 +23,7 @@ test("staff see all lines of a deposit, with fee and what was left, and who did 
     ...{ amount: 10_000, method: "mtn", senderPhone: "+250788000102", description: null },
   });
   expect((await asStaff(id)).entries).toEqual([]);
-  await decideDeposit(coop.as("finance"), id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), id, { status: "approved" });
   const { entries, history } = await asStaff(id);
   const step = "settle";
   expect(entries).toHaveLength(3);
@@ -63,7 +63,10 @@ test("a member sees their own line only, and no name of the office", async () =>
     expect(history).toMatchObject([{ kind: "booked", by: "Aline Uwase" }]);
   }
   const { id: deposit } = await submitDeposit(coop.as("aline"), cash(300));
-  await decideDeposit(coop.as("finance"), deposit, { status: "rejected", reason: "Not received" });
+  await decideTransaction(coop.as("finance"), deposit, {
+    status: "rejected",
+    reason: "Not received",
+  });
   expect((await asMember(deposit, "aline")).history).toMatchObject([
     { kind: "submitted", by: "Aline Uwase" },
     { kind: "rejected", by: null, reason: "Not received" },

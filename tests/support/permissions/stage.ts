@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
-import { decideDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
 import { inviteMember } from "@/lib/invitations/commands";
 import { postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest } from "@/lib/loans/request-commands";
@@ -11,6 +11,7 @@ import { createProject } from "@/lib/projects/commands";
 import { addProjectFile } from "@/lib/projects/files";
 import { postInvestment } from "@/lib/projects/invest";
 import { recordResult } from "@/lib/projects/results";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import {
   type Cooperative,
@@ -47,7 +48,7 @@ export async function openStage() {
   for (const name of Object.values(NAMES)) {
     const { id } = await submitDeposit(coop.as(name), cash(1_000_000));
     const approver = name === "finance" ? "manager" : "finance";
-    await decideDeposit(coop.as(approver), id, { status: "approved" });
+    await decideTransaction(coop.as(approver), id, { status: "approved" });
   }
   const secret = await submitDeposit(now(coop, NAMES.suspended), {
     ...cash(4_321),
@@ -74,7 +75,7 @@ export async function openStage() {
       select from transactions where id = ${oldest} and status = 'pending' and voided_at is null`;
     const by = name === "finance" ? "manager" : "finance";
     const decision = { status: "rejected", reason: "Nobody asks for it any more" } as const;
-    if (row) await decideDeposit(now(coop, by), oldest, decision);
+    if (row) await decideTransaction(now(coop, by), oldest, decision);
   }
   let made = 0;
   const next = () => {

@@ -22,13 +22,11 @@ function written(): string[] {
   };
   for (const { text } of code) {
     for (const [given] of text.matchAll(
-      /\b(?:action|known|visitor):(?:[^"',;{}]*["'][a-z.-]+["'])+/g,
+      /\b(?:action|known|visitor|approved|rejected):(?:[^"',;{}]*["'][a-z.-]+["'])+/g,
     ))
       note(given);
   }
-  for (const { text } of sources("db/functions", /\.sql$/)) {
-    for (const [call] of text.matchAll(/audit_write\([^)]*\)/g)) note(call);
-  }
+  for (const { text } of sources("db/functions", /\.sql$/)) note(text);
   return [...found].sort();
 }
 

@@ -41,7 +41,7 @@ test("whatever is paid in, fee and credit add up to it, and its lines balance", 
         const fee = depositFee(paid, method);
         expect(fee + depositNet(paid, method)).toBe(paid);
         expect(depositNet(paid, method)).toBeGreaterThan(0);
-        const lines = depositLines("member", paid, fee, method);
+        const lines = depositLines("member", paid, fee, `cash:${method}`);
         expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0);
         expect(lines.every((line) => line.amount !== 0)).toBe(true);
       },

@@ -5,7 +5,15 @@ import type { Stored } from "@/lib/transactions/find";
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const row: Stored = {
   ...{ id: "01a0d42a-f460-742e-9d9d-f33e8b2a357d", reference: "DEP-7F3A91C2-2026" },
-  ...{ type: "deposit", status: "pending", amount: 10_000, fee: 100, method: "mtn" },
+  ...{
+    type: "deposit",
+    status: "pending",
+    amount: 10_000,
+    fee: 100,
+    interest: 0,
+    channel: "mtn",
+    method: "mtn",
+  },
   ...{ externalId: "MP1", senderPhone: "+250788000101", payoutTo: null, description: "Savings" },
   ...{ fromChannel: null, toChannel: null, fromMember: "m", toMember: null },
   ...{ fromName: "Aline Uwase", toName: null, submittedBy: "m" },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { METHODS } from "@/lib/ledger/accounts";
-import { decisionPosting, holdLines, payoutField } from "@/lib/withdrawals/rules";
+import { opposite } from "@/lib/ledger/reversal";
+import { holdLines, payOutLines, payoutField } from "@/lib/withdrawals/rules";
 import { withdrawalTermsSchema } from "@/lib/withdrawals/schema";
 
 const ALINE = "01234567-89ab-7def-8123-456789abcdef";
@@ -15,21 +16,17 @@ describe("a withdrawal's lines", () => {
     ]);
   });
 
-  test.each(METHODS)("pay out of %s what was held", (method) => {
-    const { step, lines } = decisionPosting(true, ALINE, 500, method);
-    expect(step).toBe("settle");
-    expect(shown(lines)).toEqual([
+  test("pay out of a channel what was held", () => {
+    expect(shown(payOutLines(ALINE, 500, "cash:bank-2"))).toEqual([
       ["held", -500],
-      [`cash:${method}`, 500],
+      ["cash:bank-2", 500],
     ]);
   });
 
   test("give back what was held", () => {
-    const { step, lines } = decisionPosting(false, ALINE, 500, "mtn");
-    expect(step).toBe("release");
-    expect(shown(lines)).toEqual([
-      ["held", -500],
+    expect(shown(opposite(holdLines(ALINE, 500)))).toEqual([
       ["available", 500],
+      ["held", -500],
     ]);
   });
 });

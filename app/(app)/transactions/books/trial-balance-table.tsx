@@ -1,13 +1,13 @@
-import { useTranslations } from "next-intl";
-import { type BookGroup, GROUPS, type TrialBalance } from "@/lib/books/rules";
+import { useLocale, useTranslations } from "next-intl";
+import { CLASSES, type TrialBalance } from "@/lib/books/rules";
 import { formatNumber } from "@/lib/money";
-import { kindKey } from "./kind-key";
 
 const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
-/** Every kind of account under its heading, debit before credit; three columns also on a phone. */
+/** Every account under its heading, debit before credit; three columns also on a phone. */
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const t = useTranslations("books");
+  const locale = useLocale();
   const side = (francs: number) => (francs > 0 ? formatNumber(francs) : "–");
   return (
     <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
@@ -25,19 +25,19 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
             </th>
           </tr>
         </thead>
-        {(Object.keys(GROUPS) as BookGroup[]).map((group) => (
-          <tbody key={group} className="border-b">
+        {CLASSES.map((each) => (
+          <tbody key={each} className="border-b">
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-left font-semibold">
-                {t(`groups.${group}`)}
+                {t(`classes.${each}`)}
               </th>
             </tr>
             {balance.rows
-              .filter((row) => row.group === group)
+              .filter((row) => row.class === each)
               .map((row) => (
                 <tr key={row.kind}>
                   <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-                    {t(`kinds.${kindKey(row.kind)}`)}
+                    {row.name[locale]}
                   </th>
                   <td className={figure}>{side(row.debit)}</td>
                   <td className={figure}>{side(row.credit)}</td>

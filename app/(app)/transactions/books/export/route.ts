@@ -1,9 +1,8 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { getTrialBalance } from "@/lib/books/queries";
 import { trialBalanceQuery } from "@/lib/books/schema";
 import { csvHeader, csvRow } from "@/lib/csv";
 import { resource, route } from "@/lib/web/handler";
-import { kindKey } from "../kind-key";
 
 /** The trial balance as a file, with headings in the reader's language. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -12,11 +11,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: trialBalanceQuery,
     run: async ({ db, now }, { query }) => {
       const t = await getTranslations("books");
+      const locale = await getLocale();
       const balance = await getTrialBalance(db, now, query.date);
       const rows = [
         ...balance.rows.map((row) => [
-          t(`groups.${row.group}`),
-          t(`kinds.${kindKey(row.kind)}`),
+          t(`classes.${row.class}`),
+          row.name[locale],
           String(row.debit),
           String(row.credit),
         ]),

@@ -1,0 +1,39 @@
+-- after: posting-item, ledger-outcome
+-- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
+-- that posts. Their own fields are put into the items.
+CREATE OR REPLACE FUNCTION ledger_judge_known(INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[]) LANGUAGE plpgsql AS $$
+DECLARE r record; t transactions; v_item posting_item; v_seen uuid[] := '{}'; v_limit bigint := (SELECT second_approval_from FROM settings);
+BEGIN
+  FOR r IN
+    SELECT k AS row, i.ordinality::int AS n, y.step_approved, ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, v_limit, k, y) AS outcome
+    FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
+    JOIN transactions k ON k.id = coalesce(i.reverses, i.id) LEFT JOIN transaction_types y ON y.key = k.type
+    WHERE i.act <> 'record' ORDER BY k.id FOR UPDATE OF k
+  LOOP
+    t := r.row;
+    IF t.id = ANY (v_seen) OR r.outcome NOT IN ('approved', 'first', 'rejected', 'voided', 'reversed') THEN
+      PERFORM ledger_refuse_act(t.id, r.outcome, t.status::text);
+    END IF;
+    v_seen := v_seen || t.id;
+    p_outcomes[r.n] := r.outcome;
+    p_steps[r.n] := CASE r.outcome WHEN 'approved' THEN r.step_approved WHEN 'reversed' THEN 'settle' ELSE 'release' END;
+    v_item := p_items[r.n];
+    IF r.outcome = 'first' THEN v_item.action := v_item.action || '-first'; END IF;
+    v_item.status := t.status;
+    v_item.type := t.type;
+    v_item.amount := t.amount;
+    v_item.fee := t.fee;
+    v_item.interest := t.interest;
+    v_item.channel := t.channel;
+    v_item.from_channel := t.from_channel;
+    v_item.to_channel := t.to_channel;
+    v_item.from_member := t.from_member;
+    v_item.to_member := t.to_member;
+    v_item.project_id := t.project_id;
+    v_item.submitted_by := t.submitted_by;
+    p_items[r.n] := v_item;
+  END LOOP;
+  IF cardinality(v_seen) < (SELECT count(*) FROM unnest(p_items) i WHERE i.act <> 'record') THEN
+    RAISE EXCEPTION 'no such transaction' USING ERRCODE = 'not_found';
+  END IF;
+END $$;

@@ -1,0 +1,24 @@
+-- What an act on a known transaction comes to: approved, first (a second approver is needed), rejected, voided,
+-- reversed; else the name of the refusal. Nobody decides on what they submitted, pay or receive; from p_limit
+-- francs on two different people approve (decisions, section 3). Plain SQL: it becomes part of the query.
+CREATE OR REPLACE FUNCTION ledger_outcome(p_act text, p_actor uuid, p_own boolean, p_limit bigint, t transactions, y transaction_types)
+RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN p_act = 'void' AND (t.voided_at IS NOT NULL OR p_own AND p_actor IS DISTINCT FROM t.submitted_by) THEN 'not_found'
+    -- What only holds (an offer) ends by itself as well, when its time has come: then there is no actor.
+    WHEN p_actor IS NULL AND NOT (p_act = 'void' AND y.step_approved = 'hold') THEN 'own_record'
+    WHEN NOT p_own AND p_actor IN (t.submitted_by, t.from_member, t.to_member) THEN 'own_record'
+    WHEN p_act = 'void' AND t.status = 'pending' THEN 'voided'
+    WHEN p_act = 'void' AND t.status = 'rejected' AND NOT p_own THEN 'voided'
+    WHEN p_act = 'void' AND t.status = 'approved' AND y.step_approved = 'hold' AND (p_own OR p_actor IS NULL) THEN 'voided'
+    WHEN p_act = 'reverse' AND t.reversed_by IS NOT NULL THEN 'already_reversed'
+    WHEN p_act = 'reverse' AND (t.status <> 'approved' OR y.reversible IS NOT TRUE) THEN 'not_reversible'
+    WHEN p_act = 'reverse' THEN 'reversed'
+    WHEN p_act NOT IN ('approve', 'reject') OR t.status <> 'pending' OR t.voided_at IS NOT NULL THEN 'not_pending'
+    WHEN p_act = 'reject' THEN 'rejected'
+    WHEN p_actor = t.first_approved_by THEN 'second_approver'
+    -- Of what is recorded at once below the limit, whoever recorded it is one of the two already.
+    WHEN y.approval = 'another' AND t.first_approved_by IS NULL AND t.amount >= p_limit THEN 'first'
+    ELSE 'approved'
+  END
+$$;

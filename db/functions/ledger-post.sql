@@ -1,0 +1,100 @@
+-- after: posting-item
+-- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
+-- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of one Kigali day.
+-- A used request id ends in a unique violation on requests_member_id_id_pk: nothing has happened then.
+-- PostgreSQL sets up each statement and each expression anew in every transaction, and that is most of a
+-- posting's time: so there are few of either, and each works on all items.
+CREATE OR REPLACE FUNCTION ledger_post(p_items jsonb, p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[])
+RETURNS TABLE (id uuid, outcome text, from_name text, to_name text, available_after bigint, balance_after bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
+  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_unknown text; v_day date; v_last date;
+  -- Whatever order of the alphabet the caller's texts have.
+  v_kinds text[] COLLATE "C" := p_kinds;
+  v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
+  v_moved record;
+BEGIN
+  SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(i.status::text),
+    bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
+    bool_or(i.type IS DISTINCT FROM 'transfer'), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+      WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
+      WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
+      ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
+    kigali_day(min(i.at)), kigali_day(max(i.at))
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_unknown, v_day, v_last
+  FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
+  -- OFFSET 0: looked up one after the other, so that the items keep their order.
+  LEFT JOIN LATERAL (
+    SELECT CASE i.status WHEN 'pending' THEN y.step_waiting WHEN 'approved' THEN y.step_approved END AS step,
+      CASE i.status
+        WHEN 'pending' THEN y.approval <> 'nobody'
+        WHEN 'approved' THEN y.approval = 'nobody' OR y.approval = 'from-limit' AND NOT EXISTS (SELECT FROM settings WHERE second_approval_from <= i.amount)
+      END AS allowed
+    FROM transaction_types y WHERE y.key = i.type OFFSET 0) AS t ON true;
+  IF v_unknown IS NOT NULL THEN
+    RAISE EXCEPTION 'no rule knows such a %', v_unknown USING ERRCODE = 'no_posting_rule', DETAIL = v_unknown;
+  END IF;
+  IF v_day <> v_last THEN RAISE EXCEPTION 'a posting of two days' USING ERRCODE = 'no_posting_rule', DETAIL = 'day'; END IF;
+  IF v_quiet THEN
+    -- Where nothing is posted, the members' rows keep a closing of their accounts away.
+    PERFORM FROM members m WHERE m.id IN (SELECT unnest(ARRAY[i.from_member, i.to_member]) FROM unnest(v_items) i WHERE i.act = 'record')
+    ORDER BY m.id FOR KEY SHARE;
+  END IF;
+
+  IF v_known THEN
+    SELECT * INTO v_items, v_steps, v_outcomes FROM ledger_judge_known(v_items, v_steps, v_outcomes);
+    -- What waits for a second approver posts nothing yet.
+    IF 'first' = ANY (v_outcomes) THEN
+      SELECT array_agg(l.of), array_agg(l.owner), array_agg(l.kind), array_agg(l.amount) INTO p_of, p_owners, v_kinds, p_amounts
+      FROM unnest(p_of, p_owners, v_kinds, p_amounts) AS l(of, owner, kind, amount) WHERE v_outcomes[l.of] <> 'first';
+    END IF;
+    PERFORM ledger_check_opposites(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
+  END IF;
+  PERFORM ledger_check_rules(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
+
+  IF v_new THEN
+    WITH written AS (
+      INSERT INTO transactions (id, reference, type, status, amount, fee, interest, method, channel, external_id, sender_phone, payout_to,
+        from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, created_at, updated_at)
+      SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel), i.channel,
+        i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
+        CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR t.any_party)) END,
+        CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR t.any_party)) END,
+        i.project_id, i.submitted_by, i.at, i.at
+      FROM unnest(v_items) i JOIN transaction_types t ON t.key = i.type WHERE i.act = 'record'
+      RETURNING id, from_member, to_member, from_name, to_name)
+    SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),
+      coalesce((array_agg(w.from_member) FILTER (WHERE w.from_member IS NOT NULL AND w.from_name IS NULL))[1],
+               (array_agg(w.to_member) FILTER (WHERE w.to_member IS NOT NULL AND w.to_name IS NULL))[1])
+    INTO v_written, v_from_names, v_to_names, v_nobody FROM written w;
+    IF v_nobody IS NOT NULL THEN
+      RAISE EXCEPTION 'member % is not active', v_nobody USING ERRCODE = 'party_not_active', DETAIL = v_nobody::text;
+    END IF;
+  END IF;
+
+  v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);
+  IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes); END IF;
+  -- Transfers stand in nobody's totals.
+  IF v_counts THEN PERFORM ledger_count_members(v_items, v_outcomes); END IF;
+  PERFORM ledger_count(v_items, v_outcomes, v_day, v_moved.available, v_moved.used, v_moved.owed);
+  PERFORM audit_write_all(v_items);
+
+  IF v_asked THEN
+    RETURN QUERY
+    INSERT INTO requests AS r (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
+    SELECT i.submitted_by, i.request, i.payload_hash, i.id, b.available, b.owned, i.at
+    FROM unnest(v_items) AS i,
+      LATERAL (SELECT sum(CASE a.counts_as WHEN 'available' THEN a.balance END)::bigint AS available, sum(a.balance)::bigint AS owned
+               FROM accounts a WHERE a.owner = i.submitted_by AND a.counts_as IN ('available', 'used')) b
+    WHERE i.request IS NOT NULL
+    RETURNING r.transaction_id, v_outcomes[array_position(v_ids, r.transaction_id)], v_from_names[array_position(v_written, r.transaction_id)],
+      v_to_names[array_position(v_written, r.transaction_id)], r.available_after, r.balance_after;
+  END IF;
+  RETURN QUERY
+  SELECT n.id, v_outcomes[n.n], v_from_names[array_position(v_written, n.id)], v_to_names[array_position(v_written, n.id)], NULL::bigint, NULL::bigint
+  FROM unnest(v_ids) WITH ORDINALITY AS n(id, n) WHERE NOT v_asked OR v_items[n.n].request IS NULL;
+END $$;
+
+GRANT EXECUTE ON FUNCTION ledger_post TO openfuture_app;

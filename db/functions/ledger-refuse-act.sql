@@ -1,0 +1,12 @@
+-- Says why nothing becomes of an act on a known transaction (ledger_outcome).
+CREATE OR REPLACE FUNCTION ledger_refuse_act(p_id uuid, p_refusal text, p_status text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  CASE p_refusal
+    WHEN 'not_found' THEN RAISE EXCEPTION 'no transaction %', p_id USING ERRCODE = 'not_found';
+    WHEN 'own_record' THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record';
+    WHEN 'second_approver' THEN RAISE EXCEPTION 'the second approver is another' USING ERRCODE = 'second_approver';
+    WHEN 'already_reversed' THEN RAISE EXCEPTION 'already reversed' USING ERRCODE = 'already_reversed';
+    WHEN 'not_reversible' THEN RAISE EXCEPTION 'not reversible' USING ERRCODE = 'not_reversible';
+    ELSE RAISE EXCEPTION 'transaction % is %', p_id, p_status USING ERRCODE = 'not_pending', DETAIL = p_status;
+  END CASE;
+END $$;

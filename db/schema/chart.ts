@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { plainText } from "./columns";
+import { postingStepEnum } from "./enums";
+
+const francs = (name: string) => bigint(name, { mode: "number" });
+const SAFE = 9_007_199_254_740_991;
+
+/**
+ * The chart of accounts, as rows: a new expense, bank or savings product is a row here, and its accounts
+ * are opened by the database (db/functions/chart-opened.sql). A row without a holder is a heading.
+ */
+export const chart = pgTable(
+  "chart",
+  {
+    /** The name that code and ledger lines use; of an account that an administrator adds, its code. */
+    key: plainText("key").primaryKey(),
+    /** The accountant's number. */
+    code: text().notNull().unique(),
+    nameEn: text("name_en").notNull(),
+    nameRw: text("name_rw").notNull(),
+    class: text({ enum: ["asset", "liability", "equity", "income", "expense"] }).notNull(),
+    /** The heading under which it adds up. */
+    parent: plainText("parent").references((): AnyPgColumn => chart.key),
+    /** On which side it stands: what the cooperative has or has spent on the left, debit. */
+    normalSide: text("normal_side", { enum: ["debit", "credit"] }).notNull(),
+    /** Between what an account of it stays, credit positive; a sharded one as a whole. */
+    low: francs("low").notNull().default(-SAFE),
+    high: francs("high").notNull().default(SAFE),
+    /** Whose accounts of it there are; of the cooperative there is one. */
+    holder: text({ enum: ["member", "project", "cooperative"] }),
+    /** What it is of a member's money: `balance` = available + used; `owed` is a debt. */
+    countsAs: text("counts_as", { enum: ["available", "used", "owed", "none"] })
+      .notNull()
+      .default("none"),
+    /** So much moves on it that it lies in 16 rows which add up. */
+    sharded: boolean().notNull().default(false),
+    /** Only commands post to it; an administrator neither changes nor closes it. */
+    system: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    check("chart_class", sql`${t.class} in ('asset', 'liability', 'equity', 'income', 'expense')`),
+    check("chart_normal_side", sql`${t.normalSide} in ('debit', 'credit')`),
+    check("chart_holder", sql`${t.holder} in ('member', 'project', 'cooperative')`),
+    check(
+      "chart_counts_as",
+      sql`${t.countsAs} = 'none' or ${t.countsAs} in ('available', 'used', 'owed') and ${t.holder} = 'member'`,
+    ),
+    check(
+      "chart_bounds",
+      sql`${t.low} <= 0 and ${t.high} >= 0 and ${t.low} >= ${sql.raw(`${-SAFE}`)} and ${t.high} <= ${sql.raw(`${SAFE}`)}`,
+    ),
+    check("chart_sharded", sql`not ${t.sharded} or ${t.holder} = 'cooperative'`),
+  ],
+);
+
+/** By which money comes and goes: several banks or numbers of one method are several channels. */
+export const channels = pgTable("channels", {
+  key: plainText("key").primaryKey(),
+  method: text().notNull(),
+  account: plainText("account")
+    .notNull()
+    .references(() => chart.key),
+  active: boolean().notNull().default(true),
+});
+
+/** What the types of transactions have in common with each other, and where they differ. */
+export const transactionTypes = pgTable(
+  "transaction_types",
+  {
+    key: plainText("key").primaryKey(),
+    /**
+     * `nobody` decides: it is approved at once. `another`: it waits for another person, from the amount
+     * in the settings on for two. `from-limit`: it waits for another person only from that amount on.
+     */
+    approval: text({ enum: ["nobody", "another", "from-limit"] }).notNull(),
+    /** What is posted while it waits, and what once it is approved. */
+    stepWaiting: postingStepEnum("step_waiting"),
+    stepApproved: postingStepEnum("step_approved").notNull(),
+    reversible: boolean().notNull().default(false),
+    /** Whether members who are not active may be party to a new one. */
+    anyParty: boolean("any_party").notNull().default(false),
+  },
+  (t) => [
+    check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
+  ],
+);
+
+/**
+ * Which lines a step of a type posts. The lines of each rule, on `whose` accounts of one of these kinds,
+ * come to amount × the transaction's amount + fee × its fee + interest × its interest, credit positive.
+ * `@channel`, `@from-channel` and `@to-channel` are the accounts of the transaction's channels.
+ */
+export const postingRules = pgTable(
+  "posting_rules",
+  {
+    type: plainText("type")
+      .notNull()
+      .references(() => transactionTypes.key),
+    step: postingStepEnum().notNull(),
+    place: smallint().notNull(),
+    whose: text({ enum: ["from", "to", "project", "cooperative"] }).notNull(),
+    accounts: text().array().notNull(),
+    amount: smallint().notNull().default(0),
+    fee: smallint().notNull().default(0),
+    interest: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.step, t.place] }),
+    check("posting_rules_whose", sql`${t.whose} in ('from', 'to', 'project', 'cooperative')`),
+    check("posting_rules_step", sql`${t.step} in ('hold', 'settle')`),
+  ],
+);

@@ -1,0 +1,86 @@
+import type { Method, TransactionType } from "@/db/schema/names";
+import type { Line } from "@/lib/ledger/accounts";
+
+export type { TransactionType };
+export type TransactionStatus = "pending" | "approved" | "rejected";
+
+/** What the audit trail keeps of an act, beside who and when. */
+export type Act = { action: string; detail?: Record<string, unknown>; address: string | null };
+
+/** One intention of a member, which is carried out once however often it is sent. */
+export type Request = {
+  /** The member's own id for it, and what it covers (`payloadHash`). */
+  requestId: string;
+  payloadHash: string;
+};
+
+/** A transaction that is new. Its type says who must approve it and which lines it posts (docs/posting.md). */
+export type NewTransaction = {
+  type: TransactionType;
+  /** `pending`: it waits for somebody else's decision. */
+  status: "pending" | "approved";
+  at: Date;
+  /** Francs, whole; `fee` and `interest` are part of the amount. */
+  amount: number;
+  fee?: number;
+  interest?: number;
+  /** By which channel money comes or goes, and between which ones a move goes. */
+  channel?: Method | null;
+  fromChannel?: Method;
+  toChannel?: Method;
+  from: string | null;
+  to: string | null;
+  /** What the other side is called where it is no member. */
+  fromName?: string | null;
+  toName?: string | null;
+  projectId?: string;
+  submittedBy: string;
+  /** Absent where nobody asked for it, or where another transaction of the same call carries it. */
+  request?: Request;
+  /** Made when absent; a client's own may be taken. */
+  reference?: string;
+  externalId?: string | null;
+  senderPhone?: string | null;
+  /** Where a withdrawal is paid out to: a phone number or a bank account. */
+  payoutTo?: string | null;
+  description?: string | null;
+  lines: readonly Line[];
+  /** Absent where one act makes many transactions: then it is audited by itself. */
+  act?: Act;
+  /** Who acts, for the audit trail: the submitter, unless null, the calendar. */
+  actor?: null;
+};
+
+/** A transaction that is known and goes on. The lines are what it posts now, for a second approver too. */
+export type Continuation = {
+  at: Date;
+  lines: readonly Line[];
+  act: Act;
+} & (
+  | { does: "approve"; transactionId: string; by: string; externalId?: string | null }
+  | { does: "reject"; transactionId: string; by: string; reason: string | null }
+  /** `own`: the submitter takes it back; `by` null: its time has come. Otherwise the office removes it. */
+  | { does: "void"; transactionId: string; by: string | null; own?: boolean }
+  /** A new transaction, with the opposite lines of what `transactionId` has posted. */
+  | { does: "reverse"; transactionId: string; by: string; reason: string | null }
+);
+
+export type Posting = NewTransaction | Continuation;
+
+/** What has become of it; `first`: it needs a second approver, and nothing is posted yet. */
+export type Outcome = "pending" | "approved" | "first" | "rejected" | "voided" | "reversed";
+
+export type Posted = {
+  /** The new transaction's, or that of the one that went on. */
+  transactionId: string;
+  /** Of a new transaction; empty when replayed. */
+  reference: string;
+  outcome: Outcome;
+  /** True when the request had already done its work: nothing moved now. */
+  replayed: boolean;
+  /** The submitter's francs after it, where it carries a request. */
+  availableAfter: number;
+  balanceAfter: number;
+  fromName: string | null;
+  toName: string | null;
+};

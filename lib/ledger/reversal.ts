@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { accounts, entries } from "@/db/schema";
+import type { Line } from "@/lib/ledger/accounts";
+import { withNewReferences } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
+import type { Act } from "@/lib/ledger/posting";
+
+/** The lines that undo these: what a release or a reversal posts. */
+export function opposite(lines: readonly Line[]): Line[] {
+  return lines.map(({ account, amount }) => ({ account, amount: -amount }));
+}
+
+/** What a transaction has posted so far, account by account, without what cancels out. */
+async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
+  const amount = sql`sum(${entries.amount})`.mapWith(Number);
+  const rows = await db
+    .select({ owner: accounts.owner, kind: accounts.kind, amount })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .where(eq(entries.transactionId, transactionId))
+    .groupBy(accounts.owner, accounts.kind)
+    .having(sql`sum(${entries.amount}) <> 0`);
+  return rows.map(({ amount, ...account }) => ({ account, amount }));
+}
+
+export type Reversal = {
+  transactionId: string;
+  at: Date;
+  by: string;
+  reason: string | null;
+  act: Act;
+};
+
+/**
+ * Posts the opposite of an approved transaction, linked to it (decisions, section 2, deletion).
+ * Answers the reversal's id. Throws not_found, own_record, not_reversible, already_reversed, or
+ * reversal_overdraws with the owner's name and the francs that are short, or channel_short; then
+ * nothing has changed.
+ */
+export async function reverse(db: Executor, reversal: Reversal): Promise<string> {
+  const lines = opposite(await postedLines(db, reversal.transactionId));
+  const posting = { ...reversal, does: "reverse" as const, lines };
+  return (await withNewReferences(() => post(db, posting))).transactionId;
+}
+
+export type Removal = {
+  transactionId: string;
+  at: Date;
+  by: string;
+  /** The submitter takes back their own pending request; otherwise the office removes it. */
+  own: boolean;
+  act: Act;
+};
+
+/**
+ * Takes a pending or rejected transaction out of the lists and releases what it held (decisions,
+ * section 2, deletion). Throws not_found, own_record, or not_pending when it is approved by now.
+ */
+export async function voidTransaction(db: Executor, removal: Removal): Promise<void> {
+  const lines = opposite(await postedLines(db, removal.transactionId));
+  await post(db, { ...removal, does: "void", lines });
+}
