@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Method, TransactionType } from "@/db/schema/names";
+import { getTrialBalance } from "@/lib/books/queries";
+import { cooperativeAccount, credit, debit } from "@/lib/ledger/accounts";
+import { channelAccounts } from "@/lib/ledger/channels";
+import { post } from "@/lib/ledger/post";
+import { getDashboard } from "@/lib/reports/queries";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { deleteTransaction } from "@/lib/transactions/delete";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { refusalOf } from "@/tests/support/refused";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+  await coop.fund("aline", 100_000, "bank");
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+
+const request = () => ({ requestId: randomUUID(), payloadHash: "x" });
+const balances = async (...kinds: string[]) => {
+  const rows = await coop.owner`
+    select kind, sum(balance)::float as balance from accounts where kind in ${coop.owner(kinds)} group by 1`;
+  return Object.fromEntries(rows.map((row) => [row.kind, row.balance]));
+};
+
+describe("an expense and a second bank are rows", () => {
+  const expense = "expense" as TransactionType;
+  const bank2 = "bank-2" as Method;
+
+  beforeAll(async () => {
+    await coop.owner`insert into chart (key, code, name_en, name_rw, class, normal_side, holder, low, high) values
+      ('5100', '5100', 'Rent', 'Ubukode', 'expense', 'debit', 'cooperative', ${"-9007199254740991"}, 0),
+      ('1021', '1021', 'Second bank', 'Banki ya kabiri', 'asset', 'debit', 'cooperative', ${"-9007199254740991"}, 0)`;
+    await coop.owner`insert into channels (key, method, account) values ('bank-2', 'bank', '1021')`;
+    await coop.owner`insert into transaction_types (key, approval, step_approved, reversible) values ('expense', 'another', 'settle', true)`;
+    await coop.owner`insert into posting_rules (type, step, place, whose, accounts, amount) values
+      ('expense', 'settle', 1, 'cooperative', '{5100}', -1), ('expense', 'settle', 2, 'cooperative', '{@channel}', 1)`;
+  });
+
+  async function pay(amount: number, channel: Method) {
+    const { db, actor, now: at } = coop.as("finance");
+    const { transactionId } = await post(db, {
+      ...{ type: expense, status: "pending", at, request: request(), amount, channel },
+      ...{ from: null, to: null, submittedBy: actor.id, reference: `EXP-${randomUUID()}` },
+      ...{ lines: [], act: { action: "expense.submit", address: null } },
+    });
+    return transactionId;
+  }
+
+  async function approve(transactionId: string, amount: number, channel: Method) {
+    const { db, actor, now: at } = coop.as("manager");
+    const account = (await channelAccounts(db, [channel]))[channel];
+    return post(db, {
+      ...{ does: "approve", transactionId, at, by: actor.id },
+      lines: [
+        debit(cooperativeAccount("5100"), amount),
+        credit(cooperativeAccount(account), amount),
+      ],
+      act: { action: "expense.approve", address: null },
+    });
+  }
+
+  test("rent is paid by the bank, and stands in the trial balance under its own number", async () => {
+    await approve(await pay(30_000, "bank"), 30_000, "bank");
+    expect(await balances("5100", "cash:bank")).toEqual({ "5100": -30_000, "cash:bank": -70_000 });
+    const { rows, balanced } = await getTrialBalance(coop.db, coop.clock.now());
+    expect(balanced).toBe(true);
+    expect(rows.find((row) => row.code === "5100")).toEqual({
+      ...{ kind: "5100", code: "5100", class: "expense", debit: 30_000, credit: 0 },
+      name: { en: "Rent", rw: "Ubukode" },
+    });
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("a deposit comes by the second bank, a move and a withdrawal empty it to the franc", async () => {
+    const { db, actor, now: at } = coop.as("eric");
+    const { transactionId } = await post(db, {
+      ...{
+        type: "deposit",
+        status: "pending",
+        at,
+        request: request(),
+        amount: 9_000,
+        channel: bank2,
+      },
+      ...{ from: actor.id, to: null, submittedBy: actor.id, lines: [] },
+      act: { action: "deposit.submit", address: null },
+    });
+    await decideTransaction(coop.as("finance"), transactionId, { status: "approved" });
+    expect(await balances("1021", "cash:bank")).toEqual({ "1021": -9_000, "cash:bank": -70_000 });
+    const [row] =
+      await coop.owner`select method, channel from transactions where id = ${transactionId}`;
+    expect(row).toEqual({ method: "bank", channel: "bank-2" });
+
+    const clerk = coop.as("finance");
+    const move = (amount: number) =>
+      post(clerk.db, {
+        ...{ type: "move", status: "approved", at: clerk.now, request: request(), amount },
+        ...{
+          fromChannel: bank2,
+          toChannel: "cash",
+          from: null,
+          to: null,
+          submittedBy: clerk.actor.id,
+        },
+        lines: [
+          credit(cooperativeAccount("1021"), amount),
+          debit(cooperativeAccount("cash:cash"), amount),
+        ],
+        act: { action: "channels.move", address: null },
+      });
+    await expect(move(9_001)).rejects.toMatchObject({
+      code: expect.stringMatching(/channel_short|insufficient/),
+    });
+    await move(9_000);
+    expect(await balances("1021", "cash:cash")).toEqual({ "1021": 0, "cash:cash": -9_000 });
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("what was paid wrongly is reversed like anything else", async () => {
+    const wrong = await pay(1_000, "cash");
+    await approve(wrong, 1_000, "cash");
+    await deleteTransaction(coop.as("admin"), wrong, "Paid twice").catch(() => undefined);
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("lines that its rules do not know are refused", async () => {
+    const id = await pay(500, "bank");
+    const { db, actor, now: at } = coop.as("manager");
+    const toIncome = post(db, {
+      ...{ does: "approve", transactionId: id, at, by: actor.id },
+      lines: [
+        debit(cooperativeAccount("income:fees"), 500),
+        credit(cooperativeAccount("cash:bank"), 500),
+      ],
+      act: { action: "expense.approve", address: null },
+    });
+    expect(await refusalOf(() => toIncome)).toBe("no_posting_rule");
+  });
+});
+
+describe("an account of every member is a row", () => {
+  beforeAll(async () => {
+    await coop.owner`insert into chart (key, code, name_en, name_rw, class, normal_side, holder, low, counts_as) values
+      ('shares', '3000', 'Shares', 'Imigabane', 'equity', 'credit', 'member', 0, 'none'),
+      ('pledged', '2050', 'Pledged', 'Ingwate', 'liability', 'credit', 'member', 0, 'used')`;
+    await coop.owner`insert into transaction_types (key, approval, step_approved) values
+      ('share-buy', 'nobody', 'settle'), ('pledge', 'nobody', 'settle')`;
+    await coop.owner`insert into posting_rules (type, step, place, whose, accounts, amount) values
+      ('share-buy', 'settle', 1, 'from', '{available}', -1), ('share-buy', 'settle', 2, 'from', '{shares}', 1),
+      ('pledge', 'settle', 1, 'from', '{available}', -1), ('pledge', 'settle', 2, 'from', '{pledged}', 1)`;
+  });
+
+  const buy = (type: string, kind: string, amount: number) => {
+    const { db, actor, now: at } = coop.as("aline");
+    const of = (name: string) => ({ owner: actor.id, kind: name });
+    return post(db, {
+      ...{ type: type as TransactionType, status: "approved", at, request: request(), amount },
+      ...{ from: actor.id, to: null, submittedBy: actor.id, reference: `X-${randomUUID()}` },
+      lines: [debit(of("available"), amount), credit(of(kind), amount)],
+      act: { action: `${type}.x`, address: null },
+    });
+  };
+
+  test("members who were there before have it, and those who join", async () => {
+    const fresh = await coop.join({ username: "fresh" });
+    const rows = await coop.owner`select m.username, count(a.id)::int as n from members m
+      left join accounts a on a.owner = m.id and a.kind in ('shares', 'pledged') and a.low = 0 group by 1`;
+    expect(rows.every((row) => row.n === 2)).toBe(true);
+    expect(rows.map((row) => row.username)).toContain(fresh.username);
+  });
+
+  test("what counts as used is part of what they own; what counts as nothing is not", async () => {
+    const first = await getDashboard(coop.db);
+    const own = await coop.available("aline");
+    const shares = await buy("share-buy", "shares", 10_000);
+    expect(shares).toMatchObject({ availableAfter: own - 10_000, balanceAfter: own - 10_000 });
+    const pledged = await buy("pledge", "pledged", 20_000);
+    expect(pledged).toMatchObject({ availableAfter: own - 30_000, balanceAfter: own - 10_000 });
+    const { balanceUsage } = await getDashboard(coop.db);
+    expect(balanceUsage).toEqual({
+      available: first.balanceUsage.available - 30_000,
+      used: first.balanceUsage.used + 20_000,
+    });
+    await expectBooksToBalance(coop.db);
+  });
+
+  test("it stays within the bounds of the chart", async () => {
+    await expect(buy("share-buy", "shares", 1_000_000)).rejects.toMatchObject({
+      code: "insufficient_balance",
+    });
+    await expect(buy("share-buy", "shares", -5)).rejects.toThrow();
+  });
+});
+
+describe("what a row of the chart means stays", () => {
+  test.each([
+    "class = 'expense'",
+    "high = 5",
+    "holder = 'project'",
+    "counts_as = 'none'",
+    "sharded = true",
+    "key = 'other'",
+  ])("%s", async (change) => {
+    const rewrite = () => coop.owner.unsafe(`update chart set ${change} where key = 'available'`);
+    expect(await refusalOf(rewrite)).toBe("immutable");
+  });
+
+  test("but its words may change, and no row goes", async () => {
+    await coop.owner`update chart set name_en = 'Free to use', code = '2011' where key = 'available'`;
+    expect(await refusalOf(() => coop.owner`delete from chart where key = 'pledged'`)).toBe(
+      "append_only",
+    );
+    expect(await refusalOf(() => coop.owner`truncate chart cascade`)).toBe("append_only");
+  });
+});
