@@ -1,7 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
-import type { Sql } from "postgres";
-import type { Database, Executor } from "@/db/client";
-import { bossOn } from "@/db/jobs";
+import type { Executor } from "@/db/client";
 import type { QueueName } from "@/db/queues";
 
 let writer: PgBoss | undefined;
@@ -25,14 +24,12 @@ export async function enqueueAll(
     db: { executeSql: () => Promise.reject(new Error("A job is put in by a transaction.")) },
     ...{ supervise: false, schedule: false, migrate: false },
   });
-  const { client } = (tx as Database)._.session as unknown as { client: Sql };
-  const db = bossOn(client);
   let written = 0;
   const counting: PgBoss.Db = {
-    async executeSql(text, values) {
-      const { rows } = await db.executeSql(`${text} returning id`, values);
+    async executeSql(text, values = []) {
+      const rows = await tx.execute(statement(`${text} returning id`, values));
       written += rows.length;
-      return { rows };
+      return { rows: [...rows] };
     },
   };
   await writer.insert(
@@ -42,4 +39,14 @@ export async function enqueueAll(
   if (written !== all.length) {
     throw new Error(`There is no queue ${name}: the migrations are missing.`);
   }
+}
+
+/** A statement whose values stand in it as `$1`, as one of Drizzle's; objects are written as JSON. */
+function statement(text: string, values: unknown[]): SQL {
+  const pieces = text.split(/\$(\d+)/).map((piece, at) => {
+    if (at % 2 === 0) return sql.raw(piece);
+    const value = values[Number(piece) - 1] ?? null;
+    return sql`${typeof value === "object" && value !== null ? JSON.stringify(value) : value}`;
+  });
+  return sql.join(pieces);
 }
