@@ -1,7 +1,7 @@
 // What is wrong with a request before Next sees it, and what Next must not see of it.
-import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { declaredBytes, mostBytes } from "./body.mjs";
 import { hostOf, isHttps, trustsProxy } from "./proxy.mjs";
+import { isRouterState } from "./router-state.mjs";
 import { settleTarget } from "./target.mjs";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -37,9 +37,6 @@ export function cleanHeaders(request) {
     delete headers["x-forwarded-host"];
     delete headers["x-forwarded-proto"];
   }
-  try {
-    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
-  } catch {
-    delete headers["next-router-state-tree"];
-  }
+  const state = headers["next-router-state-tree"];
+  if (state !== undefined && !isRouterState(state)) delete headers["next-router-state-tree"];
 }

@@ -1,0 +1,1 @@
+export function isRouterState(header: string): boolean;
