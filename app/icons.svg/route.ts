@@ -4,9 +4,9 @@ import { DRAWINGS } from "@/components/ui/icon-drawings";
 export const dynamic = "force-static";
 
 export function GET(): Response {
-  const symbols = DRAWINGS.map(({ name, node }) => {
-    const shapes = node.map(([tag, { key: _, ...attributes }]) => {
-      const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  const symbols = Object.entries(DRAWINGS).map(([name, node]) => {
+    const shapes = node.map(([tag, attributes]) => {
+      const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
       return `<${tag} ${written.join(" ")}/>`;
     });
     return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
