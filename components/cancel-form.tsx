@@ -40,7 +40,7 @@ export function CancelForm({ action, id, closeHref, labels, gone }: Props) {
 
   if (state.status === "done") {
     return (
-      <Alert tone="success" title={labels.doneTitle}>
+      <Alert variant="success" title={labels.doneTitle}>
         {state.data}
       </Alert>
     );
@@ -49,7 +49,7 @@ export function CancelForm({ action, id, closeHref, labels, gone }: Props) {
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      {failed && <Alert tone="error">{failed.message}</Alert>}
+      {failed && <Alert variant="destructive">{failed.message}</Alert>}
       <p className="text-sm text-muted-foreground">{labels.text}</p>
       <div className="flex flex-row-reverse gap-3 *:flex-1">
         <SubmitButton variant="destructive" pendingLabel={labels.pending}>

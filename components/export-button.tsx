@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "./toast";
-import { type ButtonLook, buttonClass } from "./ui/button-class";
+import { type ButtonLook, buttonVariants } from "./ui/button";
 import { Download } from "./ui/icons";
 import { Spinner } from "./ui/spinner";
 
@@ -38,7 +38,7 @@ export function ExportButton({ href, labels, variant = "outline", size }: Props)
     <a
       href={href}
       download
-      className={buttonClass({ variant, size })}
+      className={buttonVariants({ variant, size })}
       aria-busy={come !== null}
       aria-disabled={come !== null || undefined}
       onClick={(event) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { useErrorTexts } from "./error-texts";
 
 /** A screen that failed: what to do, the number under which it was logged, and the way on. */
@@ -21,10 +21,10 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" onClick={() => retry()} className={buttonClass({})}>
+        <button type="button" onClick={() => retry()} className={buttonVariants({})}>
           {texts.again}
         </button>
-        <a href="/" className={buttonClass({ variant: "outline" })}>
+        <a href="/" className={buttonVariants({ variant: "outline" })}>
           {texts.home}
         </a>
       </div>

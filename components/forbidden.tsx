@@ -1,6 +1,6 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Lock } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { useErrorTexts } from "./error-texts";
@@ -15,7 +15,7 @@ export function Forbidden() {
   if (!texts?.forbidden) return null;
   return (
     <Notice icon={Lock} title={texts.forbidden} text={<p>{texts.forbiddenText}</p>}>
-      <Link href="/dashboard" className={buttonClass({})}>
+      <Link href="/dashboard" className={buttonVariants({})}>
         {texts.dashboard}
       </Link>
     </Notice>

@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { initials } from "@/lib/names";
 
 const SIZES = { sm: "size-8 text-xs", md: "size-10 text-sm", lg: "size-20 text-2xl" };
@@ -14,7 +14,7 @@ type Props = {
 /** The member's picture over their initials, which stay when there is none or it fails to load. */
 export function MemberAvatar({ fullName, profileImage, size = "md", className }: Props) {
   return (
-    <span aria-hidden="true" className={cn("avatar", SIZES[size], className)}>
+    <span aria-hidden="true" className={clsx("avatar", SIZES[size], className)}>
       {initials(fullName)}
       {profileImage && (
         // biome-ignore lint/performance/noImgElement: 200×200 already, and next/image is script.

@@ -15,7 +15,7 @@ export type ShownMethod = keyof typeof SIGNS;
 export function MethodMark({ method, label }: { method: ShownMethod; label: string }) {
   const Sign = SIGNS[method];
   return (
-    <Badge tone="outline">
+    <Badge variant="outline">
       <Sign />
       {label}
     </Badge>

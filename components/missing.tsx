@@ -2,7 +2,7 @@
 
 import { Notice } from "@/components/notice";
 import { Logo } from "@/components/shell/logo";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { useErrorTexts } from "./error-texts";
@@ -15,7 +15,7 @@ export function Missing() {
     <main id="main" className="mx-auto max-w-lg px-4 pt-8">
       <Logo />
       <Notice icon={Search} title={texts.missing} text={<p>{texts.missingText}</p>}>
-        <Link href="/" className={buttonClass({})}>
+        <Link href="/" className={buttonVariants({})}>
           {texts.home}
         </Link>
       </Notice>

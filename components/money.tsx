@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { formatBrief, formatExact, formatMoney, isShortened } from "@/lib/money";
 
 type Props = {
@@ -18,7 +18,7 @@ export function Money({ amount, direction, exact, brief, className }: Props) {
   const signed = direction === "out" ? -amount : amount;
   const plus = direction === "in" && amount > 0 ? "+" : "";
   const whole = plus + formatExact(signed);
-  const look = cn("figures", direction === "in" && "text-primary-ink", className);
+  const look = clsx("figures", direction === "in" && "text-primary-ink", className);
   if (exact) return <span className={look}>{whole}</span>;
   const short = plus + (brief ? formatBrief(signed) : formatMoney(signed));
   if (!isShortened(amount) && !(brief && Math.abs(amount) >= 1_000))

@@ -15,7 +15,7 @@ export function Notice({ icon: Sign, label, title, text, children }: Props) {
       <span className="grid size-12 place-items-center rounded-full bg-muted text-muted-foreground">
         <Sign className="size-6" />
       </span>
-      {label && <p className="text-sm font-medium text-accent-ink">{label}</p>}
+      {label && <p className="text-sm font-medium text-waiting-ink">{label}</p>}
       <h1 className="text-2xl font-semibold">{title}</h1>
       <div className="grid gap-2 text-muted-foreground">{text}</div>
       {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}

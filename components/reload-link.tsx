@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
 /** Reads the page again where one stands; without script it is a link to the same address. */
@@ -14,7 +14,7 @@ export function ReloadLink({ label }: { label: string }) {
     <a
       href=""
       aria-busy={pending}
-      className={buttonClass({ variant: "outline", size: "sm" })}
+      className={buttonVariants({ variant: "outline", size: "sm" })}
       onClick={(event) => {
         event.preventDefault();
         if (!pending) start(() => router.refresh());

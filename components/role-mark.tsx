@@ -15,7 +15,7 @@ const ROLE_LOOK: Record<Role, string> = {
 /** A role as its colour and the word `label`; in the browser too. */
 export function RoleMark({ role, label }: { role: Role; label: string }) {
   return (
-    <Badge tone="own" className={ROLE_LOOK[role]}>
+    <Badge variant="own" className={ROLE_LOOK[role]}>
       {label}
     </Badge>
   );

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Search } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 
@@ -23,7 +23,7 @@ export function SearchBox({ path, label, value, keep = {}, className }: Props) {
       action={path}
       method="get"
       data-soft="live"
-      className={cn("no-print flex min-w-0 flex-1 gap-2", className)}
+      className={clsx("no-print flex min-w-0 flex-1 gap-2", className)}
     >
       {Object.entries(keep).map(
         ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,

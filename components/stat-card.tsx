@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import type { IconComponent } from "@/components/ui/icon";
 import { ChevronRight } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 const TONES = {
   plain: "bg-muted text-muted-foreground",
   primary: "bg-primary-soft text-primary-ink",
-  accent: "bg-accent-soft text-accent-ink",
+  waiting: "bg-waiting-soft text-waiting-ink",
   info: "bg-info-soft text-info-ink",
   danger: "bg-destructive-soft text-destructive-ink",
 };
@@ -19,7 +19,7 @@ type Props = {
   icon?: IconComponent;
   /** Where its figures come from; makes the whole card a link. */
   href?: string;
-  /** `accent` for what waits for somebody. */
+  /** `waiting` for what waits for somebody. */
   tone?: keyof typeof TONES;
 };
 
@@ -27,7 +27,7 @@ type Props = {
 export function StatCard({ label, value, caption, icon: Sign, href, tone = "plain" }: Props) {
   return (
     <Card
-      className={cn(
+      className={clsx(
         "relative flex flex-col gap-1 p-3.5 @container sm:p-4",
         href && "transition-colors hover:bg-muted/60",
       )}
@@ -45,7 +45,7 @@ export function StatCard({ label, value, caption, icon: Sign, href, tone = "plai
         )}
         {Sign && (
           <span
-            className={cn(
+            className={clsx(
               "grid size-6 shrink-0 place-items-center rounded-md @min-[10rem]:size-8",
               TONES[tone],
             )}

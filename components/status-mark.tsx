@@ -1,18 +1,18 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, CircleX, Clock, Lock, Undo2 } from "@/components/ui/icons";
 
 const LOOKS = {
   pending: ["waiting", Clock],
   approved: ["success", CircleCheck],
-  rejected: ["danger", CircleX],
+  rejected: ["destructive", CircleX],
   active: ["success", CircleCheck],
-  inactive: ["danger", Ban],
-  closed: ["neutral", Lock],
+  inactive: ["destructive", Ban],
+  closed: ["secondary", Lock],
   reversed: ["info", Undo2],
-  voided: ["neutral", Ban],
-  cancelled: ["neutral", Undo2],
-} as const satisfies Record<string, readonly [BadgeTone, IconComponent]>;
+  voided: ["secondary", Ban],
+  cancelled: ["secondary", Undo2],
+} as const satisfies Record<string, readonly [BadgeVariant, IconComponent]>;
 
 export type Status = keyof typeof LOOKS;
 
@@ -20,7 +20,7 @@ export type Status = keyof typeof LOOKS;
 export function StatusMark({ status, label }: { status: Status; label: string }) {
   const [tone, Sign] = LOOKS[status];
   return (
-    <Badge tone={tone}>
+    <Badge variant={tone}>
       <Sign />
       {label}
     </Badge>

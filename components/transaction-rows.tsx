@@ -4,7 +4,7 @@ import { MethodMark, type ShownMethod } from "@/components/method-mark";
 import { Money } from "@/components/money";
 import { type Status, StatusMark } from "@/components/status-mark";
 import { type TransactionType, TypeMark } from "@/components/type-mark";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
@@ -122,7 +122,7 @@ function Actions({ row, labels, here }: { row: ShownRow; labels: RowLabels; here
         <Link
           href={open("decide")}
           scroll={false}
-          className={buttonClass({ variant: "outline", size: "sm" })}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
         >
           {labels.decide}
         </Link>

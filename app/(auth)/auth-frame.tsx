@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import { OuterBar } from "@/app/outer-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
 const WIDTHS = { sm: "max-w-sm", md: "max-w-md" } as const;
@@ -12,7 +12,7 @@ type Props = { width: keyof typeof WIDTHS; children: React.ReactNode };
 export function AuthFrame({ width, children }: Props) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
-      <div className={cn("grid w-full gap-6", WIDTHS[width])}>
+      <div className={clsx("grid w-full gap-6", WIDTHS[width])}>
         <OuterBar />
         {children}
       </div>

@@ -32,14 +32,14 @@ export async function CheckedPaper({ reference, code, page }: Props) {
   if (found === null) return <TryAgain message={t("failed")} />;
   if (found === "false") {
     return (
-      <Alert tone="error" title={t("false")}>
+      <Alert variant="destructive" title={t("false")}>
         {t("falseText")}
       </Alert>
     );
   }
   if ("wait" in found) {
     return (
-      <Alert tone="warning" title={t("waitTitle")}>
+      <Alert variant="warning" title={t("waitTitle")}>
         {found.wait}
       </Alert>
     );
@@ -61,7 +61,7 @@ async function Genuine({ found, address, page }: GenuineProps) {
   };
   return (
     <>
-      <Alert tone={change || ended ? "warning" : "success"} title={t("check.genuine")}>
+      <Alert variant={change || ended ? "warning" : "success"} title={t("check.genuine")}>
         {change ?? ended ?? t("check.genuineText")}
       </Alert>
       <Card className="paper p-4 sm:p-6">

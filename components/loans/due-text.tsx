@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { loanDays } from "@/lib/loans/rules";
 
 type Props = { deadline: string; today: string; auto: boolean };
@@ -14,10 +14,10 @@ export function DueText({ deadline, today, auto }: Props) {
   return (
     <p className="text-sm">
       <span
-        className={cn(
+        className={clsx(
           "font-medium",
           days < 0 && "text-destructive-ink",
-          days >= 0 && days <= SOON && "text-accent-ink",
+          days >= 0 && days <= SOON && "text-waiting-ink",
         )}
       >
         {days < 0 ? t("overdueBy", { days: -days }) : t("dueIn", { days })}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import {
   BadgeCheck,
@@ -13,25 +13,25 @@ import {
 } from "@/components/ui/icons";
 import type { LoanStatus, OfferStatus, RequestStatus } from "@/lib/loans/rules";
 
-type Look = readonly [BadgeTone, IconComponent];
+type Look = readonly [BadgeVariant, IconComponent];
 
 const OFFERS: Record<OfferStatus, Look> = {
   available: ["success", CircleCheck],
   taken: ["info", Handshake],
-  cancelled: ["neutral", Undo2],
-  expired: ["neutral", Ban],
+  cancelled: ["secondary", Undo2],
+  expired: ["secondary", Ban],
 };
 const REQUESTS: Record<RequestStatus, Look> = {
   pending: ["waiting", Clock],
   funded: ["info", Handshake],
-  cancelled: ["neutral", Undo2],
-  expired: ["neutral", Ban],
+  cancelled: ["secondary", Undo2],
+  expired: ["secondary", Ban],
 };
 const LOANS: Record<LoanStatus, Look> = {
   active: ["info", Clock],
-  overdue: ["danger", TriangleAlert],
+  overdue: ["destructive", TriangleAlert],
   repaid: ["success", BadgeCheck],
-  written_off: ["neutral", CircleX],
+  written_off: ["secondary", CircleX],
 };
 
 /** The state of a lend offer as colour, icon and word. */
@@ -54,7 +54,7 @@ export function LoanBadge({ status }: { status: LoanStatus }) {
 
 function Sign({ look: [tone, Icon], label }: { look: Look; label: string }) {
   return (
-    <Badge tone={tone}>
+    <Badge variant={tone}>
       <Icon />
       {label}
     </Badge>

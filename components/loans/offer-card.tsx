@@ -36,8 +36,8 @@ export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
           <h2 className="font-medium break-words">{offer.lenderName}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <OfferBadge status={offer.status} />
-            {offer.own && <Badge tone="outline">{t("yourOffer")}</Badge>}
-            {offer.visibility === "trusted" && <Badge tone="outline">{t("trusted")}</Badge>}
+            {offer.own && <Badge variant="outline">{t("yourOffer")}</Badge>}
+            {offer.visibility === "trusted" && <Badge variant="outline">{t("trusted")}</Badge>}
           </p>
         </div>
         <p className="text-right text-lg leading-tight font-semibold">

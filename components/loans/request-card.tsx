@@ -36,7 +36,7 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
           <h2 className="font-medium break-words">{request.borrowerName}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <RequestBadge status={request.status} />
-            {request.own && <Badge tone="outline">{t("yourRequest")}</Badge>}
+            {request.own && <Badge variant="outline">{t("yourRequest")}</Badge>}
           </p>
         </div>
       </div>

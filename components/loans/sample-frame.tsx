@@ -9,7 +9,7 @@ export function SampleFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations("loans.sample");
   return (
     <section aria-labelledby="samples" className="mt-6 grid grid-cols-1 gap-4">
-      <Alert tone="warning" title={<span id="samples">{t("title")}</span>}>
+      <Alert variant="warning" title={<span id="samples">{t("title")}</span>}>
         {t("text")}
       </Alert>
       <div inert className="opacity-60 grayscale">

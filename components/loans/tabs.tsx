@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { Link } from "@/components/ui/link";
 
 type Props = {
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: Props) {
           href={href}
           scroll={false}
           aria-current={current ? "page" : undefined}
-          className={cn(
+          className={clsx(
             "inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
             current && "bg-primary-soft font-medium text-primary-ink",
           )}

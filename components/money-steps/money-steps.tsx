@@ -62,7 +62,7 @@ export function MoneySteps(props: Props) {
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={labels.title} />
       {failure && (failure.title || !beside) && (
-        <Alert tone="error" title={failure.title ?? labels.failedTitle}>
+        <Alert variant="destructive" title={failure.title ?? labels.failedTitle}>
           {failure.message}
         </Alert>
       )}

@@ -3,8 +3,7 @@
 import { useEffect, useState } from "react";
 import { SquareCode } from "@/components/papers/square-code";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button, buttonVariants } from "@/components/ui/button";
 import type { StepsState } from "@/lib/web/steps-state";
 import { Facts } from "./facts";
 
@@ -15,7 +14,7 @@ export function Receipt({ state, print }: { state: StepsState; print: string }) 
   useEffect(() => setShares(typeof navigator.share === "function"), []);
   return (
     <div className="grid gap-4" data-print="receipt">
-      <Alert tone="success">{done}</Alert>
+      <Alert variant="success">{done}</Alert>
       <Facts facts={facts} />
       {proof && (
         <div className="flex flex-wrap items-center gap-4">
@@ -39,7 +38,7 @@ export function Receipt({ state, print }: { state: StepsState; print: string }) 
           </Button>
         )}
         {paper && (
-          <a href={paper.href} className={buttonClass({ variant: "outline" })}>
+          <a href={paper.href} className={buttonVariants({ variant: "outline" })}>
             {paper.label}
           </a>
         )}

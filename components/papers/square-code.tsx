@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import type { Square } from "@/lib/papers/qr";
 
 type Props = { square: Square; label: string; className?: string };
@@ -10,7 +10,7 @@ export function SquareCode({ square: { size, path }, label, className }: Props) 
       role="img"
       aria-label={label}
       viewBox={`-4 -4.5 ${size + 8} ${size + 8}`}
-      className={cn("square-code shrink-0 rounded-md", className)}
+      className={clsx("square-code shrink-0 rounded-md", className)}
       shapeRendering="crispEdges"
     >
       <path d={path} stroke="currentColor" />

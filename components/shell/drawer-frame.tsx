@@ -56,7 +56,7 @@ export function DrawerFrame({ labels, children }: Props) {
         id="drawer"
         popover="auto"
         aria-label={labels.navigation}
-        className="drawer cover no-print"
+        className="drawer sidebar no-print"
         onClick={(event) => event.target === drawer.current && drawer.current.close()}
       >
         <div className="relative flex h-full flex-col">
@@ -68,7 +68,7 @@ export function DrawerFrame({ labels, children }: Props) {
             aria-label={labels.close}
             title={labels.close}
             onClick={() => drawer.current?.close()}
-            className="absolute top-2 right-2 grid size-11 place-items-center rounded-md hover:bg-cover-active"
+            className="absolute top-2 right-2 grid size-11 place-items-center rounded-md hover:bg-sidebar-accent"
           >
             <Cross />
           </button>

@@ -17,7 +17,7 @@ export function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) 
       </div>
       <SidebarUser />
       <Nav rent="rent" />
-      <div className="border-t border-cover-border px-2.5 py-2">
+      <div className="border-t border-sidebar-border px-2.5 py-2">
         <LogoutButton action={logoutAction} label={t("logout")} className="nav-item" />
       </div>
     </DrawerFrame>

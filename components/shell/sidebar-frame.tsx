@@ -23,7 +23,7 @@ export function SidebarFrame({ collapsed: atFirst, labels, children }: Props) {
   return (
     <aside
       data-sidebar={collapsed ? "collapsed" : "expanded"}
-      className={`cover no-print sticky top-0 hidden h-dvh shrink-0 flex-col transition-[width] lg:flex ${collapsed ? "w-16" : "w-64"}`}
+      className={`sidebar no-print sticky top-0 hidden h-dvh shrink-0 flex-col transition-[width] lg:flex ${collapsed ? "w-16" : "w-64"}`}
     >
       {children}
       <div className="px-2.5 pb-3">

@@ -8,7 +8,7 @@ import { UserAvatar, UserName, UserRole } from "./user-parts";
 
 type Props = { collapsed: boolean; logoutAction: () => Promise<void> };
 
-/** The cover of the passbook, at the left from 1024 px on. */
+/** The main navigation, at the left from 1024 px on. */
 export function Sidebar({ collapsed, logoutAction }: Props) {
   const t = useTranslations("shell");
   return (
@@ -22,7 +22,7 @@ export function Sidebar({ collapsed, logoutAction }: Props) {
       </Link>
       <SidebarUser />
       <Nav rent="lend" />
-      <div className="border-t border-cover-border px-2.5 pt-2">
+      <div className="border-t border-sidebar-border px-2.5 pt-2">
         <LogoutButton action={logoutAction} label={t("logout")} className="nav-item" />
       </div>
     </SidebarFrame>
@@ -38,7 +38,7 @@ export function SidebarUser() {
         <p className="truncate font-medium">
           <UserName />
         </p>
-        <p className="truncate text-cover-muted">
+        <p className="truncate text-sidebar-muted">
           <UserRole />
         </p>
       </div>

@@ -30,7 +30,7 @@ export function UnreadMark({ label }: { label: string }) {
   const unread = useCurrentUser().user?.unread;
   if (!unread) return null;
   return (
-    <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs/5 font-semibold text-accent-foreground">
+    <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-waiting px-1 text-center text-xs/5 font-semibold text-waiting-foreground">
       {unread > 9 ? "9+" : unread}
       <span className="sr-only"> {label}</span>
     </span>

@@ -1,31 +1,35 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 
-const LOOKS = {
+const VARIANTS = {
   success: ["border-primary/35 bg-primary-soft", "text-primary-ink", "M6 10.5 9 13.5 14.5 7"],
-  error: ["border-destructive/40 bg-destructive-soft", "text-destructive-ink", "M10 6v5M10 14h.01"],
-  warning: ["border-accent/60 bg-accent-soft", "text-accent-ink", "M10 6v5M10 14h.01"],
+  destructive: [
+    "border-destructive/40 bg-destructive-soft",
+    "text-destructive-ink",
+    "M10 6v5M10 14h.01",
+  ],
+  warning: ["border-waiting/60 bg-waiting-soft", "text-waiting-ink", "M10 6v5M10 14h.01"],
   info: ["border-info/35 bg-info-soft", "text-info-ink", "M10 9.5V14M10 6h.01"],
 } as const;
 
 type Props = {
-  tone: keyof typeof LOOKS;
+  variant: keyof typeof VARIANTS;
   title?: React.ReactNode;
   children?: React.ReactNode;
   className?: string;
 };
 
 /** A message in its place. An error interrupts a screen reader; the others wait their turn. */
-export function Alert({ tone, title, children, className }: Props) {
-  const [box, ink, sign] = LOOKS[tone];
+export function Alert({ variant, title, children, className }: Props) {
+  const [box, ink, sign] = VARIANTS[variant];
   return (
     <div
-      role={tone === "error" ? "alert" : "status"}
-      className={cn("flex gap-2.5 rounded-lg border p-3 text-sm", box, className)}
+      role={variant === "destructive" ? "alert" : "status"}
+      className={clsx("flex gap-2.5 rounded-lg border p-3 text-sm", box, className)}
     >
       <svg
         viewBox="0 0 20 20"
         aria-hidden="true"
-        className={cn("size-5 shrink-0", ink)}
+        className={clsx("size-5 shrink-0", ink)}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.7"
@@ -36,7 +40,7 @@ export function Alert({ tone, title, children, className }: Props) {
         <path d={sign} />
       </svg>
       <div className="min-w-0 break-words">
-        {title && <p className={cn("font-medium", ink)}>{title}</p>}
+        {title && <p className={clsx("font-medium", ink)}>{title}</p>}
         {children}
       </div>
     </div>

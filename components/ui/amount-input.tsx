@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ungrouped } from "@/lib/grouped";
-import { cn } from "./cn";
 import { controlClass } from "./control-class";
 import { groupDigits, regroup } from "./group-digits";
 
@@ -48,7 +48,7 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
   }
 
   return (
-    <span className={cn("relative block", className)}>
+    <span className={clsx("relative block", className)}>
       <span
         aria-hidden="true"
         className="absolute inset-y-0 left-3 grid place-items-center text-muted-foreground"
@@ -65,7 +65,7 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
         name={live ? undefined : name}
         value={text}
         onChange={change}
-        className={cn(controlClass, "figures pl-12 font-medium")}
+        className={clsx(controlClass, "figures pl-12 font-medium")}
       />
       {live && <input type="hidden" name={name} value={ungrouped(text)} />}
     </span>

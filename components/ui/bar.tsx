@@ -1,4 +1,4 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 
 type Props = {
   /** How much of it is filled, 0 to 100. */
@@ -19,7 +19,7 @@ export function Bar({ percent, height, className, fill = "fill-chart-1" }: Props
     <svg
       aria-hidden="true"
       height={height}
-      className={cn("block w-full overflow-hidden rounded-full bg-muted", className)}
+      className={clsx("block w-full overflow-hidden rounded-full bg-muted", className)}
     >
       <rect width={`${percent}%`} height="100%" rx={height / 2} className={fill} />
     </svg>

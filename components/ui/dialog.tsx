@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useId, useLayoutEffect, useRef } from "react";
-import { cn } from "./cn";
 import { Cross } from "./cross";
 import { Link } from "./link";
 
@@ -78,7 +78,7 @@ export function Dialog(props: Props) {
       id={id}
       open={(open && closeHref !== undefined) || undefined}
       aria-labelledby={titleId}
-      className={cn("dialog", wide && "dialog-wide", className)}
+      className={clsx("dialog", wide && "dialog-wide", className)}
       onCancel={(event) => event.target === box.current && left()}
       onPointerDown={(event) => {
         pressed.current = event.target;

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { cloneElement, type ReactElement } from "react";
-import { cn } from "./cn";
 
 type Control = ReactElement<{
   id?: string;
@@ -23,7 +23,7 @@ type Props = {
 export function Field({ id, label, hint, error, className, children }: Props) {
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={cn("grid gap-1.5", className)}>
+    <div className={clsx("grid gap-1.5", className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -1,4 +1,4 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 
 type Props = {
   /** Unique in the page: ties the button to its menu. */
@@ -24,11 +24,11 @@ export function Menu({ id, label, trigger, triggerClassName, className, children
         popoverTarget={id}
         aria-label={label}
         title={label}
-        className={triggerClassName ? cn(triggerClassName, "hover-shade") : "icon-button"}
+        className={triggerClassName ? clsx(triggerClassName, "hover-shade") : "icon-button"}
       >
         {trigger}
       </button>
-      <div id={id} popover="auto" className={cn("menu", className)}>
+      <div id={id} popover="auto" className={clsx("menu", className)}>
         {children}
       </div>
     </>

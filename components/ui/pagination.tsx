@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { buttonClass } from "./button-class";
+import { buttonVariants } from "./button";
 import { Link } from "./link";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function Pagination({ next, previous, first, summary, label }: Props) {
   const t = useTranslations("common");
   if (!next && !previous && !first && !summary) return null;
-  const look = buttonClass({ variant: "outline", size: "sm" });
+  const look = buttonVariants({ variant: "outline", size: "sm" });
   return (
     <nav
       aria-label={label ?? t("pages")}

@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
-import { cn } from "./cn";
 import { controlClass } from "./control-class";
 
 type Props = React.ComponentProps<"input"> & { labels: { show: string; hide: string } };
@@ -10,13 +10,13 @@ type Props = React.ComponentProps<"input"> & { labels: { show: string; hide: str
 export function PasswordInput({ labels, className, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <span className={cn("relative block", className)}>
+    <span className={clsx("relative block", className)}>
       <input
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
         type={shown ? "text" : "password"}
-        className={cn(controlClass, "pr-12")}
+        className={clsx(controlClass, "pr-12")}
       />
       <button
         type="button"

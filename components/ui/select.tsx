@@ -1,11 +1,11 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 import { controlClass } from "./control-class";
 
 /** The platform's own list: the wheel of a phone, a menu on a desk. */
 export function Select({ className, children, ...rest }: React.ComponentProps<"select">) {
   return (
-    <span className={cn("relative block", className)}>
-      <select {...rest} className={cn(controlClass, "appearance-none pr-10")}>
+    <span className={clsx("relative block", className)}>
+      <select {...rest} className={clsx(controlClass, "appearance-none pr-10")}>
         {children}
       </select>
       <svg

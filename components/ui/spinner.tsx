@@ -1,4 +1,4 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 
 type Props = { label?: string; className?: string };
 
@@ -8,7 +8,7 @@ export function Spinner({ label, className }: Props) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={cn("animate-spin", label ? "size-8" : "size-4")}
+      className={clsx("animate-spin", label ? "size-8" : "size-4")}
     >
       <circle
         cx="12"
@@ -32,7 +32,7 @@ export function Spinner({ label, className }: Props) {
   return (
     <div
       role="status"
-      className={cn("grid w-fit justify-items-center gap-3 text-primary-ink", className)}
+      className={clsx("grid w-fit justify-items-center gap-3 text-primary-ink", className)}
     >
       {ring}
       <span className="text-sm text-muted-foreground">{label}</span>

@@ -1,4 +1,4 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 
 type Props = { steps: string[]; current: number; label: string };
 
@@ -10,7 +10,7 @@ export function Steps({ steps, current, label }: Props) {
         <li
           key={step}
           aria-current={index === current ? "step" : undefined}
-          className={cn(
+          className={clsx(
             "min-w-0 flex-1 border-t-[3px] pt-1.5 text-xs leading-tight sm:text-sm break-words",
             index < current && "border-primary text-muted-foreground",
             index === current && "border-primary font-medium",

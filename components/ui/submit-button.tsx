@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useFormStatus } from "react-dom";
-import { type ButtonLook, buttonClass } from "./button-class";
-import { cn } from "./cn";
+import { type ButtonLook, buttonVariants } from "./button";
 import { Spinner } from "./spinner";
 
 type Props = React.ComponentProps<"button"> & ButtonLook & { pendingLabel?: string };
@@ -20,14 +20,14 @@ export function SubmitButton({ variant, size, pendingLabel, className, children,
     <button
       type="submit"
       {...rest}
-      className={cn(buttonClass({ variant, size }), className)}
+      className={clsx(buttonVariants({ variant, size }), className)}
       aria-busy={pending}
       aria-disabled={sending || undefined}
       onClick={(event) => (sending ? event.preventDefault() : rest.onClick?.(event))}
     >
       <span className="grid">
-        <span className={cn(cell, pending && "invisible")}>{children}</span>
-        <span className={cn(cell, !pending && "invisible")}>
+        <span className={clsx(cell, pending && "invisible")}>{children}</span>
+        <span className={clsx(cell, !pending && "invisible")}>
           <Spinner />
           {pendingLabel}
         </span>

@@ -1,19 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's meaning when its display changes.
 
-import { cn } from "./cn";
+import { clsx } from "clsx";
 import { Link } from "./link";
 
 /** A table, or a list of cards where its columns have no room (app/patterns.css). */
 export function Table({ className, ...rest }: React.ComponentProps<"table">) {
   return (
     <div className="table-box rounded-lg border bg-card shadow-soft">
-      <table role="table" {...rest} className={cn("card-table w-full text-sm", className)} />
+      <table role="table" {...rest} className={clsx("card-table w-full text-sm", className)} />
     </div>
   );
 }
 
 export function TableHeader({ className, ...rest }: React.ComponentProps<"thead">) {
-  return <thead role="rowgroup" {...rest} className={cn("border-b", className)} />;
+  return <thead role="rowgroup" {...rest} className={clsx("border-b", className)} />;
 }
 
 export function TableBody({ className, ...rest }: React.ComponentProps<"tbody">) {
@@ -21,7 +21,7 @@ export function TableBody({ className, ...rest }: React.ComponentProps<"tbody">)
     <tbody
       role="rowgroup"
       {...rest}
-      className={cn("[&>tr+tr]:border-t [&>tr:hover]:bg-muted/40", className)}
+      className={clsx("[&>tr+tr]:border-t [&>tr:hover]:bg-muted/40", className)}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 import { controlClass } from "./control-class";
 
 export function Textarea({ className, ...rest }: React.ComponentProps<"textarea">) {
-  return <textarea rows={3} {...rest} className={cn(controlClass, className)} />;
+  return <textarea rows={3} {...rest} className={clsx(controlClass, className)} />;
 }

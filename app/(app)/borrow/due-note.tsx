@@ -15,7 +15,7 @@ export function DueNote({ totals: { owed, openLoans }, late }: Props) {
       {late?.count ? (
         <TriangleAlert className="size-5 shrink-0 text-destructive-ink" />
       ) : (
-        <HandCoins className="size-5 shrink-0 text-accent-ink" />
+        <HandCoins className="size-5 shrink-0 text-waiting-ink" />
       )}
       <div className="min-w-0 flex-1 basis-52">
         <p>{t("youOwe", { amount: formatExact(owed), count: openLoans })}</p>

@@ -29,7 +29,7 @@ export function RepayForm({ labels, gone, ...rest }: Props) {
     <MoneySteps
       action={repayStep}
       labels={labels}
-      stopped={gone && <Alert tone="info">{gone}</Alert>}
+      stopped={gone && <Alert variant="info">{gone}</Alert>}
       fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
     />
   );

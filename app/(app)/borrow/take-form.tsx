@@ -25,7 +25,7 @@ export function TakeForm({ offerId, facts, labels, gone }: Props) {
       action={takeLoanStep}
       labels={labels}
       withoutReview
-      stopped={gone && <Alert tone="info">{gone}</Alert>}
+      stopped={gone && <Alert variant="info">{gone}</Alert>}
       fields={(typed) => (
         <>
           <input type="hidden" name="offerId" value={offerId} />

@@ -69,7 +69,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           value={<Money amount={user.pendingDeposits} />}
           caption={t("awaitingApproval")}
           icon={Clock}
-          tone="accent"
+          tone="waiting"
           href="/deposits"
         />
         <StatCard

@@ -43,7 +43,7 @@ export async function OrganisationDashboard() {
           value={formatNumber(data.pendingDeposits)}
           caption={t("awaitingApproval")}
           icon={Clock}
-          tone="accent"
+          tone="waiting"
           href="/transactions?status=pending"
         />
         <StatCard

@@ -71,7 +71,7 @@ export function DepositForm({ phone, requestId, labels }: Props) {
 
   if (state.status === "done") {
     return (
-      <Alert tone="success" title={labels.submittedTitle}>
+      <Alert variant="success" title={labels.submittedTitle}>
         {state.data} {labels.submittedNext}
       </Alert>
     );
@@ -83,7 +83,7 @@ export function DepositForm({ phone, requestId, labels }: Props) {
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <p className="text-sm text-muted-foreground">{labels.intro}</p>
       {failed && !beside && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {failed.failure.message}
         </Alert>
       )}

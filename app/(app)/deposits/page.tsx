@@ -121,7 +121,7 @@ function Overview({ user, page, paged, address }: OverviewProps) {
           value={<Money amount={user.pendingDeposits} />}
           caption={t("pendingText")}
           icon={Clock}
-          tone="accent"
+          tone="waiting"
         />
         <StatCard
           label={t("share")}

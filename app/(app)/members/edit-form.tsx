@@ -72,7 +72,7 @@ export function EditForm(props: Props) {
   useSessionEnd(failed?.failure.code);
   if (state.status === "done") {
     return (
-      <Alert tone="success" title={labels.savedTitle}>
+      <Alert variant="success" title={labels.savedTitle}>
         {said}
       </Alert>
     );
@@ -89,7 +89,7 @@ export function EditForm(props: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={member.id} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
-      {failed && !beside && <Alert tone="error">{failed.failure.message}</Alert>}
+      {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
         <Field {...text("firstName")}>
           <Input name="firstName" defaultValue={values.firstName} maxLength={100} required />

@@ -2,7 +2,7 @@
 
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
@@ -48,7 +48,7 @@ export function InviteForm({ closeHref, outboxHref, labels }: Props) {
   if (state.status === "done") {
     return (
       <div className="grid gap-4">
-        <Alert tone="success" title={labels.sentTitle}>
+        <Alert variant="success" title={labels.sentTitle}>
           <p>{state.data}</p>
           {outboxHref && (
             <p className="mt-1">
@@ -59,7 +59,7 @@ export function InviteForm({ closeHref, outboxHref, labels }: Props) {
             </p>
           )}
         </Alert>
-        <Link href={closeHref} scroll={false} className={buttonClass({ variant: "outline" })}>
+        <Link href={closeHref} scroll={false} className={buttonVariants({ variant: "outline" })}>
           {labels.done}
         </Link>
       </div>
@@ -70,7 +70,7 @@ export function InviteForm({ closeHref, outboxHref, labels }: Props) {
       <FocusFirstError after={failed} />
       <p className="text-sm text-muted-foreground">{labels.intro}</p>
       {failed && !failed.failure.fields && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {failed.failure.message}
         </Alert>
       )}

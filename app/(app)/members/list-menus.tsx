@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { cn } from "@/components/ui/cn";
+import { buttonVariants } from "@/components/ui/button";
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Funnel } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
@@ -16,8 +16,8 @@ const COLUMN = {
   sharePercentage: "share",
   district: "district",
 } as const;
-const look = cn(buttonClass({ variant: "outline" }), "text-foreground");
-const item = cn(menuItemClass, "justify-between aria-current:font-medium");
+const look = clsx(buttonVariants({ variant: "outline" }), "text-foreground");
+const item = clsx(menuItemClass, "justify-between aria-current:font-medium");
 
 /** Chooses the order where the table is a list of cards and has no headings. */
 export function OrderMenu({ state }: { state: ListState }) {

@@ -21,7 +21,7 @@ export async function MemberDialog({ id, title, closeHref, wide, children }: Pro
   return (
     <Dialog key={id} title={title} closeHref={closeHref} closeLabel={t("close")} wide={wide}>
       {member === "failed" && <TryAgain message={t("memberFailed")} />}
-      {member === "gone" && <Alert tone="info">{t("gone")}</Alert>}
+      {member === "gone" && <Alert variant="info">{t("gone")}</Alert>}
       {typeof member === "object" && children(member)}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
 import { TryAgain } from "@/components/try-again";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Users } from "@/components/ui/icons";
 import { Pagination } from "@/components/ui/pagination";
@@ -71,7 +71,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           text={t("emptyText")}
           action={
             // Not followed within the page: the search box is to be empty again.
-            <a href="/members" className={buttonClass({ variant: "outline" })}>
+            <a href="/members" className={buttonVariants({ variant: "outline" })}>
               {t("all")}
             </a>
           }

@@ -36,7 +36,7 @@ export function RemoveForm({ id, closeHref, labels }: Props) {
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="destructive" pendingLabel={labels.removing}>
           {labels.remove}

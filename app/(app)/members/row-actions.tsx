@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { EllipsisVertical, Eye, Pencil, Trash2, UserCheck, UserX } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
@@ -70,7 +70,7 @@ export function RowActions(props: Props) {
           <Link
             href={removeHref}
             scroll={false}
-            className={cn(menuItemClass, "text-destructive-ink")}
+            className={clsx(menuItemClass, "text-destructive-ink")}
           >
             <Trash2 />
             {labels.remove}

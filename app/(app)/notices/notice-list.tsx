@@ -94,7 +94,7 @@ function Told({ notice }: { notice: NoticeView }) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className={unread ? "font-semibold" : ""}>{notice.title}</span>
-          {unread && <Badge tone="success">{t("new")}</Badge>}
+          {unread && <Badge variant="success">{t("new")}</Badge>}
         </span>
         <span className={`break-words ${unread ? "" : "text-muted-foreground"}`}>
           {unbroken(notice.text)}

@@ -62,7 +62,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
         }
       />
       {failed !== undefined && (
-        <Alert tone="error" className="mb-4">
+        <Alert variant="destructive" className="mb-4">
           {t("markFailed")}
         </Alert>
       )}

@@ -76,7 +76,7 @@ export function EditForm(props: Props) {
   if (state.status === "done") {
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert tone="success" title={labels.updatedTitle}>
+        <Alert variant="success" title={labels.updatedTitle}>
           {state.data.text}
         </Alert>
         <Button asChild variant="outline">
@@ -94,7 +94,7 @@ export function EditForm(props: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
       {failed && !beside && (
-        <Alert tone="error" title={titleOf(failed.failure, labels, picture)}>
+        <Alert variant="destructive" title={titleOf(failed.failure, labels, picture)}>
           {failed.failure.message}{" "}
           {failed.failure.code === "conflict" && (
             <a className="link" href="/profile?edit=1">

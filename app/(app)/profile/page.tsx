@@ -1,9 +1,9 @@
+import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Pencil, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
@@ -65,7 +65,9 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           ) : (
             <EditProfile user={user} large={large !== undefined} />
           )}
-          <div className={cn("grid grid-cols-1 gap-6", edit === undefined && "max-lg:order-first")}>
+          <div
+            className={clsx("grid grid-cols-1 gap-6", edit === undefined && "max-lg:order-first")}
+          >
             <AccountSummary user={user} items={items} />
             <FinancialOverview user={user} />
           </div>

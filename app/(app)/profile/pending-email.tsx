@@ -21,7 +21,7 @@ export function PendingEmail({ labels }: Props) {
   const failed = state.status === "failed" ? state.failure : null;
   useSessionEnd(failed?.code);
   return (
-    <Alert tone="warning" title={labels.title} className="mt-5">
+    <Alert variant="warning" title={labels.title} className="mt-5">
       <p>{labels.text}</p>
       {failed && <p className="mt-2 text-destructive-ink">{failed.message}</p>}
       <form action={act} className="mt-2">

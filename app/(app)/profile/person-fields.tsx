@@ -1,6 +1,6 @@
 "use client";
 
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -107,7 +107,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
         label={labels.password}
         hint={errors.password ? undefined : labels.passwordHint}
         error={errors.password}
-        className={cn(!asks && !errors.password && "only-without-script")}
+        className={clsx(!asks && !errors.password && "only-without-script")}
       >
         <PasswordInput
           name="password"

@@ -1,12 +1,11 @@
 "use client";
 
+import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { MemberAvatar } from "@/components/member-avatar";
 import { toast } from "@/components/toast";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { cn } from "@/components/ui/cn";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Camera } from "@/components/ui/icons";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
@@ -111,8 +110,8 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
           <label
             id="profileImage-label"
             htmlFor="profileImage"
-            className={cn(
-              buttonClass({ variant: "outline", size: "sm" }),
+            className={clsx(
+              buttonVariants({ variant: "outline", size: "sm" }),
               "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring",
             )}
           >

@@ -40,7 +40,7 @@ export async function InvestDialog({ memberId, id, closeHref }: Props) {
         left={left}
         // The last francs close the project: the receipt of who has just put them in stays.
         stopped={
-          project.availableForInvestment ? undefined : <Alert tone="info">{t("notOpen")}</Alert>
+          project.availableForInvestment ? undefined : <Alert variant="info">{t("notOpen")}</Alert>
         }
         labels={{
           ...(await commonStepLabels()),

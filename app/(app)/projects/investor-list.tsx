@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import type { Investor } from "@/lib/projects/schema";
 import { InvestorRows } from "./investor-rows";
 
@@ -24,7 +24,7 @@ export function InvestorList({ title, investors, count, scrolls }: Props) {
       role="group"
       aria-label={t("investorsOf", { title })}
       tabIndex={scrolls ? 0 : undefined}
-      className={cn(
+      className={clsx(
         scrolls &&
           "relative max-h-41 overflow-y-auto overscroll-contain rounded-md border px-3 motion-safe:scroll-smooth",
       )}

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { BadgeCheck, Hammer, HandCoins, Sprout } from "@/components/ui/icons";
 import type { ProjectStatus } from "@/lib/projects/rules";
 
-const LOOKS: Record<ProjectStatus, [BadgeTone, IconComponent]> = {
+const LOOKS: Record<ProjectStatus, [BadgeVariant, IconComponent]> = {
   active: ["success", Sprout],
   running: ["info", Hammer],
-  completed: ["neutral", BadgeCheck],
+  completed: ["secondary", BadgeCheck],
 };
 
 type Props = { status: ProjectStatus; open: boolean };
@@ -18,12 +18,12 @@ export function ProjectBadges({ status, open }: Props) {
   const [tone, Sign] = LOOKS[status];
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={tone}>
+      <Badge variant={tone}>
         <Sign />
         {t(status)}
       </Badge>
       {open && (
-        <Badge tone="waiting">
+        <Badge variant="waiting">
           <HandCoins />
           {t("openBadge")}
         </Badge>

@@ -67,7 +67,7 @@ export function ProjectForm({ project, requestId, closeHref, labels }: Props) {
   if (state.status === "done") {
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert tone="success" title={labels.doneTitle}>
+        <Alert variant="success" title={labels.doneTitle}>
           {labels.doneText}
         </Alert>
         <Button asChild variant="outline">
@@ -87,7 +87,7 @@ export function ProjectForm({ project, requestId, closeHref, labels }: Props) {
       <input type="hidden" name="requestId" value={failed?.typed.requestId ?? requestId} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
       {failed && !beside && (
-        <Alert tone="error">
+        <Alert variant="destructive">
           {failed.failure.message}{" "}
           {failed.failure.code === "conflict" && (
             <a className="link" href={`/projects/${project.id}?edit=1`}>

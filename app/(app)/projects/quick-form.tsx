@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import type { ButtonLook } from "@/components/ui/button-class";
+import type { ButtonLook } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
@@ -47,7 +47,7 @@ export function QuickForm(props: Props) {
       {state.status === "done" && (
         <p className="only-without-script text-sm text-primary-ink">{state.data}</p>
       )}
-      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {stopped || (
         <SubmitButton variant={variant} size={size} pendingLabel={labels.pending} aria-label={name}>
           {labels.submit}

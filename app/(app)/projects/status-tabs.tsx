@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { PROJECT_STATUSES, type ProjectStatus } from "@/lib/projects/rules";
 
@@ -19,7 +19,7 @@ export function StatusTabs({ status, href }: Props) {
           href={href(each)}
           scroll={false}
           aria-current={each === status ? "page" : undefined}
-          className={cn(
+          className={clsx(
             "grid min-h-11 place-items-center rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
             each === status && "bg-primary-soft font-medium text-primary-ink",
           )}

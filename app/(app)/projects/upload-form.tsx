@@ -52,7 +52,7 @@ export function UploadForm({ project, labels, large }: Props) {
           {labels.doneTitle}: {state.data}
         </p>
       )}
-      {failed && !said && <Alert tone="error">{failed.failure.message}</Alert>}
+      {failed && !said && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <Field id="file" label={labels.label} hint={labels.hint} error={wrong ?? said}>
         <Input
           ref={field}

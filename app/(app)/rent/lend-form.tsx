@@ -43,7 +43,7 @@ export function LendForm({ labels, gone, ...rest }: Props) {
     <MoneySteps
       action={lendStep}
       labels={labels}
-      stopped={gone && <Alert tone="info">{gone}</Alert>}
+      stopped={gone && <Alert variant="info">{gone}</Alert>}
       fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
     />
   );
@@ -66,7 +66,7 @@ function Fields(props: FieldsProps) {
       <Facts facts={facts} />
       {/* The amount is the request's: no field could show what is wrong with it. */}
       {errors.amount && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {errors.amount}
         </Alert>
       )}

@@ -49,17 +49,17 @@ export function WriteOffForm({ id, closeHref, labels, gone }: Props) {
 
   if (state.status === "done") {
     return (
-      <Alert tone="success" title={labels.doneTitle}>
+      <Alert variant="success" title={labels.doneTitle}>
         {state.data}
       </Alert>
     );
   }
-  if (gone) return <Alert tone="info">{gone}</Alert>;
+  if (gone) return <Alert variant="info">{gone}</Alert>;
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={id} />
-      {failed && !error && <Alert tone="error">{failed.failure.message}</Alert>}
+      {failed && !error && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{labels.text}</p>
       <Field id="reason" label={labels.reason} hint={labels.reasonHint} error={error}>
         <Textarea

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Download, FileText } from "@/components/ui/icons";
 import type { Range } from "@/lib/reports/periods";
@@ -32,7 +32,7 @@ export function CustomReports({ range, disabled }: Props) {
                 </div>
                 <div className="flex flex-wrap gap-2">
                   {disabled ? (
-                    <button type="button" disabled className={buttonClass({})}>
+                    <button type="button" disabled className={buttonVariants({})}>
                       <FileText />
                       {t("pdf")}
                     </button>
@@ -42,7 +42,7 @@ export function CustomReports({ range, disabled }: Props) {
                         href={fileAddress("pdf", kind, range)}
                         download
                         aria-label={`${t(`${kind}Report`)}: ${t("pdf")}`}
-                        className={buttonClass({ variant: "default" })}
+                        className={buttonVariants({ variant: "default" })}
                       >
                         <FileText />
                         {t("pdf")}
@@ -51,7 +51,7 @@ export function CustomReports({ range, disabled }: Props) {
                         href={fileAddress("export", kind, range)}
                         download
                         aria-label={`${t(`${kind}Report`)}: ${t("csv")}`}
-                        className={buttonClass({ variant: "outline" })}
+                        className={buttonVariants({ variant: "outline" })}
                       >
                         <Download />
                         {t("csv")}

@@ -19,7 +19,7 @@ export function FailedReport({ today }: { today: string }) {
       <TryAgain message={t("failed")} />
       <FailureToast title={common("error")} description={t("failed")} />
       <section aria-labelledby="sample" className="grid grid-cols-1 gap-4">
-        <Alert tone="warning" title={<span id="sample">{t("sample")}</span>}>
+        <Alert variant="warning" title={<span id="sample">{t("sample")}</span>}>
           {t("sampleText")}
         </Alert>
         <div inert className="opacity-60 grayscale">

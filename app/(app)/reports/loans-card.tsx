@@ -30,7 +30,7 @@ export async function LoansCard() {
             value={<Money amount={loans.overdue} />}
             caption={t("loanCount", { count: loans.overdueLoans })}
             icon={Clock}
-            tone={loans.overdueLoans > 0 ? "accent" : "plain"}
+            tone={loans.overdueLoans > 0 ? "waiting" : "plain"}
           />
         </div>
       ) : (

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Calendar } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
@@ -46,7 +46,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
           <Link
             href={reportsAddress(range, { dates: 1 })}
             scroll={false}
-            className={buttonClass({ variant: "outline" })}
+            className={buttonVariants({ variant: "outline" })}
           >
             <Calendar />
             {t("dateRange")}

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -39,7 +38,7 @@ export function RangeDialog({ range, typed, today, failure }: Props) {
               href={reportsAddress({ preset, ...presetDays(preset, today) })}
               scroll={false}
               aria-current={current ? "true" : undefined}
-              className={buttonClass({ variant: current ? "default" : "outline" })}
+              className={buttonVariants({ variant: current ? "default" : "outline" })}
             >
               {t(`presets.${preset}`)}
             </Link>
@@ -60,7 +59,7 @@ export function RangeDialog({ range, typed, today, failure }: Props) {
           <Input type="date" name="to" max={today} required defaultValue={value("to")} />
         </Field>
         {failure && !beside && (
-          <Alert tone="error" className="sm:col-span-2">
+          <Alert variant="destructive" className="sm:col-span-2">
             {failure.message}
           </Alert>
         )}

@@ -36,8 +36,8 @@ export function ApprovalForm({ from, labels }: { from: number | null; labels: La
   return (
     <form action={act} className="group grid gap-4">
       <FocusFirstError after={failed} />
-      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
-      {state.status === "done" && <Alert tone="success">{labels.saved}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{labels.saved}</Alert>}
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-medium">{labels.legend}</legend>
         {(["one", "two"] as const).map((each) => (

@@ -35,8 +35,8 @@ export function NoticeMailForm({ kinds, labels }: Props) {
   }
   return (
     <form action={act} className="grid gap-4">
-      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
-      {state.status === "done" && <Alert tone="success">{labels.saved}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{labels.saved}</Alert>}
       <fieldset className="grid">
         <legend className="mb-1 text-sm font-medium">{labels.legend}</legend>
         {kinds.map((each) => (

@@ -46,8 +46,8 @@ export function PasswordForm({ labels }: { labels: Labels }) {
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
-      {failed && !failed.fields && <Alert tone="error">{failed.message}</Alert>}
-      {state.status === "done" && <Alert tone="success">{state.data}</Alert>}
+      {failed && !failed.fields && <Alert variant="destructive">{failed.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{state.data}</Alert>}
       {fields.map(({ name, ...field }) => (
         <PasswordField key={name} name={name} {...field} error={errors[name]} labels={labels} />
       ))}

@@ -22,15 +22,15 @@ export function SessionList({ sessions, labels }: { sessions: Item[]; labels: La
   useSessionEnd(failed?.code);
   return (
     <form action={act} className="grid gap-4">
-      {failed && <Alert tone="error">{failed.message}</Alert>}
-      {state.status === "done" && <Alert tone="success">{state.data}</Alert>}
+      {failed && <Alert variant="destructive">{failed.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{state.data}</Alert>}
       <ul className="divide-y">
         {sessions.map(({ id, current, device, facts, end }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-3 first:pt-0">
             <div className="min-w-0 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {device}
-                {current && <Badge tone="success">{labels.current}</Badge>}
+                {current && <Badge variant="success">{labels.current}</Badge>}
               </p>
               {facts.map((fact) => (
                 <p key={fact} className="break-words text-muted-foreground">

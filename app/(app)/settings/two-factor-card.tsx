@@ -20,7 +20,7 @@ export async function TwoFactorCard({ memberId }: { memberId: string }) {
       {state && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="grid gap-1">
-            <Badge tone={state.enabled ? "success" : "neutral"}>
+            <Badge variant={state.enabled ? "success" : "secondary"}>
               {state.enabled ? <ShieldCheck /> : <Shield />}
               {state.enabled ? t("twoFactorOn") : t("twoFactorOff")}
             </Badge>

@@ -65,15 +65,15 @@ async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
     );
   }
   if ([row.submittedBy, row.fromMember, row.toMember].includes(actor.id)) {
-    return <Alert tone="info">{t("own")}</Alert>;
+    return <Alert variant="info">{t("own")}</Alert>;
   }
-  if (row.firstApprovedBy === actor.id) return <Alert tone="info">{t("firstIsYou")}</Alert>;
+  if (row.firstApprovedBy === actor.id) return <Alert variant="info">{t("firstIsYou")}</Alert>;
   const first = row.history.find((step) => step.kind === "first");
   const needsSecond = row.type !== "move" && twoFrom !== null && row.amount >= twoFrom && !first;
   return (
     <>
       {first && (
-        <Alert tone="info">
+        <Alert variant="info">
           {t("firstWas", {
             name: first.by ?? t("office"),
             at: formatDateTime(new Date(first.at), locale),
@@ -81,7 +81,7 @@ async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
         </Alert>
       )}
       {needsSecond && twoFrom !== null && (
-        <Alert tone="warning">{t("secondNeeded", { amount: formatExact(twoFrom) })}</Alert>
+        <Alert variant="warning">{t("secondNeeded", { amount: formatExact(twoFrom) })}</Alert>
       )}
       <DecideForm
         id={row.id}

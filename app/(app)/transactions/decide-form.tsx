@@ -68,8 +68,8 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
   useSessionEnd(failed?.failure.code);
   return (
     <div className="mt-1 grid gap-5">
-      {state.status === "done" && <Alert tone="success">{labels[`${state.data}Text`]}</Alert>}
-      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{labels[`${state.data}Text`]}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <form action={act} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={failed} />

@@ -47,10 +47,10 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
         ]}
       />
       {gone || own ? (
-        <Alert tone="info">{own ? t("own") : t("notDeletable")}</Alert>
+        <Alert variant="info">{own ? t("own") : t("notDeletable")}</Alert>
       ) : (
         <>
-          <Alert tone="warning">
+          <Alert variant="warning">
             {reverses ? t("willReverse") : t("willRemove", { status: row.status })}
           </Alert>
           {row.entries.length > 0 && row.status !== "rejected" && <Effects row={row} />}

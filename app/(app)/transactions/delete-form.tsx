@@ -42,8 +42,8 @@ export function DeleteForm({ id, closeHref, labels }: Props) {
   useSessionEnd(failed?.failure.code);
   return (
     <form action={act} className="grid gap-4">
-      {state.status === "done" && <Alert tone="success">{labels[state.data]}</Alert>}
-      {failed && <Alert tone="error">{failed.failure.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{labels[state.data]}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
       <Field

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP } from "@/lib/paging";
@@ -21,7 +21,7 @@ export function StatusTabs({ state, count }: Props) {
             href={addressOf(state, { status: status ?? null })}
             scroll={false}
             aria-current={status === state.status ? "page" : undefined}
-            className={cn(
+            className={clsx(
               "grid min-h-11 place-items-center rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
               status === state.status && "bg-primary-soft font-medium text-primary-ink",
             )}
@@ -38,13 +38,13 @@ export function StatusTabs({ state, count }: Props) {
         >
           <span
             aria-hidden="true"
-            className={cn(
+            className={clsx(
               "flex h-5 w-9 rounded-full border border-input p-0.5",
               all ? "justify-end border-primary bg-primary" : "bg-muted",
             )}
           >
             <span
-              className={cn(
+              className={clsx(
                 "size-3.5 rounded-full",
                 all ? "bg-primary-foreground" : "bg-muted-foreground",
               )}

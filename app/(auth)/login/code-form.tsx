@@ -24,7 +24,7 @@ export function CodeForm({ callbackUrl, labels }: { callbackUrl: string; labels:
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {failed && !failed.fields && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {failed.message}
         </Alert>
       )}

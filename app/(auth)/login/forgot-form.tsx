@@ -24,7 +24,7 @@ export function ForgotForm({ labels }: { labels: Labels }) {
   }));
   if (state.status === "done") {
     return (
-      <Alert tone="success" title={labels.doneTitle}>
+      <Alert variant="success" title={labels.doneTitle}>
         {labels.done}
       </Alert>
     );
@@ -34,7 +34,7 @@ export function ForgotForm({ labels }: { labels: Labels }) {
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       {failed && !failed.failure.fields && (
-        <Alert tone="error" title={labels.errorTitle}>
+        <Alert variant="destructive" title={labels.errorTitle}>
           {failed.failure.message}
         </Alert>
       )}

@@ -69,21 +69,21 @@ function News({ expired, late, done }: Awaited<Search>) {
   const t = useTranslations("login");
   if (done === "reset") {
     return (
-      <Alert tone="success" title={t("resetDoneTitle")}>
+      <Alert variant="success" title={t("resetDoneTitle")}>
         {t("resetDone")}
       </Alert>
     );
   }
   if (late !== undefined) {
     return (
-      <Alert tone="warning" title={t("lateTitle")}>
+      <Alert variant="warning" title={t("lateTitle")}>
         {t("lateText")}
       </Alert>
     );
   }
   if (expired === undefined) return null;
   return (
-    <Alert tone="warning" title={t("expiredTitle")}>
+    <Alert variant="warning" title={t("expiredTitle")}>
       {t("expiredText")}
     </Alert>
   );

@@ -28,7 +28,7 @@ export function ResetForm({ token, labels }: { token: string; labels: Labels }) 
       <FocusFirstError after={failed} />
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
-        <Alert tone="error" title={labels.errorTitle}>
+        <Alert variant="destructive" title={labels.errorTitle}>
           {failed.message}
         </Alert>
       )}

@@ -24,7 +24,7 @@ export function SignInForm({ callbackUrl, labels }: { callbackUrl: string; label
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {failed && !failed.failure.fields && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {failed.failure.message}
         </Alert>
       )}

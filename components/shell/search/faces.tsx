@@ -16,7 +16,7 @@ function Marked({ text, words }: Words & { text: string }) {
   return marks(text, words).map(({ text: piece, hit }, at) =>
     hit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
-      <mark key={at} className="rounded-sm bg-accent-soft text-inherit">
+      <mark key={at} className="rounded-sm bg-waiting-soft text-inherit">
         {piece}
       </mark>
     ) : (

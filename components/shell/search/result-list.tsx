@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useEffect } from "react";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import type { Group } from "./choices";
 
@@ -33,7 +33,7 @@ export function ResultList({ id, label, groups, active, busy, onChoose }: Props)
       role="listbox"
       aria-label={label}
       aria-busy={busy}
-      className={cn("min-h-0 overflow-y-auto overscroll-contain", busy && "opacity-60")}
+      className={clsx("min-h-0 overflow-y-auto overscroll-contain", busy && "opacity-60")}
     >
       {groups.map(({ name, choices }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, Clock, Mail } from "@/components/ui/icons";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
@@ -12,8 +12,8 @@ const LOOKS = {
   open: ["info", Mail],
   accepted: ["success", CircleCheck],
   expired: ["waiting", Clock],
-  revoked: ["neutral", Ban],
-} as const satisfies Record<InvitationState, readonly [BadgeTone, IconComponent]>;
+  revoked: ["secondary", Ban],
+} as const satisfies Record<InvitationState, readonly [BadgeVariant, IconComponent]>;
 
 /** Invitations with their state, and what the office can do with those that wait. */
 export function InvitationTable({ rows }: { rows: InvitationView[] }) {
@@ -48,7 +48,7 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
                 <span className="block text-xs break-words text-muted-foreground">{row.email}</span>
               </TableCell>
               <TableCell label={t("state")}>
-                <Badge tone={tone}>
+                <Badge variant={tone}>
                   <Sign />
                   {t(row.status)}
                 </Badge>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { INVITATION_STATES } from "@/lib/invitations/rules";
 import { formatNumber } from "@/lib/money";
@@ -18,7 +18,7 @@ export function StateTabs({ current, count }: Props) {
             key={state ?? "all"}
             href={state ? `/members/invitations?status=${state}` : "/members/invitations"}
             aria-current={state === current ? "page" : undefined}
-            className={cn(
+            className={clsx(
               "inline-flex min-h-11 items-center rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
               state === current && "bg-primary-soft font-medium text-primary-ink",
             )}

@@ -30,7 +30,7 @@ export async function CompleteDialog({ project, closeHref }: Props) {
           project={project.id}
           expected={preview.amount}
           // What has just been completed says so itself.
-          stopped={stops ? <Alert tone="info">{t(stops)}</Alert> : undefined}
+          stopped={stops ? <Alert variant="info">{t(stops)}</Alert> : undefined}
           preview={
             <>
               <p className="text-sm text-muted-foreground">{t("intro")}</p>

@@ -32,7 +32,7 @@ export async function DistributeDialog({ project, closeHref }: Props) {
           project={project.id}
           expected={project.undistributed}
           // What has just been shared out says so itself.
-          stopped={waits ? undefined : <Alert tone="info">{t("nothing")}</Alert>}
+          stopped={waits ? undefined : <Alert variant="info">{t("nothing")}</Alert>}
           note={{ label: t("note"), hint: t("noteHint") }}
           preview={
             preview && (

@@ -18,7 +18,7 @@ export function FilesDialog({ project, closeHref, large }: Props) {
   return (
     <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
       {project.status === "completed" ? (
-        <Alert tone="info">{t("completed")}</Alert>
+        <Alert variant="info">{t("completed")}</Alert>
       ) : (
         <>
           {project.files.length > 0 ? (

@@ -25,7 +25,7 @@ export function OfficeCard({ project, may, address }: Props) {
     <Card className="grid gap-3 p-5">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
       {waits && (
-        <p className="rounded-md bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+        <p className="rounded-md bg-waiting-soft px-3 py-2 text-sm text-waiting-ink">
           {t(undistributed > 0 ? "profitWaits" : "lossWaits", {
             amount: formatExact(Math.abs(undistributed)),
           })}

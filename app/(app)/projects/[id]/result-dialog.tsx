@@ -32,7 +32,7 @@ export async function ResultDialog({ project, closeHref }: Props) {
           }}
         />
       ) : (
-        <Alert tone="info">{t("unable")}</Alert>
+        <Alert variant="info">{t("unable")}</Alert>
       )}
     </Dialog>
   );

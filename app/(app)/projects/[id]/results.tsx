@@ -79,7 +79,7 @@ function Result({ result, waits, mayOpen, locale }: ResultProps) {
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Badge tone={profit ? "success" : "danger"}>
+        <Badge variant={profit ? "success" : "destructive"}>
           {profit ? <TrendingUp /> : <TrendingDown />}
           {t(profit ? "profitWord" : "lossWord")}
         </Badge>

@@ -21,7 +21,7 @@ export function StartDialog({ project, closeHref }: Props) {
         values={{ id }}
         doneHref={closeHref}
         // What has just been started says so itself.
-        stopped={project.status !== "active" && <Alert tone="info">{t("gone")}</Alert>}
+        stopped={project.status !== "active" && <Alert variant="info">{t("gone")}</Alert>}
         labels={{ submit: t("submit"), pending: t("pending"), failed: t("failed") }}
       />
     </Dialog>

@@ -38,13 +38,13 @@ async function Result() {
   const entries = formatNumber(check.entries);
   if (whole < chains) {
     return (
-      <Alert tone="error" title={t("broken", { broken: chains - whole, chains })}>
+      <Alert variant="destructive" title={t("broken", { broken: chains - whole, chains })}>
         {t("brokenText", { places: breaks.join(", ") })}
       </Alert>
     );
   }
   return (
-    <Alert tone="success" title={t("verified", { chains })}>
+    <Alert variant="success" title={t("verified", { chains })}>
       {check.checked === check.entries
         ? t("verifiedAllText", { checked })
         : t("verifiedText", { checked, entries })}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { AuditPerson } from "@/lib/audit/schema";
 
@@ -17,7 +17,7 @@ export async function Choices({ people, hrefOf }: Props) {
           <Link
             key={id}
             href={hrefOf(id)}
-            className={buttonClass({ variant: "outline", size: "sm" })}
+            className={buttonVariants({ variant: "outline", size: "sm" })}
           >
             {name} <span className="text-muted-foreground">@{username}</span>
           </Link>

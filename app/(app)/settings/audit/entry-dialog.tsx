@@ -73,7 +73,7 @@ async function Entry({ entry, reader }: { entry: AuditEntry; reader: Actor }) {
             </div>
           ))}
       </dl>
-      <Alert tone={entry.whole ? "success" : "error"}>
+      <Alert variant={entry.whole ? "success" : "destructive"}>
         {t(entry.whole ? "chainWhole" : "chainBroken")}
       </Alert>
     </>

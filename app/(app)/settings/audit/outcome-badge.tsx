@@ -7,7 +7,7 @@ export function OutcomeBadge({ outcome }: { outcome: "done" | "refused" }) {
   const t = useTranslations("audit");
   const Sign = outcome === "done" ? CircleCheck : Ban;
   return (
-    <Badge tone={outcome === "done" ? "success" : "danger"}>
+    <Badge variant={outcome === "done" ? "success" : "destructive"}>
       <Sign />
       {t(outcome)}
     </Badge>

@@ -52,12 +52,14 @@ export async function MailDialog({ id, reader, closeHref }: Props) {
         </div>
       </dl>
       {mail.lastError && mail.attempts > 0 && (
-        <Alert tone="warning" title={t("error")}>
+        <Alert variant="warning" title={t("error")}>
           {mail.lastError}
         </Alert>
       )}
       {mail.linkState !== "plain" && (
-        <Alert tone={mail.linkState === "secret" ? "warning" : "info"}>{t(mail.linkState)}</Alert>
+        <Alert variant={mail.linkState === "secret" ? "warning" : "info"}>
+          {t(mail.linkState)}
+        </Alert>
       )}
       {mail.text ? (
         <div lang={mail.language} className="rounded-lg border bg-muted/40 p-4 text-sm">

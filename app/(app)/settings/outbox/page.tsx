@@ -54,7 +54,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
           </Button>
         }
       />
-      <Alert tone="info" className="mb-4">
+      <Alert variant="info" className="mb-4">
         {t(note)}
       </Alert>
       {!data && <TryAgain message={t("loadFailed")} />}

@@ -58,7 +58,7 @@ export async function TrialBalanceSection({ date }: { date: string | undefined }
       {!read && <TryAgain message={t("failed")} />}
       {balance && (
         <>
-          <Alert tone={balance.balanced ? "success" : "error"}>
+          <Alert variant={balance.balanced ? "success" : "destructive"}>
             {balance.balanced
               ? t("balances", { amount: formatExact(balance.totalDebit) })
               : t("unbalanced", {

@@ -69,7 +69,7 @@ export function PeriodForms({ now, from, to, member, failure }: Props) {
           </Button>
         </form>
       </div>
-      {failure && !beside && <Alert tone="error">{failure.message}</Alert>}
+      {failure && !beside && <Alert variant="destructive">{failure.message}</Alert>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Printer } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { SHOWN_LINES } from "@/lib/statements/schema";
@@ -40,7 +40,7 @@ export function StatementActions({ state, lines, actor }: Props) {
       {lines > SHOWN_LINES && (
         <a
           href={statementAddress(state, undefined, { print: 1 })}
-          className={buttonClass({ variant: "ghost" })}
+          className={buttonVariants({ variant: "ghost" })}
         >
           <Printer />
           {t("printAll")}

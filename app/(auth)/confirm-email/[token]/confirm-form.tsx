@@ -19,7 +19,7 @@ export function ConfirmForm({ token, labels }: { token: string; labels: Labels }
     <form action={act} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
       {state.status === "failed" && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {state.failure.message}
         </Alert>
       )}

@@ -56,7 +56,7 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
-        <Alert tone="error" title={labels.failedTitle}>
+        <Alert variant="destructive" title={labels.failedTitle}>
           {failed.failure.message}
         </Alert>
       )}

@@ -13,7 +13,7 @@ export function ManagePart({ required, errors, labels }: Props) {
   return (
     <>
       <div className="grid gap-1.5">
-        <Badge tone="success">
+        <Badge variant="success">
           <ShieldCheck />
           {labels.on}
         </Badge>

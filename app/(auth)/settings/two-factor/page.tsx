@@ -40,7 +40,7 @@ export default async function TwoFactorPage() {
           <p className="mt-1 text-muted-foreground">{t("subtitle")}</p>
         </div>
         {mustEnrol && (
-          <Alert tone="warning" title={t("requiredTitle")}>
+          <Alert variant="warning" title={t("requiredTitle")}>
             {t("requiredText")}
           </Alert>
         )}

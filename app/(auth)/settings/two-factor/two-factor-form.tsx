@@ -33,11 +33,11 @@ export function TwoFactorForm({ enabled, required, username, labels }: Props) {
         </div>
       )}
       {failure && Object.keys(errors).length === 0 && (
-        <Alert tone="error" title={labels.errorTitle}>
+        <Alert variant="destructive" title={labels.errorTitle}>
           {failure.message}
         </Alert>
       )}
-      {state.step === "off" && <Alert tone="success">{labels.disabledDone}</Alert>}
+      {state.step === "off" && <Alert variant="success">{labels.disabledDone}</Alert>}
       {state.step === "scan" && <ScanPart setup={state.setup} errors={errors} labels={labels} />}
       {state.step === "codes" && (
         <RecoveryCodes

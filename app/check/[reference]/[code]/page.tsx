@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { CheckFrame } from "../../check-frame";
 import { CheckedPaper } from "../../checked-paper";
@@ -20,7 +20,7 @@ export default async function CheckLinkPage({ params }: { params: Params }) {
     <CheckFrame>
       <CheckedPaper reference={plain(reference)} code={plain(code)} page={1} />
       <p className="no-print">
-        <Link href="/check" className={buttonClass({ variant: "outline" })}>
+        <Link href="/check" className={buttonVariants({ variant: "outline" })}>
           {t("backToCheck")}
         </Link>
       </p>

@@ -5,8 +5,7 @@ import { PageHeader } from "@/components/page-header";
 import { AgreementPaper } from "@/components/papers/agreement-paper";
 import { ProofBlock } from "@/components/papers/proof-block";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -49,7 +48,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
             <a
               href={`/borrow/${agreement.id}/agreement/pdf`}
               download
-              className={buttonClass({ variant: "default" })}
+              className={buttonVariants({ variant: "default" })}
             >
               <FileText />
               {papers("pdf")}

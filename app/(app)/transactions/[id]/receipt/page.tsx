@@ -5,8 +5,7 @@ import { PageHeader } from "@/components/page-header";
 import { ProofBlock } from "@/components/papers/proof-block";
 import { ReceiptPaper } from "@/components/papers/receipt-paper";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -52,7 +51,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
             <a
               href={`/transactions/${receipt.id}/receipt/pdf`}
               download
-              className={buttonClass({ variant: "default" })}
+              className={buttonVariants({ variant: "default" })}
             >
               <FileText />
               {t("pdf")}
@@ -60,7 +59,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
             <a
               href={`/transactions/${receipt.id}/receipt/pdf?paper=strip`}
               download
-              className={buttonClass({ variant: "outline" })}
+              className={buttonVariants({ variant: "outline" })}
             >
               {t("printStrip")}
             </a>
