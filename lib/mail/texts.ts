@@ -1,34 +1,40 @@
+import { createTranslator } from "use-intl/core";
 import type { Locale } from "@/lib/dates";
-import en from "@/messages/en.json" with { type: "json" };
-import rw from "@/messages/rw.json" with { type: "json" };
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
-const TEXTS = { en: en.mail, rw: rw.mail as typeof en.mail };
+const MESSAGES = { en: en.mail, rw: rw.mail as typeof en.mail };
 
 /** The mails that we write; each has its texts under `mail.kinds` in the messages. */
 export type MailKind = keyof typeof en.mail.kinds;
 /** What stands in a mail's texts as `{name}`. */
 export type MailValues = Record<string, string>;
 
-/** The texts of a mail in the recipient's language, with their values, each on one line. */
+/** The texts of a mail in the recipient's language, each value on one line. Throws when one is missing. */
 export function mailTexts(kind: MailKind, language: Locale, values: MailValues) {
-  const { kinds, greeting, copy, signature } = TEXTS[language];
-  const { subject, intro, button, note } = kinds[kind];
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, key: string) => oneLine(values[key] ?? ""));
+  const t = createTranslator({ locale: language, messages: MESSAGES[language], onError: fail });
+  const filled = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, oneLine(value)]),
+  );
   return {
-    subject: filled(subject),
-    greeting: filled(greeting),
-    intro: filled(intro),
-    button: filled(button),
-    note: filled(note),
-    copy,
-    signature,
+    subject: t(`kinds.${kind}.subject`, filled),
+    greeting: t("greeting", filled),
+    intro: t(`kinds.${kind}.intro`, filled),
+    button: t(`kinds.${kind}.button`, filled),
+    note: t(`kinds.${kind}.note`, filled),
+    copy: t("copy"),
+    signature: t("signature"),
   };
 }
 
 /** What stands in the place of a link that is not for the reader of the outbox. */
 export function hiddenLink(language: Locale): string {
-  return TEXTS[language].hiddenLink;
+  return MESSAGES[language].hiddenLink;
+}
+
+// A mail without what it should say is tried again and given up, never sent.
+function fail(error: Error): never {
+  throw error;
 }
 
 /** A value that begins no new line and no new header, whoever wrote it. */
