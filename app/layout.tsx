@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { CloseMenus } from "@/components/close-menus";
 import { ErrorTexts } from "@/components/error-texts";
-import { SoftLinks } from "@/components/soft-links";
 import { ThemeProvider } from "@/components/theme-provider";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
@@ -61,7 +60,6 @@ function Document({ nonce, children }: { nonce?: string; children: React.ReactNo
           <ErrorTexts value={failed}>{children}</ErrorTexts>
         </ThemeProvider>
         <CloseMenus />
-        <SoftLinks />
       </body>
     </html>
   );

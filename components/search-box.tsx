@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { AddressForm } from "@/components/address-form";
 import { Button } from "@/components/ui/button";
 import { Search } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
@@ -19,10 +20,9 @@ type Props = {
 export function SearchBox({ path, label, value, keep = {}, className }: Props) {
   const t = useTranslations("common");
   return (
-    <form
+    <AddressForm
       action={path}
-      method="get"
-      data-soft="live"
+      live
       className={clsx("no-print flex min-w-0 flex-1 gap-2", className)}
     >
       {Object.entries(keep).map(
@@ -41,6 +41,6 @@ export function SearchBox({ path, label, value, keep = {}, className }: Props) {
       <Button type="submit" variant="outline" aria-label={t("search")}>
         <Search />
       </Button>
-    </form>
+    </AddressForm>
   );
 }

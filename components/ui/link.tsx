@@ -1,13 +1,27 @@
-type Props = React.ComponentProps<"a"> & {
-  href: string;
-  /** False: the page stays scrolled where it is, as when a dialog opens over it. */
-  scroll?: boolean;
-};
+"use client";
+
+import NextLink, { useLinkStatus } from "next/link";
+
+type Props = Omit<React.ComponentProps<typeof NextLink>, "href" | "prefetch"> & { href: string };
 
 /**
- * A link within the application: a plain anchor, which `SoftLinks` follows without loading the
- * whole page anew. Nothing is fetched ahead, and a page with a hundred links hydrates none.
+ * A link within the application. Nothing is fetched ahead: a page with a hundred links would cost a slow phone
+ * a hundred pages. A line at the top says that the next screen is on its way.
  */
-export function Link({ scroll = true, ...rest }: Props) {
-  return <a {...rest} data-soft={scroll ? "" : "keep"} />;
+export function Link({ children, ...rest }: Props) {
+  return (
+    <NextLink {...rest} prefetch={false}>
+      {children}
+      <Waiting />
+    </NextLink>
+  );
+}
+
+function Waiting() {
+  return useLinkStatus().pending && <ProgressLine />;
+}
+
+/** Shown only when it takes a while (app/patterns.css). */
+export function ProgressLine() {
+  return <span aria-hidden="true" className="progress-line no-print" />;
 }

@@ -170,7 +170,7 @@ test("the tick that removes the picture stays: set before the script is there, a
 test("a list searched before the script is there is searched", async ({ page }) => {
   await signIn(page, "aline");
   const arrive = await beforeScript(page, "/transactions");
-  await page.locator("form[data-soft=live] input[name=q]").pressSequentially("deposit");
+  await page.locator("main").getByRole("searchbox").pressSequentially("deposit");
   arrive();
   await expect(page).toHaveURL(/q=deposit/);
 });

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AddressForm } from "@/components/address-form";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -45,12 +46,7 @@ export function RangeDialog({ range, typed, today, failure }: Props) {
           );
         })}
       </nav>
-      <form
-        action="/reports"
-        method="get"
-        data-soft=""
-        className="grid gap-4 border-t pt-4 sm:grid-cols-2"
-      >
+      <AddressForm action="/reports" className="grid gap-4 border-t pt-4 sm:grid-cols-2">
         <h3 className="font-medium sm:col-span-2">{t("anyDays")}</h3>
         <Field id="from" label={t("from")} error={errors.from}>
           <Input type="date" name="from" max={today} required defaultValue={value("from")} />
@@ -66,7 +62,7 @@ export function RangeDialog({ range, typed, today, failure }: Props) {
         <Button type="submit" className="sm:col-span-2">
           {t("show")}
         </Button>
-      </form>
+      </AddressForm>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AddressForm } from "@/components/address-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -19,7 +20,7 @@ export function FilterDialog({ state }: { state: ListState }) {
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
   return (
     <Dialog title={t("filterTitle")} closeHref={addressOf(state)} closeLabel={t("close")}>
-      <form action="/transactions" method="get" data-soft="" className="grid gap-4 sm:grid-cols-2">
+      <AddressForm action="/transactions" className="grid gap-4 sm:grid-cols-2">
         {kept.map(
           (key) => state[key] && <input key={key} type="hidden" name={key} value={state[key]} />,
         )}
@@ -80,7 +81,7 @@ export function FilterDialog({ state }: { state: ListState }) {
           </Button>
           <Button type="submit">{t("applyFilters")}</Button>
         </div>
-      </form>
+      </AddressForm>
     </Dialog>
   );
 }

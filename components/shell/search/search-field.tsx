@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { AddressForm } from "@/components/address-form";
 import { controlClass } from "@/components/ui/control-class";
 import { Cross } from "@/components/ui/cross";
 import { Search } from "@/components/ui/icons";
@@ -92,7 +93,7 @@ export function SearchField({ labels }: Props) {
         <Search />
       </a>
       {/* biome-ignore lint/a11y/useSemanticElements: one element instead of two, in every page. */}
-      <form ref={form} role="search" action="/search" data-soft="" className="search-form">
+      <AddressForm ref={form} role="search" action="/search" className="search-form">
         <span className="search-sign">
           <Search />
         </span>
@@ -130,7 +131,7 @@ export function SearchField({ labels }: Props) {
             />
           </Suspense>
         )}
-      </form>
+      </AddressForm>
     </>
   );
 }

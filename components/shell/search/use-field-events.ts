@@ -31,7 +31,7 @@ export function useFieldEvents(field: RefObject<HTMLInputElement | null>, events
       },
       { signal },
     );
-    // At the document, and last there: first the form is read and followed (`SoftLinks`).
+    // At the document, and last there: first the form is read and followed (next/form).
     document.addEventListener("submit", (event) => event.target === form && events.submit(), {
       signal,
     });

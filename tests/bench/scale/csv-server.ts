@@ -3,7 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pipeToNodeResponse } from "next/dist/server/pipe-readable";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { connect } from "@/db/client";
 import { env } from "@/lib/env";
 import { csvDownload } from "@/lib/web/csv-download";
@@ -34,7 +36,7 @@ async function answer(name: string, response: ServerResponse): Promise<void> {
   file.headers.forEach((value, header) => {
     response.setHeader(header, value);
   });
-  if (file.body) await pipeToNodeResponse(file.body, response);
+  if (file.body) await pipeline(Readable.fromWeb(file.body as ReadableStream), response);
 }
 
 const server = createServer((request, response) => {

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AddressForm } from "@/components/address-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
@@ -33,11 +34,9 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
   const unnamed = filter.action && !filter.action.endsWith(".*") && !named;
   return (
     <Card className="no-print mb-4">
-      <form
+      <AddressForm
         aria-label={t("filter")}
         action="/settings/audit"
-        method="get"
-        data-soft=""
         className="grid items-start gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         <Field id="who" label={t("who")} hint={t("whoHint")} error={errors.who}>
@@ -88,7 +87,7 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
             <Link href="/settings/audit">{t(narrowed ? "clear" : "close")}</Link>
           </Button>
         </div>
-      </form>
+      </AddressForm>
     </Card>
   );
 }
