@@ -1,7 +1,6 @@
 "use client";
 
-import { ErrorTexts } from "@/components/error-texts";
-import { Failed } from "@/components/failed";
+import { FailedScreen } from "@/components/failed-screen";
 import "./globals.css";
 
 // The layout itself failed, and with it the translations: both languages stand side by side.
@@ -17,9 +16,7 @@ export default function GlobalError(props: { error: unknown; retry: () => void }
   return (
     <html lang="en">
       <body>
-        <ErrorTexts value={TEXTS}>
-          <Failed {...props} />
-        </ErrorTexts>
+        <FailedScreen {...props} texts={TEXTS} />
       </body>
     </html>
   );

@@ -1,16 +1,16 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
-import { useLocale, useTranslations } from "next-intl";
+import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { CloseMenus } from "@/components/close-menus";
-import { ErrorTexts } from "@/components/error-texts";
 import { ThemeProvider } from "@/components/theme-provider";
+import { pickTexts, type Texts } from "@/lib/web/pick-texts";
 import { inter, interExt } from "./fonts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("common");
-  const name = t("appName");
+  const t = await getTranslations("site");
+  const name = t("name");
   return {
     title: { default: name, template: `%s · ${name}` },
     description: t("description"),
@@ -27,6 +27,9 @@ export const viewport: Viewport = {
   ],
 };
 
+/** What client parts read on every page. Others come with `ClientTexts`. */
+const CLIENT_TEXTS = ["common", "errorPages"] as const;
+
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return <Document nonce={nonce}>{children}</Document>;
@@ -36,19 +39,7 @@ export default async function RootLayout({ children }: { children: React.ReactNo
 // written where they stand instead of being waited for one by one.
 function Document({ nonce, children }: { nonce?: string; children: React.ReactNode }) {
   const common = useTranslations("common");
-  const t = useTranslations("errorPages");
-  const failed = {
-    title: t("failedTitle"),
-    text: t("failedText"),
-    number: t("failedNumber"),
-    again: common("tryAgain"),
-    home: t("home"),
-    missing: t("notFoundTitle"),
-    missingText: t("notFoundText"),
-    forbidden: t("forbiddenTitle"),
-    forbiddenText: t("forbiddenText"),
-    dashboard: t("dashboard"),
-  };
+  const messages = pickTexts(useMessages() as Texts, CLIENT_TEXTS);
   return (
     <html
       lang={useLocale()}
@@ -57,7 +48,7 @@ function Document({ nonce, children }: { nonce?: string; children: React.ReactNo
     >
       <body data-toasts-label={common("notifications")} data-close-label={common("close")}>
         <ThemeProvider attribute="class" defaultTheme="system" storageKey="theme" nonce={nonce}>
-          <ErrorTexts value={failed}>{children}</ErrorTexts>
+          <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
         </ThemeProvider>
         <CloseMenus />
       </body>

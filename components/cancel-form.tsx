@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -11,36 +12,37 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 
-type Labels = Record<"text" | "keep" | "confirm" | "pending" | "doneTitle" | "lost", string>;
 type Props = {
   /** The server's part: takes back what the form names by `id`; answers what to tell. */
   action: (state: FormState<string>, form: FormData) => Promise<FormState<string>>;
   id: string;
   closeHref: string;
-  labels: Labels;
+  /** Whose words it has. */
+  texts: "withdrawals.cancellation" | "borrow.cancel" | "lend.cancel";
   /** Why there is nothing to take back any more; what was just done is told nevertheless. */
   gone?: string | null;
 };
 
 /** Asks once more, then takes something of one's own back. */
-export function CancelForm({ action, id, closeHref, labels, gone }: Props) {
+export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
+  const t = useTranslations(texts);
   const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.lost },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.doneTitle, description: state.data });
+    toast.success({ title: t("doneTitle"), description: state.data });
     router.replace(closeHref, { scroll: false });
-  }, [state, labels, router, closeHref]);
+  }, [state, t, router, closeHref]);
   const failed = state.status === "failed" ? state.failure : null;
   useSessionEnd(failed?.code);
 
   if (state.status === "done") {
     return (
-      <Alert variant="success" title={labels.doneTitle}>
+      <Alert variant="success" title={t("doneTitle")}>
         {state.data}
       </Alert>
     );
@@ -50,14 +52,14 @@ export function CancelForm({ action, id, closeHref, labels, gone }: Props) {
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       {failed && <Alert variant="destructive">{failed.message}</Alert>}
-      <p className="text-sm text-muted-foreground">{labels.text}</p>
+      <p className="text-sm text-muted-foreground">{t("text")}</p>
       <div className="flex flex-row-reverse gap-3 *:flex-1">
-        <SubmitButton variant="destructive" pendingLabel={labels.pending}>
-          {labels.confirm}
+        <SubmitButton variant="destructive" pendingLabel={t("pending")}>
+          {t("confirm")}
         </SubmitButton>
         <Button asChild variant="outline">
           <Link href={closeHref} scroll={false}>
-            {labels.keep}
+            {t("keep")}
           </Link>
         </Button>
       </div>

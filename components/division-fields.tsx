@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import { Field } from "@/components/ui/field";
@@ -7,16 +8,11 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useFieldText } from "@/components/ui/use-field-text";
 
-export type DivisionLabels = Record<
-  "district" | "sector" | "village" | "none" | "villageHint",
-  string
->;
 export type Home = Record<"district" | "sector" | "village", string>;
 /** A district's sectors, each with the names of its villages (GET /api/divisions). */
 export type Sectors = Record<string, string[]>;
 
 type Props = {
-  labels: DivisionLabels;
   /** The names of Rwanda's districts. */
   districts: readonly string[];
   /** What is kept of the member: it can be chosen even where it is none of Rwanda's divisions. */
@@ -33,7 +29,8 @@ type Props = {
  * are fetched; where that fails one types, and the server judges.
  */
 export function DivisionFields(props: Props) {
-  const { labels, districts, stored, values, sectors, errors } = props;
+  const t = useTranslations("divisions");
+  const { districts, stored, values, sectors, errors } = props;
   const [district, districtField] = useFieldText<HTMLSelectElement>(values.district);
   const [sector, sectorField] = useFieldText<HTMLSelectElement>(values.sector);
   const village = useRef<HTMLInputElement>(null);
@@ -61,17 +58,17 @@ export function DivisionFields(props: Props) {
   const villages = known === "unknown" ? [] : (known[sector] ?? []);
   return (
     <>
-      <Field id="district" label={labels.district} error={errors.district}>
+      <Field id="district" label={t("district")} error={errors.district}>
         <Select
           ref={districtField}
           name="district"
           defaultValue={values.district}
           onChange={({ target }) => startVillage(target.value === values.district)}
         >
-          <Options none={labels.none} names={districts} kept={[stored.district]} />
+          <Options none={t("none")} names={districts} kept={[stored.district]} />
         </Select>
       </Field>
-      <Field id="sector" label={labels.sector} error={errors.sector}>
+      <Field id="sector" label={t("sector")} error={errors.sector}>
         {known === "unknown" ? (
           <Input
             key={district}
@@ -89,7 +86,7 @@ export function DivisionFields(props: Props) {
             onChange={({ target }) => startVillage(asGiven && target.value === values.sector)}
           >
             <Options
-              none={labels.none}
+              none={t("none")}
               names={names}
               kept={[
                 asGiven ? values.sector : "",
@@ -99,7 +96,7 @@ export function DivisionFields(props: Props) {
           </Select>
         )}
       </Field>
-      <Field id="village" label={labels.village} hint={labels.villageHint} error={errors.village}>
+      <Field id="village" label={t("village")} hint={t("villageHint")} error={errors.village}>
         <Input
           ref={village}
           name="village"

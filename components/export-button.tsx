@@ -1,23 +1,31 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "./toast";
 import { type ButtonLook, buttonVariants } from "./ui/button";
 import { Download } from "./ui/icons";
 import { Spinner } from "./ui/spinner";
 
-type Message = { title: string; description: string };
 type Props = ButtonLook & {
   /** Where the file comes from; its name comes with it. */
   href: string;
-  labels: { export: string; exporting: string; success: Message; failure: Message };
+  /** Whose words it has. */
+  texts:
+    | "members.export"
+    | "transactions.export"
+    | "audit.export"
+    | "papers.csv"
+    | "papers.pdf"
+    | "reports.export";
 };
 
 /**
  * Downloads a file and says how much of it has come, or why it is refused. A second press meanwhile does
  * nothing; a file that breaks off is not kept. Without script it is a link to the file.
  */
-export function ExportButton({ href, labels, variant = "outline", size }: Props) {
+export function ExportButton({ href, texts, variant = "outline", size }: Props) {
+  const t = useTranslations(texts);
   const [come, setCome] = useState<string | null>(null);
 
   async function start() {
@@ -25,10 +33,10 @@ export function ExportButton({ href, labels, variant = "outline", size }: Props)
     try {
       const { downloadFile } = await import("./download-file");
       const refused = await downloadFile(href, setCome);
-      if (refused) toast.error({ ...labels.failure, description: refused });
-      else toast.success(labels.success);
+      if (refused) toast.error({ title: t("failedTitle"), description: refused });
+      else toast.success({ title: t("doneTitle"), description: t("doneText") });
     } catch {
-      toast.error(labels.failure);
+      toast.error({ title: t("failedTitle"), description: t("failedText") });
     } finally {
       setCome(null);
     }
@@ -47,7 +55,7 @@ export function ExportButton({ href, labels, variant = "outline", size }: Props)
       }}
     >
       {come === null ? <Download /> : <Spinner />}
-      <span>{come === null ? labels.export : labels.exporting}</span>
+      <span>{t(come === null ? "export" : "exporting")}</span>
       {come && <span className="tabular-nums text-muted-foreground">{come}</span>}
     </a>
   );

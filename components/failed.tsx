@@ -1,33 +1,18 @@
 "use client";
 
-import { buttonVariants } from "@/components/ui/button";
-import { useErrorTexts } from "./error-texts";
+import { useTranslations } from "next-intl";
+import { FailedScreen } from "./failed-screen";
 
-/** A screen that failed: what to do, the number under which it was logged, and the way on. */
+/** A screen that failed, in the reader's language. */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  const texts = useErrorTexts();
-  const id = (error as { digest?: string } | null)?.digest;
-  if (!texts) return null;
-  return (
-    <section
-      role="alert"
-      className="mx-auto grid max-w-lg justify-items-start gap-3 px-4 py-10 sm:py-20"
-    >
-      <h1 className="text-2xl font-semibold">{texts.title}</h1>
-      <p className="text-muted-foreground">{texts.text}</p>
-      {id && (
-        <p className="text-sm text-muted-foreground">
-          {texts.number} <span className="figures font-semibold text-foreground">{id}</span>
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" onClick={() => retry()} className={buttonVariants({})}>
-          {texts.again}
-        </button>
-        <a href="/" className={buttonVariants({ variant: "outline" })}>
-          {texts.home}
-        </a>
-      </div>
-    </section>
-  );
+  const t = useTranslations("errorPages");
+  const common = useTranslations("common");
+  const texts = {
+    title: t("failedTitle"),
+    text: t("failedText"),
+    number: t("failedNumber"),
+    again: common("tryAgain"),
+    home: t("home"),
+  };
+  return <FailedScreen error={error} retry={retry} texts={texts} />;
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
 import { Lock } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { useErrorTexts } from "./error-texts";
 import { Notice } from "./notice";
 
 /**
@@ -11,12 +11,11 @@ import { Notice } from "./notice";
  * every screen of the shell: so by name only.
  */
 export function Forbidden() {
-  const texts = useErrorTexts();
-  if (!texts?.forbidden) return null;
+  const t = useTranslations("errorPages");
   return (
-    <Notice icon={Lock} title={texts.forbidden} text={<p>{texts.forbiddenText}</p>}>
-      <Link href="/dashboard" className={buttonVariants({})}>
-        {texts.dashboard}
+    <Notice icon={Lock} title={t("forbiddenTitle")} text={<p>{t("forbiddenText")}</p>}>
+      <Link href="/dashboard" className={buttonVariants()}>
+        {t("dashboard")}
       </Link>
     </Notice>
   );

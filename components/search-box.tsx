@@ -18,7 +18,7 @@ type Props = {
 
 /** Searches a list by its address: at once while typing, by Enter or the button without script. */
 export function SearchBox({ path, label, value, keep = {}, className }: Props) {
-  const t = useTranslations("common");
+  const t = useTranslations("lists");
   return (
     <AddressForm
       action={path}

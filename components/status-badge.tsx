@@ -1,10 +1,30 @@
 import { useTranslations } from "next-intl";
-import { type Status, StatusMark } from "@/components/status-mark";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import type { IconComponent } from "@/components/ui/icon";
+import { Ban, CircleCheck, CircleX, Clock, Lock, Undo2 } from "@/components/ui/icons";
 
-export type { Status };
+const LOOKS = {
+  pending: ["waiting", Clock],
+  approved: ["success", CircleCheck],
+  rejected: ["destructive", CircleX],
+  active: ["success", CircleCheck],
+  inactive: ["destructive", Ban],
+  closed: ["secondary", Lock],
+  reversed: ["info", Undo2],
+  voided: ["secondary", Ban],
+  cancelled: ["secondary", Undo2],
+} as const satisfies Record<string, readonly [BadgeVariant, IconComponent]>;
+
+export type Status = keyof typeof LOOKS;
 
 /** A state as colour, icon and word. */
 export function StatusBadge({ status }: { status: Status }) {
   const t = useTranslations("status");
-  return <StatusMark status={status} label={t(status)} />;
+  const [variant, Sign] = LOOKS[status];
+  return (
+    <Badge variant={variant}>
+      <Sign />
+      {t(status)}
+    </Badge>
+  );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { direction, isGone, partyOf, shownStatus } from "@/components/transaction-parts";
-import { type RowLabels, type ShownRow, TransactionRows } from "@/components/transaction-rows";
+import { type ShownRow, TransactionRows } from "@/components/transaction-rows";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/transactions/schema";
@@ -40,7 +41,9 @@ export function TransactionTable({ rows, reader, sort, here, may }: Props) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        <TransactionRows rows={shown} labels={useRowLabels(shown)} here={here ?? null} />
+        <ClientTexts namespaces={["transactions.row", "types", "methods"]}>
+          <TransactionRows rows={shown} here={here ?? null} />
+        </ClientTexts>
       </TableBody>
     </Table>
   );
@@ -61,25 +64,8 @@ function shownRow(row: ListedTransaction, words: Words, reader?: string): Omit<S
     ...(way && { direction: way }),
     fee: row.fee,
     ...(reader && { paid: row.amount }),
-    method: row.method ?? "internal",
+    method: row.method,
     status: shownStatus(row),
     gone,
-  };
-}
-
-// Only the words that these rows need go to the browser.
-function useRowLabels(rows: Omit<ShownRow, "may">[]): RowLabels {
-  const t = useTranslations("transactions");
-  const types = useTranslations("types");
-  const methods = useTranslations("methods");
-  const states = useTranslations("status");
-  return {
-    ...{ date: t("date"), from: t("from"), to: t("to"), amount: t("amount"), fee: t("fee") },
-    ...{ method: t("method"), status: t("status"), own: t("own"), decide: t("decide") },
-    ...{ view: t("view"), viewNamed: t("viewNamed", { reference: "{reference}" }) },
-    ...{ delete: t("delete"), deleteNamed: t("deleteNamed", { reference: "{reference}" }) },
-    types: Object.fromEntries(rows.map(({ type }) => [type, types(type)])),
-    methods: Object.fromEntries(rows.map(({ method }) => [method, methods(method)])),
-    states: Object.fromEntries(rows.map(({ status }) => [status, states(status)])),
   };
 }

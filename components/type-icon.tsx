@@ -1,8 +1,16 @@
 import { useTranslations } from "next-intl";
-import { type TransactionType, TypeMark } from "@/components/type-mark";
+import { type TransactionType, TYPE_SIGNS } from "./type-signs";
 
 /** The sign of a transaction's type with its word. */
 export function TypeIcon({ type }: { type: TransactionType }) {
   const t = useTranslations("types");
-  return <TypeMark type={type} label={t(type)} />;
+  const Sign = TYPE_SIGNS[type];
+  return (
+    <span className="inline-flex items-center gap-2 font-medium">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-muted">
+        <Sign className="size-4" />
+      </span>
+      {t(type)}
+    </span>
+  );
 }

@@ -1,6 +1,8 @@
-// Checks the translations: the same keys in every language, the same arguments, nothing empty.
+// Checks the translations: the same keys in every language, the same arguments, nothing empty; and that the
+// client parts of the screens get the texts that they read, and no others.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findClientTextProblems } from "./client-texts.mjs";
 import { readArguments } from "./icu-arguments.mjs";
 import { root } from "./settings.mjs";
 
@@ -10,6 +12,8 @@ const problems = new Set();
 const messages = Object.fromEntries(languages.map((language) => [language, read(language)]));
 const keys = new Set(languages.flatMap((language) => [...messages[language].keys()]));
 for (const key of [...keys].sort()) compare(key);
+
+for (const problem of findClientTextProblems(root)) problems.add(problem);
 
 if (keys.size === 0) problems.add("there are no messages");
 for (const problem of problems) console.error(`messages: ${problem}`);

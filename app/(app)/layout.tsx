@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { logout, setLanguage } from "@/app/actions";
-import { GlobalSearch } from "@/components/shell/search/global-search";
+import { SearchField } from "@/components/shell/search/search-field";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { memberBalances } from "@/lib/members/queries";
@@ -34,7 +34,7 @@ export default async function AppLayout({ children }: { children: React.ReactNod
       user={known}
       logoutAction={logout}
       languageAction={setLanguage}
-      search={<GlobalSearch />}
+      search={<SearchField />}
       collapsed={jar.get("sidebar")?.value === "collapsed"}
     >
       {children}

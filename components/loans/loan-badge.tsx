@@ -52,9 +52,9 @@ export function LoanBadge({ status }: { status: LoanStatus }) {
   return <Sign look={LOANS[status]} label={t(status)} />;
 }
 
-function Sign({ look: [tone, Icon], label }: { look: Look; label: string }) {
+function Sign({ look: [variant, Icon], label }: { look: Look; label: string }) {
   return (
-    <Badge variant={tone}>
+    <Badge variant={variant}>
       <Icon />
       {label}
     </Badge>

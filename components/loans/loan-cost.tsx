@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import {
   interestOn,
   loanDays,
@@ -16,22 +17,24 @@ type Props = {
   today: string;
   deadline: string;
   heading?: string;
-  labels: Record<"interest" | "total" | "days" | "yearly", string>;
+  /** What the whole sum is called by who gets it back. */
+  total?: string;
 };
 
 /**
  * What a loan on these terms costs, by the server's own rules, while one types: the whole price, for
  * how long, and what it comes to in a year (decisions, section 7).
  */
-export function LoanCost({ amount, tenths, today, deadline, heading, labels }: Props) {
+export function LoanCost({ amount, tenths, today, deadline, heading, total }: Props) {
+  const t = useTranslations("loans.cost");
   const priced =
     Number.isInteger(amount) && amount > 0 && amount <= MAX_LOAN && tenths <= MAX_RATE * 10;
   const days = /^\d{4}-\d\d-\d\d$/.test(deadline) ? loanDays(today, deadline) : 0;
   const lines = [
-    [labels.interest, priced ? formatExact(interestOn(amount, tenths)) : "–"],
-    [labels.total, priced ? formatExact(totalRepayment(amount, tenths)) : "–"],
-    [labels.days, days > 0 ? String(days) : "–"],
-    [labels.yearly, priced && days > 0 ? `${ratePercent(yearlyRate(tenths, days))}%` : "–"],
+    [t("interest"), priced ? formatExact(interestOn(amount, tenths)) : "–"],
+    [total ?? t("total"), priced ? formatExact(totalRepayment(amount, tenths)) : "–"],
+    [t("days"), days > 0 ? String(days) : "–"],
+    [t("yearly"), priced && days > 0 ? `${ratePercent(yearlyRate(tenths, days))}%` : "–"],
   ];
   return (
     <div className="rounded-md bg-muted/60 px-3 py-2">

@@ -51,7 +51,7 @@ export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
         terms={[
           [t("rate"), t("percent", { rate: offer.interestRate })],
           [t("deadline"), formatDay(offer.deadline, locale)],
-          [t("total"), <Money key="total" amount={offer.totalRepayment} />],
+          [t("cost.total"), <Money key="total" amount={offer.totalRepayment} />],
         ]}
       />
       <TrustScore score={offer.trustScore} trust={trust} />

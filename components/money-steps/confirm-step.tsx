@@ -1,20 +1,24 @@
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { StepsState } from "@/lib/web/steps-state";
 import { Facts } from "./facts";
-import type { StepsLabels } from "./labels";
+import type { StepTexts } from "./texts";
 
 type Props = {
   state: StepsState;
-  labels: StepsLabels;
+  texts: StepTexts;
   /** Where Back leads from the password. */
   before?: "form" | "review";
 };
 
 /** The review, then the password beside what it confirms. */
-export function ConfirmStep({ state, labels, before = "review" }: Props) {
+export function ConfirmStep({ state, texts, before = "review" }: Props) {
+  const t = useTranslations(texts);
+  const steps = useTranslations("steps");
+  const common = useTranslations("common");
   const { step, typed, facts = [], failure } = state;
   const asks = step === "password";
   return (
@@ -28,15 +32,11 @@ export function ConfirmStep({ state, labels, before = "review" }: Props) {
       {asks && (
         <Field
           id="password"
-          label={labels.password}
-          hint={labels.passwordHint}
+          label={steps("yourPassword")}
+          hint={steps("passwordHint")}
           error={failure?.fields?.password}
         >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            labels={{ show: labels.showPassword, hide: labels.hidePassword }}
-          />
+          <PasswordInput name="password" autoComplete="current-password" />
         </Field>
       )}
       {/* Enter presses the first button of a form: that must be the one that goes on. */}
@@ -44,17 +44,17 @@ export function ConfirmStep({ state, labels, before = "review" }: Props) {
         <SubmitButton
           name="intent"
           value={asks ? "carry-out" : "password"}
-          pendingLabel={asks ? labels.submitting : labels.checking}
+          pendingLabel={asks ? t("submitting") : steps("checking")}
         >
-          {asks ? labels.submit : labels.confirm}
+          {asks ? t("submit") : steps("confirm")}
         </SubmitButton>
         <SubmitButton
           name="intent"
           value={asks ? before : "form"}
           variant="outline"
-          pendingLabel={labels.back}
+          pendingLabel={common("back")}
         >
-          {labels.back}
+          {common("back")}
         </SubmitButton>
       </div>
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -10,12 +11,15 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { Choice, MoneyStep, StepsState } from "@/lib/web/steps-state";
 import { typedText } from "@/lib/web/typed-text";
 import { ConfirmStep } from "./confirm-step";
-import type { StepsLabels } from "./labels";
 import { Receipt } from "./receipt";
+import type { StepTexts } from "./texts";
 
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
-  labels: StepsLabels;
+  /** Whose words it has. */
+  texts: StepTexts;
+  /** What the button under the form says instead of "Review". */
+  next?: string;
   /** What stands in the fields at first. */
   typed?: Record<string, string>;
   /** Why nothing can be begun now, instead of the form; what is under way goes on and ends. */
@@ -32,14 +36,16 @@ type Props = {
 
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
 export function MoneySteps(props: Props) {
-  const { action, labels, typed: first = {}, fields, withoutReview = false, stopped } = props;
+  const { action, texts, typed: first = {}, fields, withoutReview = false, stopped } = props;
+  const t = useTranslations(texts);
+  const words = useTranslations("steps");
   const [state, act] = useSteadyAction<StepsState>(
     action,
     { step: "form", typed: first },
     (before, form) => {
       const { intent, ...typed } = typedText(form);
       const sent = intent === "carry-out";
-      const message = sent ? `${labels.failedText} ${labels.notTwice}` : labels.failedText;
+      const message = sent ? `${t("failedText")} ${t("notTwice")}` : t("failedText");
       // What was offered for another name must not be chosen for this one.
       const choices = typed.recipientFor === typed.recipient ? before.choices : undefined;
       return { ...before, typed, choices, failure: { status: 0, code: "unreachable", message } };
@@ -49,10 +55,10 @@ export function MoneySteps(props: Props) {
   useSessionEnd(failure?.code);
   const place = useFocusOnStep(step);
   const kinds: [MoneyStep, string][] = [
-    ["form", labels.stepForm],
-    ["review", labels.stepReview],
-    ["password", labels.stepPassword],
-    ["receipt", labels.stepDone],
+    ["form", t("stepForm")],
+    ["review", words("review")],
+    ["password", words("password")],
+    ["receipt", words("done")],
   ];
   const shown = kinds.filter(([kind]) => !(withoutReview && kind === "review"));
   const names = shown.map(([, name]) => name);
@@ -60,9 +66,9 @@ export function MoneySteps(props: Props) {
   const beside = Object.keys(failure?.fields ?? {}).length > 0;
   return (
     <div className="grid gap-5">
-      <Steps steps={names} current={at} label={labels.title} />
+      <Steps steps={names} current={at} label={t("title")} />
       {failure && (failure.title || !beside) && (
-        <Alert variant="destructive" title={failure.title ?? labels.failedTitle}>
+        <Alert variant="destructive" title={failure.title ?? t("failedTitle")}>
           {failure.message}
         </Alert>
       )}
@@ -77,18 +83,18 @@ export function MoneySteps(props: Props) {
             <SubmitButton
               name="intent"
               value={withoutReview ? "password" : "review"}
-              pendingLabel={labels.checking}
+              pendingLabel={words("checking")}
             >
-              {labels.next}
+              {props.next ?? words("next")}
             </SubmitButton>
           </form>
         )}
         {(step === "review" || step === "password") && (
           <form action={act} className="grid gap-4" noValidate>
-            <ConfirmStep state={state} labels={labels} before={withoutReview ? "form" : "review"} />
+            <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
           </form>
         )}
-        {step === "receipt" && <Receipt state={state} print={labels.print} />}
+        {step === "receipt" && <Receipt state={state} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { SquareCode } from "@/components/papers/square-code";
 import { Alert } from "@/components/ui/alert";
@@ -8,7 +9,8 @@ import type { StepsState } from "@/lib/web/steps-state";
 import { Facts } from "./facts";
 
 /** What to keep of what was done: to print, to share, and how it can be checked. */
-export function Receipt({ state, print }: { state: StepsState; print: string }) {
+export function Receipt({ state }: { state: StepsState }) {
+  const t = useTranslations("steps");
   const { done, facts = [], paper, proof, share } = state;
   const [shares, setShares] = useState(false);
   useEffect(() => setShares(typeof navigator.share === "function"), []);
@@ -27,7 +29,7 @@ export function Receipt({ state, print }: { state: StepsState; print: string }) 
       )}
       <div className="flex flex-wrap gap-3 *:flex-1 print:hidden">
         <Button variant="outline" onClick={() => window.print()}>
-          {print}
+          {t("print")}
         </Button>
         {share && shares && (
           <Button

@@ -10,7 +10,7 @@ export function Bell() {
     <Link href="/notices" title={t("title")} className="icon-button relative shrink-0">
       <Sign />
       <span className="sr-only">{t("title")}</span>
-      <UnreadMark label={t("unread")} />
+      <UnreadMark>{t("unread")}</UnreadMark>
     </Link>
   );
 }

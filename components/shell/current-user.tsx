@@ -2,8 +2,8 @@
 
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { goToLogin, readUser } from "./read-user";
-import { sessionEnded } from "./session-end";
-import type { ShellTexts, ShellUser } from "./types";
+import type { ShellUser } from "./types";
+import { useEndSession } from "./use-end-session";
 
 const EVERY_MS = 5 * 60_000;
 const AFTER_UPDATE_MS = 1_000;
@@ -18,7 +18,6 @@ type CurrentUser = {
   user: ShellUser | null;
   isAuthenticated: boolean;
   loading: boolean;
-  texts: ShellTexts;
   refresh: () => void;
 };
 
@@ -30,20 +29,21 @@ export function useCurrentUser(): CurrentUser {
   return current;
 }
 
-type Props = { user: ShellUser | null; texts: ShellTexts; children: React.ReactNode };
+type Props = { user: ShellUser | null; children: React.ReactNode };
 
 /**
  * Keeps the reader as the server knows them: asked at start, every 5 minutes, when the drawer
  * opens, and 1 s after a local update. Without an answer the last known user stays and the
  * question is repeated after 3 s, then less and less often.
  */
-export function CurrentUserProvider({ user: given, texts, children }: Props) {
+export function CurrentUserProvider({ user: given, children }: Props) {
   const [user, setUser] = useState(given);
   const [loading, setLoading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wait = useRef(RETRY_MS);
   const leaving = useRef(false);
   const gone = useRef(false);
+  const endSession = useEndSession();
 
   useEffect(() => setUser((known) => given ?? known), [given]);
 
@@ -67,9 +67,9 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
       if (answer !== "signed-out") return setUser(answer);
       leaving.current = true;
       if (atStart) return goToLogin(false);
-      sessionEnded(texts);
+      endSession();
     },
-    [texts],
+    [endSession],
   );
 
   useEffect(() => {
@@ -92,9 +92,7 @@ export function CurrentUserProvider({ user: given, texts, children }: Props) {
   }, [refresh]);
 
   return (
-    <Context
-      value={{ user, isAuthenticated: user !== null, loading, texts, refresh: () => refresh() }}
-    >
+    <Context value={{ user, isAuthenticated: user !== null, loading, refresh: () => refresh() }}>
       {children}
     </Context>
   );

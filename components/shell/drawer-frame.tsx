@@ -1,20 +1,17 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/cross";
 import { useCurrentUser } from "./current-user";
-
-type Props = {
-  labels: { open: string; close: string; navigation: string };
-  children: React.ReactNode;
-};
 
 /**
  * The button and the drawer under 1024 px. It is a dialog that is also a popover: script opens it
  * as a modal one; without script the browser opens it by the button's popover target.
  */
-export function DrawerFrame({ labels, children }: Props) {
+export function DrawerFrame({ children }: { children: React.ReactNode }) {
+  const t = useTranslations("shell");
   const drawer = useRef<HTMLDialogElement>(null);
   const path = usePathname();
   const { refresh } = useCurrentUser();
@@ -34,8 +31,8 @@ export function DrawerFrame({ labels, children }: Props) {
         type="button"
         popoverTarget="drawer"
         aria-haspopup="dialog"
-        aria-label={labels.open}
-        title={labels.open}
+        aria-label={t("openMenu")}
+        title={t("openMenu")}
         onClick={open}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-muted lg:hidden"
       >
@@ -55,7 +52,7 @@ export function DrawerFrame({ labels, children }: Props) {
         ref={drawer}
         id="drawer"
         popover="auto"
-        aria-label={labels.navigation}
+        aria-label={t("navigation")}
         className="drawer sidebar no-print"
         onClick={(event) => event.target === drawer.current && drawer.current.close()}
       >
@@ -65,8 +62,8 @@ export function DrawerFrame({ labels, children }: Props) {
             type="button"
             popoverTarget="drawer"
             popoverTargetAction="hide"
-            aria-label={labels.close}
-            title={labels.close}
+            aria-label={t("closeMenu")}
+            title={t("closeMenu")}
             onClick={() => drawer.current?.close()}
             className="absolute top-2 right-2 grid size-11 place-items-center rounded-md hover:bg-sidebar-accent"
           >

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { DrawerFrame } from "./drawer-frame";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
@@ -7,18 +6,15 @@ import { SidebarUser } from "./sidebar";
 
 /** The navigation of phones and tablets, sliding in from the left. */
 export function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) {
-  const t = useTranslations("shell");
   return (
-    <DrawerFrame
-      labels={{ open: t("openMenu"), close: t("closeMenu"), navigation: t("navigation") }}
-    >
+    <DrawerFrame>
       <div className="flex h-15 shrink-0 items-center px-3.5">
         <Logo />
       </div>
       <SidebarUser />
       <Nav rent="rent" />
       <div className="border-t border-sidebar-border px-2.5 py-2">
-        <LogoutButton action={logoutAction} label={t("logout")} className="nav-item" />
+        <LogoutButton action={logoutAction} className="nav-item" />
       </div>
     </DrawerFrame>
   );

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { Bell } from "./bell";
 import { Drawer } from "./drawer";
 import { LanguageMenu } from "./language-menu";
@@ -13,24 +12,14 @@ type Props = {
 
 /** Always in reach: the drawer's button, search, language, theme, notices and the account. */
 export function Header({ search, logoutAction, languageAction }: Props) {
-  const t = useTranslations("shell");
-  const nav = useTranslations("nav");
   return (
     <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-background px-2 sm:h-16 sm:px-4 lg:px-8">
       <Drawer logoutAction={logoutAction} />
       <div className="flex min-w-0 flex-1 sm:block">{search}</div>
       <LanguageMenu action={languageAction} />
-      <ThemeToggle labels={{ light: t("lightTheme"), dark: t("darkTheme") }} />
+      <ThemeToggle />
       <Bell />
-      <UserMenu
-        labels={{
-          account: t("account"),
-          profile: nav("profile"),
-          settings: nav("settings"),
-          logout: t("logout"),
-        }}
-        logoutAction={logoutAction}
-      />
+      <UserMenu logoutAction={logoutAction} />
     </header>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { ROLES } from "@/lib/permissions";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { CurrentUserProvider } from "./current-user";
 import { Header } from "./header";
 import { Sidebar } from "./sidebar";
-import type { Role, ShellUser } from "./types";
+import type { ShellUser } from "./types";
 
 type Props = {
   /** Null while the reader could not be read: a placeholder without role and rights. */
@@ -19,32 +19,26 @@ type Props = {
 /** The frame of the protected screens: sidebar or drawer, header, and the place of the screen. */
 export function Shell({ user, logoutAction, languageAction, search, collapsed, children }: Props) {
   const t = useTranslations("shell");
-  const role = useTranslations("roles");
-  const roles = Object.fromEntries(ROLES.map((each) => [each, role(each)])) as Record<Role, string>;
-  const texts = {
-    loadingUser: t("loadingUser"),
-    sessionExpired: t("sessionExpired"),
-    logInAgain: t("logInAgain"),
-    roles,
-  };
   return (
-    <CurrentUserProvider user={user} texts={texts}>
-      <a href="#main" className="skip-link">
-        {t("skip")}
-      </a>
-      <div className="flex min-h-dvh">
-        <Sidebar collapsed={collapsed} logoutAction={logoutAction} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Header search={search} logoutAction={logoutAction} languageAction={languageAction} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8 lg:px-8"
-          >
-            {children}
-          </main>
+    <ClientTexts namespaces={["shell", "nav", "roles", "status", "search"]}>
+      <CurrentUserProvider user={user}>
+        <a href="#main" className="skip-link">
+          {t("skip")}
+        </a>
+        <div className="flex min-h-dvh">
+          <Sidebar collapsed={collapsed} logoutAction={logoutAction} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Header search={search} logoutAction={logoutAction} languageAction={languageAction} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8 lg:px-8"
+            >
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
-    </CurrentUserProvider>
+      </CurrentUserProvider>
+    </ClientTexts>
   );
 }

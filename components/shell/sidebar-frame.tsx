@@ -1,19 +1,17 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-type Props = {
-  collapsed: boolean;
-  labels: { collapse: string; expand: string };
-  children: React.ReactNode;
-};
+type Props = { collapsed: boolean; children: React.ReactNode };
 
 /** The wide (w-64) or narrow (w-16) sidebar; the choice is a cookie, so that nothing flashes. */
-export function SidebarFrame({ collapsed: atFirst, labels, children }: Props) {
+export function SidebarFrame({ collapsed: atFirst, children }: Props) {
+  const t = useTranslations("shell");
   const [collapsed, setCollapsed] = useState(atFirst);
-  const label = collapsed ? labels.expand : labels.collapse;
+  const label = t(collapsed ? "expand" : "collapse");
   function toggle() {
     const next = !collapsed;
     setCollapsed(next);

@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
@@ -10,9 +9,8 @@ type Props = { collapsed: boolean; logoutAction: () => Promise<void> };
 
 /** The main navigation, at the left from 1024 px on. */
 export function Sidebar({ collapsed, logoutAction }: Props) {
-  const t = useTranslations("shell");
   return (
-    <SidebarFrame collapsed={collapsed} labels={{ collapse: t("collapse"), expand: t("expand") }}>
+    <SidebarFrame collapsed={collapsed}>
       <Link
         href="/dashboard"
         aria-label="Open Future"
@@ -23,7 +21,7 @@ export function Sidebar({ collapsed, logoutAction }: Props) {
       <SidebarUser />
       <Nav rent="lend" />
       <div className="border-t border-sidebar-border px-2.5 pt-2">
-        <LogoutButton action={logoutAction} label={t("logout")} className="nav-item" />
+        <LogoutButton action={logoutAction} className="nav-item" />
       </div>
     </SidebarFrame>
   );

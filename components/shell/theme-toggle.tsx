@@ -1,15 +1,17 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useEffect, useState } from "react";
 
-/** Light to dark and back. `labels` say what a press does. */
-export function ThemeToggle({ labels }: { labels: { light: string; dark: string } }) {
+/** Light to dark and back. */
+export function ThemeToggle() {
+  const t = useTranslations("shell");
   const { resolvedTheme, setTheme } = useTheme();
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const dark = mounted && resolvedTheme === "dark";
-  const label = dark ? labels.light : labels.dark;
+  const label = t(dark ? "lightTheme" : "darkTheme");
   return (
     <button
       type="button"

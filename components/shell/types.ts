@@ -13,11 +13,3 @@ export type ShellUser = {
   /** Unread notices, counted up to 10. */
   unread: number;
 };
-
-/** Texts that the browser side of the shell shows, translated on the server. */
-export type ShellTexts = {
-  loadingUser: string;
-  sessionExpired: string;
-  logInAgain: string;
-  roles: Record<Role, string>;
-};

@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { useCurrentUser } from "./current-user";
-import { sessionEnded } from "./session-end";
+import { useEndSession } from "./use-end-session";
 
 /** A form whose session is gone leads to the sign-in screen. `code`: that of its failure. */
 export function useSessionEnd(code: string | undefined): void {
-  const { texts } = useCurrentUser();
+  const endSession = useEndSession();
   useEffect(() => {
-    if (code === "unauthenticated") sessionEnded(texts);
-  }, [code, texts]);
+    if (code === "unauthenticated") endSession();
+  }, [code, endSession]);
 }

@@ -1,25 +1,23 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ChevronDown, Settings, User } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
 import { LogoutButton } from "./logout-button";
 import { UserAvatar, UserName, UserRole } from "./user-parts";
 
-type Props = {
-  labels: Record<"account" | "profile" | "settings" | "logout", string>;
-  logoutAction: () => Promise<void>;
-};
-
 /** The reader's picture, name and role, and what belongs to the account. */
-export function UserMenu({ labels, logoutAction }: Props) {
+export function UserMenu({ logoutAction }: { logoutAction: () => Promise<void> }) {
+  const t = useTranslations("shell");
+  const nav = useTranslations("nav");
   return (
     <Menu
       id="user-menu"
       triggerClassName="flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-md p-1 text-left"
       trigger={
         <>
-          <span className="sr-only">{labels.account}: </span>
+          <span className="sr-only">{t("account")}: </span>
           <UserAvatar size="sm" />
           <span className="grid text-sm leading-tight max-md:sr-only">
             <span className="max-w-44 truncate font-medium text-foreground">
@@ -43,13 +41,13 @@ export function UserMenu({ labels, logoutAction }: Props) {
       </div>
       <Link href="/profile" className={menuItemClass}>
         <User />
-        {labels.profile}
+        {nav("profile")}
       </Link>
       <Link href="/settings" className={menuItemClass}>
         <Settings />
-        {labels.settings}
+        {nav("settings")}
       </Link>
-      <LogoutButton action={logoutAction} label={labels.logout} className={menuItemClass} />
+      <LogoutButton action={logoutAction} className={menuItemClass} />
     </Menu>
   );
 }

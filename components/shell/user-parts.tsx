@@ -1,17 +1,19 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { MemberAvatar } from "@/components/member-avatar";
 import { useCurrentUser } from "./current-user";
 
 /** The reader's name, or the placeholder while nobody is known. */
 export function UserName() {
-  const { user, texts } = useCurrentUser();
-  return user?.fullName ?? texts.loadingUser;
+  const t = useTranslations("shell");
+  return useCurrentUser().user?.fullName ?? t("loadingUser");
 }
 
 export function UserRole() {
-  const { user, texts } = useCurrentUser();
-  return user ? texts.roles[user.role] : null;
+  const t = useTranslations("roles");
+  const { user } = useCurrentUser();
+  return user && t(user.role);
 }
 
 export function UserAvatar({ size }: { size?: "sm" | "md" }) {
@@ -26,13 +28,13 @@ export function UserAvatar({ size }: { size?: "sm" | "md" }) {
 }
 
 /** How many notices are unread, `9+` at most; nothing when all are read. */
-export function UnreadMark({ label }: { label: string }) {
+export function UnreadMark({ children }: { children: React.ReactNode }) {
   const unread = useCurrentUser().user?.unread;
   if (!unread) return null;
   return (
     <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-waiting px-1 text-center text-xs/5 font-semibold text-waiting-foreground">
       {unread > 9 ? "9+" : unread}
-      <span className="sr-only"> {label}</span>
+      <span className="sr-only"> {children}</span>
     </span>
   );
 }

@@ -2,14 +2,13 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId, useLayoutEffect, useRef } from "react";
 import { Cross } from "./cross";
 import { Link } from "./link";
 
 type Props = {
   title: React.ReactNode;
-  /** Said to screen readers on the close button. */
-  closeLabel: string;
   /** Where closing leads, without script too, when the address opened the dialog (`?new=1`). */
   closeHref?: string;
   /** For a dialog that the browser opens and closes. */
@@ -27,17 +26,8 @@ type Props = {
  * Without script `open` shows it over the page and the close button is a link.
  */
 export function Dialog(props: Props) {
-  const {
-    title,
-    closeLabel,
-    closeHref,
-    onClose,
-    id,
-    open = true,
-    wide,
-    className,
-    children,
-  } = props;
+  const { title, closeHref, onClose, id, open = true, wide, className, children } = props;
+  const t = useTranslations("common");
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
@@ -66,7 +56,7 @@ export function Dialog(props: Props) {
   }
 
   const cross = {
-    "aria-label": closeLabel,
+    "aria-label": t("close"),
     onClick: leave,
     children: <Cross />,
     className: "icon-button absolute top-2 right-2",

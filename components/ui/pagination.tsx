@@ -17,7 +17,7 @@ type Props = {
 
 /** Ways to the neighbouring pages of a list, as links. */
 export function Pagination({ next, previous, first, summary, label }: Props) {
-  const t = useTranslations("common");
+  const t = useTranslations("lists");
   if (!next && !previous && !first && !summary) return null;
   const look = buttonVariants({ variant: "outline", size: "sm" });
   return (

@@ -7,18 +7,16 @@ type Props = {
   hint?: string | undefined;
   error?: string | undefined;
   current?: boolean;
-  labels: { show: string; hide: string };
 };
 
 /** A password to be set, or the current one; what is wrong takes the place of the hint. */
-export function PasswordField({ name, label, hint, error, current = false, labels }: Props) {
+export function PasswordField({ name, label, hint, error, current = false }: Props) {
   return (
     <Field id={name} label={label} hint={error ? undefined : hint} error={error}>
       <PasswordInput
         name={name}
         autoComplete={current ? "current-password" : "new-password"}
         maxLength={200}
-        labels={{ show: labels.show, hide: labels.hide }}
       />
     </Field>
   );

@@ -1,14 +1,15 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { controlClass } from "./control-class";
 
-type Props = React.ComponentProps<"input"> & { labels: { show: string; hide: string } };
-
 /** A password with a button that shows it; without script an ordinary password field. */
-export function PasswordInput({ labels, className, ...rest }: Props) {
+export function PasswordInput({ className, ...rest }: React.ComponentProps<"input">) {
+  const t = useTranslations("common");
   const [shown, setShown] = useState(false);
+  const label = t(shown ? "hidePassword" : "showPassword");
   return (
     <span className={clsx("relative block", className)}>
       <input
@@ -21,8 +22,8 @@ export function PasswordInput({ labels, className, ...rest }: Props) {
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={shown ? labels.hide : labels.show}
-        title={shown ? labels.hide : labels.show}
+        aria-label={label}
+        title={label}
         onClick={() => setShown(!shown)}
         className="needs-script absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
       >

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { askHidden } from "@/lib/members/ask-hidden";
 import { createMember } from "@/lib/members/commands";
 import { newAccountSchema } from "@/lib/members/schema";
-import en from "@/messages/en.json" with { type: "json" };
+import en from "@/messages/en.json";
 
 const USAGE = `Makes an administrator.
 

@@ -2,8 +2,8 @@ import type { Locale } from "@/lib/dates";
 import { can, type Right, type Role } from "@/lib/permissions";
 import type { FoundPage } from "@/lib/search/schema";
 import { alike, mayBeMisspelt, plain, wordsOf } from "@/lib/search/words";
-import en from "@/messages/en.json" with { type: "json" };
-import rw from "@/messages/rw.json" with { type: "json" };
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
 type Messages = typeof en;
 type Screen = {

@@ -7,8 +7,8 @@ import { searched } from "@/lib/members/staff-queries";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import type { FoundMember } from "@/lib/search/schema";
 import { mayBeMisspelt, plain } from "@/lib/search/words";
-import en from "@/messages/en.json" with { type: "json" };
-import rw from "@/messages/rw.json" with { type: "json" };
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
 /** Who searches: what is found follows from the role. */
 export type SearchReader = { id: string; role: Role };

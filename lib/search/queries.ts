@@ -7,8 +7,8 @@ import { findMembers, respelt, type SearchReader } from "@/lib/search/people";
 import type { FoundTransaction, SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
 import { listPassbook, listTransactions } from "@/lib/transactions/queries";
-import en from "@/messages/en.json" with { type: "json" };
-import rw from "@/messages/rw.json" with { type: "json" };
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
 /** Results of one kind in the header's list, and on the page of results. */
 export const IN_HEADER = 5;

@@ -2,8 +2,8 @@ import { METHODS, type Method } from "@/lib/ledger/accounts";
 import type { TransactionStatus, TransactionType } from "@/lib/ledger/posting";
 import { PREFIX } from "@/lib/ledger/references";
 import { type DayRange, readDate } from "@/lib/transactions/search-dates";
-import en from "@/messages/en.json" with { type: "json" };
-import rw from "@/messages/rw.json" with { type: "json" };
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
 /** One word of a search and what it can mean; it may stand anywhere in a transaction. */
 export type Term = {

@@ -2,8 +2,8 @@ import { cookies } from "next/headers";
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
 import { TIME_ZONE } from "@/lib/dates";
-import en from "@/messages/en.json" with { type: "json" };
-import rw from "@/messages/rw.json" with { type: "json" };
+import en from "@/messages/en.json";
+import rw from "@/messages/rw.json";
 
 export const LOCALES = ["en", "rw"] as const;
 export const LANGUAGE_COOKIE = "app_language";

@@ -48,7 +48,7 @@ export async function borrowStep(previous: StepsState, form: FormData): Promise<
       await createBorrowRequest(ctx, { password, ...terms });
       return { done: t("created"), facts: await about(terms, ctx.now) };
     },
-    texts: { failed: loans("wait"), notTwice: t("notTwice") },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });
 }
 
@@ -83,7 +83,7 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
         paper: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
         facts: [
           { label: loans("principal"), value: formatExact(loan.amount) },
-          { label: loans("total"), value: formatExact(loan.totalRepayment) },
+          { label: loans("cost.total"), value: formatExact(loan.totalRepayment) },
           { label: loans("deadline"), value: date },
           { label: loans("lender"), value: loan.counterparty },
           { label: loans("reference"), value: loan.reference },
@@ -91,7 +91,7 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
         ],
       };
     },
-    texts: { failed: loans("wait"), notTwice: t("notTwice") },
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
   });
 }
 

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelForm } from "@/components/cancel-form";
 import { Facts } from "@/components/money-steps/facts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
@@ -20,14 +21,14 @@ type Props = { viewer: Viewer; kind: Kind; id: string; closeHref: string };
 
 /** What is taken back, before it is: one's own open offer or request. Others get no dialog. */
 export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
-  const t = await getTranslations(kind === "offer" ? "lend.cancel" : "borrow.cancel");
+  const texts = kind === "offer" ? "lend.cancel" : "borrow.cancel";
+  const t = await getTranslations(texts);
   const loans = await getTranslations("loans");
-  const common = await getTranslations("common");
   const locale = await getLocale();
   const listed = await loaded(known(viewer, kind, id));
   if (listed === "unknown" || (listed && !listed.own)) return null;
   return (
-    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+    <Dialog title={t("title")} closeHref={closeHref}>
       {!listed && <TryAgain message={t("loadFailed")} />}
       {listed && (
         <Facts
@@ -38,20 +39,15 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
         />
       )}
       {listed && (
-        <CancelForm
-          action={kind === "offer" ? cancelOffer : cancelRequest}
-          id={listed.id}
-          gone={listed.open ? null : t("gone")}
-          closeHref={closeHref}
-          labels={{
-            text: t("text"),
-            keep: t("keep"),
-            confirm: t("confirm"),
-            pending: t("pending"),
-            doneTitle: t("doneTitle"),
-            lost: t("failed"),
-          }}
-        />
+        <ClientTexts namespaces={[texts]}>
+          <CancelForm
+            action={kind === "offer" ? cancelOffer : cancelRequest}
+            id={listed.id}
+            gone={listed.open ? null : t("gone")}
+            closeHref={closeHref}
+            texts={texts}
+          />
+        </ClientTexts>
       )}
     </Dialog>
   );

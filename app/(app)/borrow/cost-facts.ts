@@ -27,12 +27,15 @@ export async function costFacts({ amount, interestRate, today, deadline }: Terms
   return [
     { label: t("principal"), value: formatExact(amount), lead: true },
     {
-      label: t("interest"),
+      label: t("cost.interest"),
       value: tenths === 0 ? t("free") : t("interestOf", { interest, rate: interestRate }),
     },
-    { label: t("total"), value: formatExact(totalRepayment(amount, tenths)), lead: true },
+    { label: t("cost.total"), value: formatExact(totalRepayment(amount, tenths)), lead: true },
     { label: t("deadline"), value: formatDay(deadline, locale), lead: true },
-    { label: t("days"), value: String(days) },
-    { label: t("yearly"), value: t("percent", { rate: ratePercent(yearlyRate(tenths, days)) }) },
+    { label: t("cost.days"), value: String(days) },
+    {
+      label: t("cost.yearly"),
+      value: t("percent", { rate: ratePercent(yearlyRate(tenths, days)) }),
+    },
   ];
 }

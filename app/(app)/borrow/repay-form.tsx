@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
@@ -11,26 +11,25 @@ import { splitRepayment } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
 import { repayStep } from "./repay-actions";
 
-type Labels = StepsLabels &
-  Record<"amount" | "hint" | "exceeds" | "more" | "interest" | "principal" | "after", string>;
 type Props = {
   loanId: string;
   /** Francs: what is still to pay, and what can be paid now. */
   interestLeft: number;
   principalLeft: number;
   available: number;
-  labels: Labels;
+  /** Its deadline, in words. */
+  due: string;
   gone: string | null;
 };
 
 /** How much of it, all of what is left unless changed; then review, password and receipt. */
-export function RepayForm({ labels, gone, ...rest }: Props) {
+export function RepayForm({ gone, ...rest }: Props) {
   return (
     <MoneySteps
       action={repayStep}
-      labels={labels}
+      texts="borrow.repay"
       stopped={gone && <Alert variant="info">{gone}</Alert>}
-      fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
+      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
     />
   );
 }
@@ -41,22 +40,33 @@ type FieldsProps = Omit<Props, "gone"> & {
 };
 
 function Fields(props: FieldsProps) {
-  const { loanId, interestLeft, principalLeft, available, labels, typed, errors } = props;
+  const t = useTranslations("borrow.repay");
+  const { loanId, interestLeft, principalLeft, available, due, typed, errors } = props;
   const left = interestLeft + principalLeft;
   const first = typed.amount ?? String(Math.min(left, available) || "");
   const [amount, setAmount] = useState(Number(ungrouped(first)));
-  const wrong = amount > left ? labels.more : amount > available ? labels.exceeds : undefined;
+  const wrong =
+    amount > left
+      ? t("more", { left: formatExact(left) })
+      : amount > available
+        ? t("exceeds")
+        : undefined;
   const known = Number.isInteger(amount) && amount > 0 && !wrong;
   const parts = splitRepayment(known ? amount : 0, interestLeft, principalLeft);
   const lines: [string, number][] = [
-    [labels.interest, parts.interest],
-    [labels.principal, parts.principal],
-    [labels.after, left - amount],
+    [t("ofInterest"), parts.interest],
+    [t("ofPrincipal"), parts.principal],
+    [t("leftAfter"), left - amount],
   ];
   return (
     <>
       <input type="hidden" name="loanId" value={loanId} />
-      <Field id="amount" label={labels.amount} hint={labels.hint} error={wrong ?? errors.amount}>
+      <Field
+        id="amount"
+        label={t("amount")}
+        hint={t("hint", { left: formatExact(left), date: due, available: formatExact(available) })}
+        error={wrong ?? errors.amount}
+      >
         <AmountInput name="amount" min={1} defaultValue={first} onAmount={setAmount} />
       </Field>
       <dl className="facts" aria-live="polite">

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -15,52 +15,36 @@ import { ungrouped } from "@/lib/grouped";
 import { DEFAULT_MAX_RATE } from "@/lib/loans/rules";
 import { borrowStep } from "./actions";
 
-type Labels = StepsLabels &
-  Record<
-    | "amount"
-    | "amountHint"
-    | "reason"
-    | "reasonHint"
-    | "deadline"
-    | "maxInterest"
-    | "maxInterestHint"
-    | "autoRepay"
-    | "autoRepayHint"
-    | "atMost"
-    | "interest"
-    | "total"
-    | "days"
-    | "yearly",
-    string
-  >;
-type Props = { today: string; first: string; last: string; labels: Labels };
+type Props = { today: string; first: string; last: string };
 
 /** How much, what for, until when and at which price at most; then review, password and receipt. */
-export function RequestForm({ labels, ...days }: Props) {
+export function RequestForm(days: Props) {
   return (
     <MoneySteps
       action={borrowStep}
-      labels={labels}
-      fields={(typed, errors) => <Fields {...days} labels={labels} typed={typed} errors={errors} />}
+      texts="borrow.request"
+      fields={(typed, errors) => <Fields {...days} typed={typed} errors={errors} />}
     />
   );
 }
 
 type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
 
-function Fields({ today, first, last, labels, typed, errors }: FieldsProps) {
+function Fields({ today, first, last, typed, errors }: FieldsProps) {
+  const t = useTranslations("borrow.request");
+  const consent = useTranslations("loans.consent");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [rate, rateField] = useFieldText<HTMLInputElement>(typed.maxInterest ?? "");
   const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
   return (
     <>
-      <Field id="amount" label={labels.amount} hint={labels.amountHint} error={errors.amount}>
+      <Field id="amount" label={t("amount")} hint={t("amountHint")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <Field id="reason" label={labels.reason} hint={labels.reasonHint} error={errors.reason}>
+      <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={errors.reason}>
         <Textarea name="reason" rows={2} maxLength={500} defaultValue={typed.reason ?? ""} />
       </Field>
-      <Field id="deadline" label={labels.deadline} error={errors.deadline}>
+      <Field id="deadline" label={t("deadline")} error={errors.deadline}>
         <Input
           ref={deadlineField}
           name="deadline"
@@ -72,8 +56,8 @@ function Fields({ today, first, last, labels, typed, errors }: FieldsProps) {
       </Field>
       <Field
         id="maxInterest"
-        label={labels.maxInterest}
-        hint={labels.maxInterestHint}
+        label={t("maxInterest")}
+        hint={t("maxInterestHint")}
         error={errors.maxInterest}
       >
         <Input
@@ -87,15 +71,15 @@ function Fields({ today, first, last, labels, typed, errors }: FieldsProps) {
         />
       </Field>
       <LoanCost
-        {...{ amount, today, deadline, labels }}
+        {...{ amount, today, deadline }}
         tenths={rate.trim() === "" ? DEFAULT_MAX_RATE * 10 : liveRate(rate)}
-        heading={labels.atMost}
+        heading={t("atMost")}
       />
       <CheckboxField
         id="autoRepay"
         name="autoRepay"
-        label={labels.autoRepay}
-        hint={labels.autoRepayHint}
+        label={consent("autoRepay")}
+        hint={consent("autoRepayHint")}
         defaultChecked={typed.autoRepay === "true"}
       />
     </>

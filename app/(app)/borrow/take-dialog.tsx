@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { commonStepLabels } from "@/components/money-steps/common-labels";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
@@ -17,34 +17,20 @@ type Props = { viewer: Viewer; id: string; closeHref: string };
 /** The Confirm Loan Agreement dialog at `/borrow?take=…`: what it costs, before anybody agrees. */
 export async function TakeDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("borrow.take");
-  const loans = await getTranslations("loans");
-  const common = await getTranslations("common");
   const offer = await loaded(known(viewer, id));
   if (offer === "unknown") return null;
   return (
-    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+    <Dialog title={t("title")} closeHref={closeHref}>
       {!offer && <TryAgain message={t("loadFailed")} />}
       {offer && (
-        <TakeForm
-          offerId={offer.id}
-          facts={await costFacts({ ...offer, today: kigaliDay(viewer.now) })}
-          gone={await whyGone(offer)}
-          labels={{
-            ...(await commonStepLabels()),
-            title: t("title"),
-            stepForm: t("stepForm"),
-            intro: t("intro", { name: offer.lenderName }),
-            yearlyHint: loans("yearlyHint"),
-            autoRepay: loans("autoRepay"),
-            autoRepayHint: loans("autoRepayHint"),
-            next: t("agree"),
-            submit: t("submit"),
-            submitting: t("submitting"),
-            failedTitle: common("error"),
-            failedText: loans("wait"),
-            notTwice: t("notTwice"),
-          }}
-        />
+        <ClientTexts namespaces={["steps", "borrow.take", "loans.consent"]}>
+          <TakeForm
+            offerId={offer.id}
+            lender={offer.lenderName}
+            facts={await costFacts({ ...offer, today: kigaliDay(viewer.now) })}
+            gone={await whyGone(offer)}
+          />
+        </ClientTexts>
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { type FormState, inWords, runForm } from "@/lib/web/action";
 
 /** Submits the New Deposit form. Answers what to tell: amount and net. */
 export async function newDeposit(_: FormState<string>, form: FormData): Promise<FormState<string>> {
-  const t = await getTranslations("deposits");
+  const t = await getTranslations("deposits.form");
   const state = await runForm(form, {
     schema: depositSchema,
     fields: {
@@ -21,7 +21,7 @@ export async function newDeposit(_: FormState<string>, form: FormData): Promise<
     },
     run: async (ctx, input) => {
       const { amount, net } = await submitDeposit(ctx, input);
-      return t("submitted", { amount: formatExact(amount), net: formatExact(net) });
+      return t("done", { amount: formatExact(amount), net: formatExact(net) });
     },
   });
   if (state.status === "done") revalidatePath("/", "layout");

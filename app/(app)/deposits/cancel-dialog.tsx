@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelForm } from "@/components/cancel-form";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
@@ -15,10 +16,9 @@ type Props = { memberId: string; id: string; closeHref: string };
 
 /** What is taken back, in full, before it is. An address that names nothing shows no dialog. */
 export async function CancelDialog({ memberId, id, closeHref }: Props) {
-  const t = await getTranslations("withdrawals");
+  const t = await getTranslations("withdrawals.cancellation");
   const form = await getTranslations("withdrawals.form");
   const status = await getTranslations("status");
-  const common = await getTranslations("common");
   const locale = await getLocale();
   const row = await loaded(known(memberId, id));
   if (row === "unknown") return null;
@@ -29,7 +29,7 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
     [form("reference"), row.reference],
   ];
   return (
-    <Dialog title={t("cancelTitle")} closeHref={closeHref} closeLabel={common("close")}>
+    <Dialog title={t("title")} closeHref={closeHref}>
       {!row && <TryAgain message={t("loadFailed")} />}
       {facts && (
         <dl className="facts">
@@ -42,20 +42,15 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
         </dl>
       )}
       {row && (
-        <CancelForm
-          action={takeBack}
-          id={row.id}
-          closeHref={closeHref}
-          gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
-          labels={{
-            text: t("cancelText"),
-            keep: t("keep"),
-            confirm: t("confirmCancel"),
-            pending: t("cancelling"),
-            doneTitle: t("cancelledTitle"),
-            lost: t("cancelFailed"),
-          }}
-        />
+        <ClientTexts namespaces={["withdrawals.cancellation"]}>
+          <CancelForm
+            texts="withdrawals.cancellation"
+            action={takeBack}
+            id={row.id}
+            closeHref={closeHref}
+            gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
+          />
+        </ClientTexts>
       )}
     </Dialog>
   );

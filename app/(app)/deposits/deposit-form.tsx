@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -21,37 +22,17 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { newDeposit } from "./actions";
 
-type Labels = Record<
-  | "intro"
-  | "amount"
-  | "method"
-  | "choose"
-  | "senderPhone"
-  | "senderPhoneHint"
-  | "externalId"
-  | "externalIdHint"
-  | "description"
-  | "fee"
-  | "net"
-  | "submit"
-  | "pending"
-  | "submittedTitle"
-  | "submittedNext"
-  | "failedTitle"
-  | "failedText"
-  | Method,
-  string
->;
-type Props = { phone: string; requestId: string; labels: Labels };
+type Props = { phone: string; requestId: string };
 
 /** The form of a deposit; fee and net follow amount and method by the server's own rule. */
-export function DepositForm({ phone, requestId, labels }: Props) {
+export function DepositForm({ phone, requestId }: Props) {
+  const t = useTranslations("deposits.form");
   const [state, act] = useSteadyAction<FormState<string>>(
     newDeposit,
     { status: "idle" },
     (_, form) => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.failedText },
+      failure: { status: 0, code: "unreachable", message: t("failedText") },
       typed: typedText(form),
     }),
   );
@@ -65,14 +46,14 @@ export function DepositForm({ phone, requestId, labels }: Props) {
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.submittedTitle, description: state.data });
+    toast.success({ title: t("doneTitle"), description: state.data });
     router.replace("/deposits", { scroll: false });
-  }, [state, labels, router]);
+  }, [state, t, router]);
 
   if (state.status === "done") {
     return (
-      <Alert variant="success" title={labels.submittedTitle}>
-        {state.data} {labels.submittedNext}
+      <Alert variant="success" title={t("doneTitle")}>
+        {state.data} {t("doneNext")}
       </Alert>
     );
   }
@@ -81,16 +62,16 @@ export function DepositForm({ phone, requestId, labels }: Props) {
       <FocusFirstError after={failed} />
       {/* The same deposit again is one deposit: an answer may come late or be lost. */}
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
-      <p className="text-sm text-muted-foreground">{labels.intro}</p>
+      <p className="text-sm text-muted-foreground">{t("intro")}</p>
       {failed && !beside && (
-        <Alert variant="destructive" title={labels.failedTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="amount" label={labels.amount} error={errors.amount}>
+      <Field id="amount" label={t("amount")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <Field id="method" label={labels.method} error={errors.method}>
+      <Field id="method" label={t("method")} error={errors.method}>
         {/* React empties a form after its action: the default, not the value, is what stays. */}
         <Select
           key={typed.method}
@@ -98,10 +79,10 @@ export function DepositForm({ phone, requestId, labels }: Props) {
           name="method"
           defaultValue={typed.method ?? ""}
         >
-          <option value="">{labels.choose}</option>
+          <option value="">{t("choose")}</option>
           {METHODS.map((each) => (
             <option key={each} value={each}>
-              {labels[each]}
+              {t(each)}
             </option>
           ))}
         </Select>
@@ -109,8 +90,8 @@ export function DepositForm({ phone, requestId, labels }: Props) {
       {(method === "" || needsSenderPhone(method)) && (
         <Field
           id="senderPhone"
-          label={labels.senderPhone}
-          hint={labels.senderPhoneHint}
+          label={t("senderPhone")}
+          hint={t("senderPhoneHint")}
           error={errors.senderPhone}
         >
           <Input
@@ -124,8 +105,8 @@ export function DepositForm({ phone, requestId, labels }: Props) {
       )}
       <Field
         id="externalId"
-        label={labels.externalId}
-        hint={labels.externalIdHint}
+        label={t("externalId")}
+        hint={t("externalIdHint")}
         error={errors.externalId}
       >
         <Input
@@ -135,26 +116,27 @@ export function DepositForm({ phone, requestId, labels }: Props) {
           maxLength={64}
         />
       </Field>
-      <Field id="description" label={labels.description} error={errors.description}>
+      <Field id="description" label={t("description")} error={errors.description}>
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>
-      <FeeAndNet amount={amount} method={method} labels={labels} />
-      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+      <FeeAndNet amount={amount} method={method} />
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }
 
-function FeeAndNet({ amount, method, labels }: { amount: number; method: string; labels: Labels }) {
+function FeeAndNet({ amount, method }: { amount: number; method: string }) {
+  const t = useTranslations("deposits.form");
   const known = Number.isInteger(amount) && amount > 0 && amount <= MAX_AMOUNT && method !== "";
   const fee = known ? depositFee(amount, method as Method) : 0;
   return (
     <dl className="facts" aria-live="polite">
       <div>
-        <dt>{labels.fee}</dt>
+        <dt>{t("fee")}</dt>
         <dd>{known ? formatExact(fee) : "–"}</dd>
       </div>
       <div>
-        <dt>{labels.net}</dt>
+        <dt>{t("net")}</dt>
         <dd className="font-semibold">{known ? formatExact(amount - fee) : "–"}</dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -9,44 +9,29 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
-import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/ledger/accounts";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { withdrawStep } from "./withdraw-actions";
 
-type Labels = StepsLabels &
-  Record<
-    | "amount"
-    | "availableHint"
-    | "exceeds"
-    | "method"
-    | "choose"
-    | "phone"
-    | "phoneHint"
-    | "account"
-    | "accountHint"
-    | "description"
-    | "after"
-    | Method,
-    string
-  >;
-type Props = { available: number; phone: string; labels: Labels };
+type Props = { available: number; phone: string };
 
 /** How much, and where it goes; then review, password and receipt. */
-export function WithdrawForm({ labels, ...rest }: Props) {
+export function WithdrawForm(rest: Props) {
   return (
     <MoneySteps
       action={withdrawStep}
-      labels={labels}
-      fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
+      texts="withdrawals.form"
+      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
     />
   );
 }
 
 type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
 
-function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
+function Fields({ available, phone, typed, errors }: FieldsProps) {
+  const t = useTranslations("withdrawals.form");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
   const exceeds = exceedsAvailable(amount, available);
@@ -56,13 +41,13 @@ function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
     <>
       <Field
         id="amount"
-        label={labels.amount}
-        hint={labels.availableHint}
-        error={exceeds ? labels.exceeds : errors.amount}
+        label={t("amount")}
+        hint={t("availableHint", { amount: formatExact(available) })}
+        error={exceeds ? t("exceeds") : errors.amount}
       >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <Field id="method" label={labels.method} error={errors.method}>
+      <Field id="method" label={t("method")} error={errors.method}>
         {/* React empties a form after its action: the default, not the value, is what stays. */}
         <Select
           key={typed.method}
@@ -70,16 +55,16 @@ function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
           name="method"
           defaultValue={typed.method ?? ""}
         >
-          <option value="">{labels.choose}</option>
+          <option value="">{t("choose")}</option>
           {METHODS.map((each) => (
             <option key={each} value={each}>
-              {labels[each]}
+              {t(each)}
             </option>
           ))}
         </Select>
       </Field>
       {goesTo?.includes("phone") && (
-        <Field id="phone" label={labels.phone} hint={labels.phoneHint} error={errors.phone}>
+        <Field id="phone" label={t("phone")} hint={t("phoneHint")} error={errors.phone}>
           <Input
             name="phone"
             type="tel"
@@ -90,7 +75,7 @@ function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
         </Field>
       )}
       {goesTo?.includes("account") && (
-        <Field id="account" label={labels.account} hint={labels.accountHint} error={errors.account}>
+        <Field id="account" label={t("account")} hint={t("accountHint")} error={errors.account}>
           <Input
             name="account"
             autoComplete="off"
@@ -99,12 +84,12 @@ function Fields({ available, phone, labels, typed, errors }: FieldsProps) {
           />
         </Field>
       )}
-      <Field id="description" label={labels.description} error={errors.description}>
+      <Field id="description" label={t("description")} error={errors.description}>
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>
       <dl className="facts" aria-live="polite">
         <div>
-          <dt>{labels.after}</dt>
+          <dt>{t("after")}</dt>
           <dd className="font-semibold">
             {known ? formatExact(availableAfter(amount, available)) : "–"}
           </dd>

@@ -28,7 +28,7 @@ export async function changeStatus(_: StatusState, form: FormData): Promise<Stat
   });
   if (state.status !== "failed") return state;
   const t = await getTranslations("members");
-  return { ...state, failure: await inWords(state.failure, t("statusFailed")) };
+  return { ...state, failure: await inWords(state.failure, t("row.failed")) };
 }
 
 /** Saves the edit form; answers the member's name. */
@@ -49,7 +49,7 @@ export async function editMember(_: EditState, form: FormData): Promise<EditStat
   const t = await getTranslations("members");
   return {
     ...state,
-    failure: await inWords(state.failure, t("updateFailed")),
+    failure: await inWords(state.failure, t("form.failed")),
     sectors: districtOf(state.typed.district ?? null)?.sectors ?? null,
   };
 }
@@ -67,5 +67,5 @@ export async function removeMember(
   });
   if (state.status !== "failed") return state;
   const t = await getTranslations("members");
-  return { ...state, failure: await inWords(state.failure, t("removeFailed")) };
+  return { ...state, failure: await inWords(state.failure, t("removal.failed")) };
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { DivisionFields, type DivisionLabels, type Sectors } from "@/components/division-fields";
+import { DivisionFields, type Sectors } from "@/components/division-fields";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
@@ -15,7 +16,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { typedText } from "@/lib/web/typed-text";
 import { type EditState, editMember } from "./actions";
-import { type EditLabels, StandingFields } from "./standing-fields";
+import { StandingFields } from "./standing-fields";
 
 type Texts = Record<
   | "id"
@@ -45,34 +46,34 @@ type Props = {
   districts: readonly string[];
   /** Those of the member's district. */
   sectors: Sectors | null;
-  roles: [value: string, label: string][];
-  genders: [value: string, label: string][];
-  divisions: DivisionLabels;
-  labels: EditLabels;
+  /** Whether a second factor is set up already. */
+  enrolled: boolean;
 };
 
 /** A member's fields; who saves what somebody else has changed meanwhile is told so. */
 export function EditForm(props: Props) {
-  const { member, own, closeHref, districts, sectors, roles, genders, divisions, labels } = props;
+  const { member, own, closeHref, districts, sectors, enrolled } = props;
+  const t = useTranslations("members.form");
+  const person = useTranslations("person");
   const [state, act] = useSteadyAction<EditState>(editMember, { status: "idle" }, (_, form) => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: typedText(form),
     sectors: null,
   }));
   const router = useRouter();
-  const said = state.status === "done" ? labels.savedText.replace("{name}", state.data) : "";
+  const said = state.status === "done" ? t("doneText", { name: state.data }) : "";
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.savedTitle, description: said });
+    toast.success({ title: t("doneTitle"), description: said });
     router.replace(closeHref, { scroll: false });
-  }, [state, labels, said, router, closeHref]);
+  }, [state, t, said, router, closeHref]);
   const failed = state.status === "failed" ? state : null;
   const errors = failed?.failure.fields ?? {};
   useSessionEnd(failed?.failure.code);
   if (state.status === "done") {
     return (
-      <Alert variant="success" title={labels.savedTitle}>
+      <Alert variant="success" title={t("doneTitle")}>
         {said}
       </Alert>
     );
@@ -81,7 +82,7 @@ export function EditForm(props: Props) {
   const beside = Object.keys(errors).some((name) => name in member && name !== "updatedAt");
   const text = (name: "firstName" | "lastName" | "username" | "email" | "phone" | "class") => ({
     id: name,
-    label: labels[name],
+    label: person(name),
     error: errors[name],
   });
   return (
@@ -131,7 +132,6 @@ export function EditForm(props: Props) {
         </Field>
         <DivisionFields
           key={failed ? JSON.stringify(failed.typed) : "stored"}
-          labels={divisions}
           districts={districts}
           stored={member}
           values={values}
@@ -140,15 +140,15 @@ export function EditForm(props: Props) {
         />
         <StandingFields
           key={failed ? `again ${JSON.stringify(failed.typed)}` : "standing"}
-          {...{ values, own, roles, genders, errors, labels }}
+          {...{ values, own, enrolled, errors }}
         />
       </div>
-      <p className="text-sm text-muted-foreground">{labels.optionalNote}</p>
+      <p className="text-sm text-muted-foreground">{t("optionalNote")}</p>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
         <Button asChild variant="outline">
           <Link href={closeHref} scroll={false}>
-            {labels.cancel}
+            {t("cancel")}
           </Link>
         </Button>
       </div>

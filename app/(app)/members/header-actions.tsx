@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Button } from "@/components/ui/button";
 import { Mail, UserPlus } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -13,15 +14,9 @@ export function HeaderActions({ actor, state }: { actor: Actor; state: ListState
   return (
     <>
       {holds(actor, "members.export") && (
-        <ExportButton
-          href={exportAddress(state)}
-          labels={{
-            export: t("export"),
-            exporting: t("exporting"),
-            success: { title: t("exported"), description: t("exportedText") },
-            failure: { title: t("exportFailed"), description: t("exportFailedText") },
-          }}
-        />
+        <ClientTexts namespaces={["members.export"]}>
+          <ExportButton href={exportAddress(state)} texts="members.export" />
+        </ClientTexts>
       )}
       {holds(actor, "members.manage") && (
         <>

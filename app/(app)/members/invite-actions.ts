@@ -21,5 +21,5 @@ export async function invite(_: FormState<string>, form: FormData): Promise<Form
   });
   if (state.status === "done") revalidatePath("/members", "layout");
   if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("failedText")) };
+  return { ...state, failure: await inWords(state.failure, t("form.failedText")) };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Dialog } from "@/components/ui/dialog";
 import { outboxPlace } from "@/lib/mail/outbox";
 import { linksArrive } from "@/lib/mail/rules";
@@ -9,24 +10,14 @@ export function InviteDialog({ closeHref }: { closeHref: string }) {
   const t = useTranslations("invitations");
   const place = outboxPlace();
   return (
-    <Dialog title={t("dialogTitle")} closeHref={closeHref} closeLabel={t("close")}>
-      <InviteForm
-        closeHref={closeHref}
-        outboxHref={place.sendsMail ? null : "/settings/outbox"}
-        labels={{
-          intro: t("intro"),
-          fullName: t("fullName"),
-          email: t("email"),
-          submit: t("submit"),
-          submitting: t("submitting"),
-          done: t("done"),
-          sentTitle: t("sentTitle"),
-          outboxText: t(linksArrive(place) ? "outboxText" : "outboxKept"),
-          outboxLink: t("outboxLink"),
-          failedTitle: t("failedTitle"),
-          failedText: t("failedText"),
-        }}
-      />
+    <Dialog title={t("dialogTitle")} closeHref={closeHref}>
+      <ClientTexts namespaces={["invitations.form"]}>
+        <InviteForm
+          closeHref={closeHref}
+          outboxHref={place.sendsMail ? null : "/settings/outbox"}
+          linksArrive={linksArrive(place)}
+        />
+      </ClientTexts>
     </Dialog>
   );
 }

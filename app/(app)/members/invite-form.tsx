@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
@@ -13,31 +14,18 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { invite } from "./invite-actions";
 
-type Labels = Record<
-  | "intro"
-  | "fullName"
-  | "email"
-  | "submit"
-  | "submitting"
-  | "done"
-  | "sentTitle"
-  | "outboxText"
-  | "outboxLink"
-  | "failedTitle"
-  | "failedText",
-  string
->;
-/** `outboxHref`: where the link can be read when no mail goes out. */
-type Props = { closeHref: string; outboxHref: string | null; labels: Labels };
+/** `outboxHref`: where the mail stands when none goes out. `linksArrive`: whether its link can be read there. */
+type Props = { closeHref: string; outboxHref: string | null; linksArrive: boolean };
 
 /** Name and e-mail address of who is invited; then what happened. */
-export function InviteForm({ closeHref, outboxHref, labels }: Props) {
+export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
+  const t = useTranslations("invitations.form");
   const [state, act] = useSteadyAction<FormState<string>>(
     invite,
     { status: "idle" },
     (_, form) => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.failedText },
+      failure: { status: 0, code: "unreachable", message: t("failedText") },
       typed: typedText(form),
     }),
   );
@@ -48,19 +36,19 @@ export function InviteForm({ closeHref, outboxHref, labels }: Props) {
   if (state.status === "done") {
     return (
       <div className="grid gap-4">
-        <Alert variant="success" title={labels.sentTitle}>
+        <Alert variant="success" title={t("sentTitle")}>
           <p>{state.data}</p>
           {outboxHref && (
             <p className="mt-1">
-              {labels.outboxText}{" "}
+              {t(linksArrive ? "outboxText" : "outboxKept")}{" "}
               <Link className="link" href={outboxHref}>
-                {labels.outboxLink}
+                {t("outboxLink")}
               </Link>
             </p>
           )}
         </Alert>
         <Link href={closeHref} scroll={false} className={buttonVariants({ variant: "outline" })}>
-          {labels.done}
+          {t("done")}
         </Link>
       </div>
     );
@@ -68,16 +56,16 @@ export function InviteForm({ closeHref, outboxHref, labels }: Props) {
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
-      <p className="text-sm text-muted-foreground">{labels.intro}</p>
+      <p className="text-sm text-muted-foreground">{t("intro")}</p>
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={labels.failedTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="name" label={labels.fullName} error={errors.name}>
+      <Field id="name" label={t("fullName")} error={errors.name}>
         <Input name="name" autoComplete="off" defaultValue={typed.name ?? ""} maxLength={100} />
       </Field>
-      <Field id="email" label={labels.email} error={errors.email}>
+      <Field id="email" label={t("email")} error={errors.email}>
         <Input
           name="email"
           type="email"
@@ -88,7 +76,7 @@ export function InviteForm({ closeHref, outboxHref, labels }: Props) {
           maxLength={254}
         />
       </Field>
-      <SubmitButton pendingLabel={labels.submitting}>{labels.submit}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }

@@ -10,11 +10,11 @@ import { type ListState, membersAddress, sortAddress } from "./list-state";
 
 const COLUMN = {
   fullName: "member",
-  role: "role",
-  status: "status",
-  balance: "balance",
-  sharePercentage: "share",
-  district: "district",
+  role: "row.role",
+  status: "row.status",
+  balance: "row.balance",
+  sharePercentage: "row.share",
+  district: "row.district",
 } as const;
 const look = clsx(buttonVariants({ variant: "outline" }), "text-foreground");
 const item = clsx(menuItemClass, "justify-between aria-current:font-medium");
@@ -69,12 +69,12 @@ export function FilterMenu({ state }: { state: ListState }) {
   const groups = [
     {
       key: "status",
-      label: t("status"),
+      label: t("row.status"),
       options: (["active", "inactive"] as const).map((each) => [each, words(each)] as const),
     },
     {
       key: "role",
-      label: t("role"),
+      label: t("row.role"),
       options: ROLES.map((each) => [each, roles(each)] as const),
     },
   ] as const;

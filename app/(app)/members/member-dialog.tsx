@@ -19,7 +19,7 @@ export async function MemberDialog({ id, title, closeHref, wide, children }: Pro
   const t = await getTranslations("members");
   const member = await readMember(id);
   return (
-    <Dialog key={id} title={title} closeHref={closeHref} closeLabel={t("close")} wide={wide}>
+    <Dialog key={id} title={title} closeHref={closeHref} wide={wide}>
       {member === "failed" && <TryAgain message={t("memberFailed")} />}
       {member === "gone" && <Alert variant="info">{t("gone")}</Alert>}
       {typeof member === "object" && children(member)}

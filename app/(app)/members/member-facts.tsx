@@ -12,25 +12,26 @@ type Fact = [label: string, value: string | null];
 export function MemberFacts({ member }: { member: StaffMember }) {
   const t = useTranslations("members");
   const p = useTranslations("profile");
+  const words = useTranslations("person");
   const locale = useLocale();
-  const gender = { Male: p("male"), Female: p("female"), Other: p("other") };
+  const gender = { Male: words("male"), Female: words("female"), Other: words("other") };
   const { parts } = member;
   const person: Fact[] = [
-    [p("firstName"), member.firstName],
-    [p("lastName"), member.lastName],
-    [p("username"), member.username],
-    [p("email"), member.email],
-    [p("phone"), member.phone],
-    [p("gender"), member.gender && gender[member.gender]],
+    [words("firstName"), member.firstName],
+    [words("lastName"), member.lastName],
+    [words("username"), member.username],
+    [words("email"), member.email],
+    [words("phone"), member.phone],
+    [words("gender"), member.gender && gender[member.gender]],
     [p("district"), member.district],
     [p("sector"), member.sector],
     [t("cell"), member.cell],
     [p("village"), member.village],
   ];
   const membership: Fact[] = [
-    [p("class"), member.class],
-    [p("share"), `${member.sharePercentage}%`],
-    [p("twoFactor"), twoFactor()],
+    [words("class"), member.class],
+    [words("share"), `${member.sharePercentage}%`],
+    [words("twoFactor"), twoFactor()],
     [p("joined"), formatDate(new Date(member.joinedDate), locale)],
     [p("updated"), formatDateTime(new Date(member.updatedAt), locale)],
   ];
@@ -64,17 +65,17 @@ export function MemberFacts({ member }: { member: StaffMember }) {
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="grid gap-4">
-          <Facts title={t("personal")} facts={person} none={t("none")} />
-          <Facts title={t("membership")} facts={membership} none={t("none")} />
+          <Facts title={t("personal")} facts={person} none={t("form.none")} />
+          <Facts title={t("membership")} facts={membership} none={t("form.none")} />
         </div>
-        <Facts title={t("money")} facts={money} none={t("none")} strong={t("total")} />
+        <Facts title={t("money")} facts={money} none={t("form.none")} strong={t("total")} />
       </div>
     </>
   );
 
   function twoFactor(): string {
-    if (member.twoFactorEnabled) return t("twoFactorOn");
-    return member.twoFactorRequired ? t("twoFactorRequired") : t("twoFactorOff");
+    if (member.twoFactorEnabled) return t("form.twoFactorOn");
+    return member.twoFactorRequired ? t("form.twoFactorRequired") : t("form.twoFactorOff");
   }
 }
 

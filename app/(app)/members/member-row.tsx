@@ -1,11 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
-import { RoleMark } from "@/components/role-mark";
+import { RoleBadge } from "@/components/role-badge";
 import { useSessionEnd } from "@/components/shell/use-session-end";
-import { StatusMark } from "@/components/status-mark";
+import { StatusBadge } from "@/components/status-badge";
 import { toast } from "@/components/toast";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
@@ -15,28 +16,6 @@ import type { MemberView } from "@/lib/members/schema";
 import { changeStatus, type StatusState } from "./actions";
 import { RowActions } from "./row-actions";
 
-export type RowLabels = Record<
-  | "roleHead"
-  | "status"
-  | "balance"
-  | "used"
-  | "share"
-  | "district"
-  | "actions"
-  | "pending"
-  | "activeWord"
-  | "inactiveWord"
-  | "view"
-  | "edit"
-  | "suspend"
-  | "activate"
-  | "remove"
-  | "active"
-  | "inactive"
-  | "failedTitle"
-  | "failed",
-  string
->;
 type Member = Pick<
   MemberView,
   | "id"
@@ -54,9 +33,6 @@ type Member = Pick<
 
 type Props = {
   member: Member;
-  /** The member's role in words. */
-  role: string;
-  labels: RowLabels;
   /** The screen's address, to which a dialog is added. */
   here: string;
   /** What the reader may do: look, also edit (their own row), or everything. */
@@ -64,23 +40,25 @@ type Props = {
 };
 
 /** A row whose status is changed in its place: a spinner meanwhile, then the member as answered. */
-export function MemberRow({ member, role, labels, here, may }: Props) {
+export function MemberRow({ member, here, may }: Props) {
+  const t = useTranslations("members.row");
+  const common = useTranslations("common");
   const [state, act, pending] = useSteadyAction<StatusState>(
     changeStatus,
     { status: "idle" },
     () => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.failed },
+      failure: { status: 0, code: "unreachable", message: t("failed") },
       typed: {},
     }),
   );
   const failure = state.status === "failed" ? state.failure : null;
   useSessionEnd(failure?.code);
   useEffect(() => {
-    if (state.status === "done") toast.success({ title: labels[state.data.status] });
+    if (state.status === "done") toast.success({ title: t(state.data.status) });
     if (state.status !== "failed" || state.failure.code === "unauthenticated") return;
-    toast.error({ title: labels.failedTitle, description: state.failure.message });
-  }, [state, labels]);
+    toast.error({ title: common("error"), description: state.failure.message });
+  }, [state, t, common]);
 
   // What the list itself has read since is newer than the answer.
   const answered = state.status === "done" && state.data.updatedAt > member.updatedAt;
@@ -103,44 +81,43 @@ export function MemberRow({ member, role, labels, here, may }: Props) {
           </span>
         </span>
       </TableCell>
-      <TableCell label={labels.roleHead}>
-        <RoleMark role={member.role} label={role} />
+      <TableCell label={t("role")}>
+        <RoleBadge role={member.role} />
       </TableCell>
-      <TableCell label={labels.status}>
+      <TableCell label={t("status")}>
         <span className="inline-flex items-center gap-2">
-          <StatusMark status={status} label={labels[`${status}Word`]} />
+          <StatusBadge status={status} />
           {pending && (
             <span role="status">
               <Spinner className="text-muted-foreground" />
-              <span className="sr-only">{labels.pending.replace("{name}", member.fullName)}</span>
+              <span className="sr-only">{t("pending", { name: member.fullName })}</span>
             </span>
           )}
         </span>
         <noscript>
-          {state.status === "done" && <p role="status">{labels[state.data.status]}</p>}
+          {state.status === "done" && <p role="status">{t(state.data.status)}</p>}
           {failure && <p role="alert">{failure.message}</p>}
         </noscript>
       </TableCell>
-      <TableCell label={labels.balance} className="text-right">
+      <TableCell label={t("balance")} className="text-right">
         <div>
           <Money amount={member.balance} className="font-medium" />
           <span className="block text-xs text-muted-foreground">
-            {labels.used} <Money amount={member.usedBalance} />
+            {t("used")} <Money amount={member.usedBalance} />
           </span>
         </div>
       </TableCell>
-      <TableCell label={labels.share} className="figures text-right">
+      <TableCell label={t("share")} className="figures text-right">
         {member.sharePercentage}%
       </TableCell>
-      <TableCell label={labels.district}>{member.district ?? "–"}</TableCell>
+      <TableCell label={t("district")}>{member.district ?? "–"}</TableCell>
       <TableCell cell="actions">
         <RowActions
           id={member.id}
           status={status}
           act={act}
           pending={pending}
-          label={labels.actions.replace("{name}", member.fullName)}
-          labels={labels}
+          name={member.fullName}
           viewHref={open("view")}
           editHref={may === "view" ? null : open("edit")}
           removeHref={may === "all" ? open("remove") : null}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -12,25 +13,22 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { removeMember } from "./actions";
 
-type Labels = Record<
-  "remove" | "removing" | "cancel" | "removedTitle" | "removedText" | "failed",
-  string
->;
-type Props = { id: string; closeHref: string; labels: Labels };
+type Props = { id: string; name: string; closeHref: string };
 
 /** Delete, or leave it; a refusal says what stands in the way. */
-export function RemoveForm({ id, closeHref, labels }: Props) {
+export function RemoveForm({ id, name, closeHref }: Props) {
+  const t = useTranslations("members.removal");
   const [state, act] = useSteadyAction<FormState<string>>(removeMember, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.removedTitle, description: labels.removedText });
+    toast.success({ title: t("doneTitle"), description: t("doneText", { name }) });
     router.replace(closeHref, { scroll: false });
-  }, [state, labels, router, closeHref]);
+  }, [state, t, name, router, closeHref]);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   return (
@@ -38,12 +36,12 @@ export function RemoveForm({ id, closeHref, labels }: Props) {
       <input type="hidden" name="id" value={id} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton variant="destructive" pendingLabel={labels.removing}>
-          {labels.remove}
+        <SubmitButton variant="destructive" pendingLabel={t("pending")}>
+          {t("submit")}
         </SubmitButton>
         <Button asChild variant="outline">
           <Link href={closeHref} scroll={false}>
-            {labels.cancel}
+            {t("cancel")}
           </Link>
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { EllipsisVertical, Eye, Pencil, Trash2, UserCheck, UserX } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
 import { useScripted } from "@/components/ui/use-scripted";
-import type { RowLabels } from "./member-row";
 
 type RowHrefs = {
   viewHref: string;
@@ -18,19 +18,20 @@ type Props = RowHrefs & {
   status: "active" | "inactive";
   act: (form: FormData) => void;
   pending: boolean;
-  /** The menu's name, with the member's. */
-  label: string;
-  labels: RowLabels;
+  /** The member's. */
+  name: string;
 };
 
 /** What one can do with a member. */
 export function RowActions(props: Props) {
-  const { id, status, act, pending, label, labels, viewHref, editHref, removeHref } = props;
+  const { id, status, act, pending, viewHref, editHref, removeHref } = props;
+  const t = useTranslations("members.row");
+  const label = t("actions", { name: props.name });
   // Twenty closed menus are half of the page: they are made in the browser. Until then, and without
   // script, the button leads to the details, from where everything else is reached.
   const scripted = useScripted();
   if (!editHref || !scripted) {
-    const name = editHref ? label : labels.view;
+    const name = editHref ? label : t("view");
     return (
       <Link href={viewHref} scroll={false} aria-label={name} title={name} className="icon-link">
         {editHref ? <EllipsisVertical /> : <Eye />}
@@ -39,17 +40,17 @@ export function RowActions(props: Props) {
   }
   const [next, text, Sign] =
     status === "active"
-      ? (["inactive", labels.suspend, UserX] as const)
-      : (["active", labels.activate, UserCheck] as const);
+      ? (["inactive", t("suspend"), UserX] as const)
+      : (["active", t("activate"), UserCheck] as const);
   return (
     <Menu id={`m${id}`} label={label} trigger={<EllipsisVertical />}>
       <Link href={viewHref} scroll={false} className={menuItemClass}>
         <Eye />
-        {labels.view}
+        {t("view")}
       </Link>
       <Link href={editHref} scroll={false} className={menuItemClass}>
         <Pencil />
-        {labels.edit}
+        {t("edit")}
       </Link>
       {removeHref && (
         <>
@@ -73,7 +74,7 @@ export function RowActions(props: Props) {
             className={clsx(menuItemClass, "text-destructive-ink")}
           >
             <Trash2 />
-            {labels.remove}
+            {t("remove")}
           </Link>
         </>
       )}

@@ -1,55 +1,41 @@
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { ROLES } from "@/lib/permissions";
 
-export type EditLabels = Record<
-  | "firstName"
-  | "lastName"
-  | "username"
-  | "email"
-  | "phone"
-  | "gender"
-  | "class"
-  | "role"
-  | "status"
-  | "activeWord"
-  | "inactiveWord"
-  | "share"
-  | "shareHint"
-  | "twoFactor"
-  | "twoFactorOn"
-  | "twoFactorOff"
-  | "twoFactorHint"
-  | "ownHint"
-  | "none"
-  | "optionalNote"
-  | "save"
-  | "saving"
-  | "cancel"
-  | "savedTitle"
-  | "savedText"
-  | "failed",
-  string
->;
 type Choice = [value: string, label: string];
 type Props = {
   values: Record<"gender" | "role" | "isActive" | "share" | "twoFactorEnabled", string>;
   own: boolean;
-  roles: Choice[];
-  genders: Choice[];
+  /** Whether a second factor is set up already. */
+  enrolled: boolean;
   errors: Record<string, string>;
-  labels: EditLabels;
 };
 
 /** Gender, role, status, share and two-factor of a member. */
-export function StandingFields({ values, own, roles, genders, errors, labels }: Props) {
-  const ownHint = own ? labels.ownHint : undefined;
+export function StandingFields({ values, own, enrolled, errors }: Props) {
+  const t = useTranslations("members.form");
+  const row = useTranslations("members.row");
+  const person = useTranslations("person");
+  const role = useTranslations("roles");
+  const status = useTranslations("status");
+  const ownHint = own ? t("ownHint") : undefined;
   return (
     <>
-      <Field id="gender" label={labels.gender} error={errors.gender}>
-        <Choose name="gender" value={values.gender} choices={[["", labels.none], ...genders]} />
+      <Field id="gender" label={person("gender")} error={errors.gender}>
+        <Choose
+          name="gender"
+          value={values.gender}
+          choices={[
+            ["", t("none")],
+            ["Male", person("male")],
+            ["Female", person("female")],
+            ["Other", person("other")],
+          ]}
+        />
       </Field>
-      <Field id="share" label={labels.share} hint={labels.shareHint} error={errors.share}>
+      <Field id="share" label={person("share")} hint={t("shareHint")} error={errors.share}>
         <Input
           name="share"
           type="number"
@@ -60,32 +46,37 @@ export function StandingFields({ values, own, roles, genders, errors, labels }: 
           defaultValue={values.share}
         />
       </Field>
-      <Field id="role" label={labels.role} hint={ownHint} error={errors.role}>
-        <Choose name="role" value={values.role} choices={roles} disabled={own} />
+      <Field id="role" label={row("role")} hint={ownHint} error={errors.role}>
+        <Choose
+          name="role"
+          value={values.role}
+          choices={ROLES.map((each) => [each, role(each)])}
+          disabled={own}
+        />
       </Field>
-      <Field id="isActive" label={labels.status} hint={ownHint} error={errors.isActive}>
+      <Field id="isActive" label={row("status")} hint={ownHint} error={errors.isActive}>
         <Choose
           name="isActive"
           value={values.isActive}
           choices={[
-            ["true", labels.activeWord],
-            ["false", labels.inactiveWord],
+            ["true", status("active")],
+            ["false", status("inactive")],
           ]}
           disabled={own}
         />
       </Field>
       <Field
         id="twoFactorEnabled"
-        label={labels.twoFactor}
-        hint={labels.twoFactorHint}
+        label={person("twoFactor")}
+        hint={t("twoFactorHint")}
         error={errors.twoFactorEnabled}
       >
         <Choose
           name="twoFactorEnabled"
           value={values.twoFactorEnabled}
           choices={[
-            ["true", labels.twoFactorOn],
-            ["false", labels.twoFactorOff],
+            ["true", t(enrolled ? "twoFactorOn" : "twoFactorRequired")],
+            ["false", t("twoFactorOff")],
           ]}
         />
       </Field>

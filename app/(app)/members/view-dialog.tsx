@@ -39,7 +39,7 @@ export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
               <Button asChild>
                 <Link href={editHref} scroll={false}>
                   <Pencil />
-                  {t("edit")}
+                  {t("row.edit")}
                 </Link>
               </Button>
             )}
@@ -47,7 +47,7 @@ export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
               <Button asChild variant="outline">
                 <Link href={removeHref} scroll={false}>
                   <Trash2 />
-                  {t("remove")}
+                  {t("row.remove")}
                 </Link>
               </Button>
             )}

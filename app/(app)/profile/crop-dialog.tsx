@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
@@ -10,33 +11,16 @@ import { RotateCw, ZoomIn, ZoomOut } from "@/components/ui/icons";
 import { turned, ZOOM, zoomBy } from "@/lib/pictures/rules";
 import { type Area, cropPicture } from "./crop";
 
-export type CropLabels = Record<
-  | "title"
-  | "intro"
-  | "area"
-  | "zoom"
-  | "zoomIn"
-  | "zoomOut"
-  | "rotate"
-  | "use"
-  | "working"
-  | "cancel"
-  | "close"
-  | "cropFailedTitle"
-  | "cropFailed"
-  | "cropped",
-  string
->;
 type Props = {
   /** The chosen picture, as an address within the browser. */
   url: string;
-  labels: CropLabels;
   onDone: (file: File) => void;
   onClose: () => void;
 };
 
 /** Chooses the part of a picture that others see: by mouse, by touch and by keyboard (PRO-42). */
-export function CropDialog({ url, labels, onDone, onClose }: Props) {
+export function CropDialog({ url, onDone, onClose }: Props) {
+  const t = useTranslations("profile.picture");
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [degrees, setDegrees] = useState(0);
@@ -49,16 +33,16 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
     try {
       if (!area.current) throw new Error("The picture has not been measured yet.");
       onDone(await cropPicture(url, area.current, degrees));
-      toast.success({ title: labels.cropped });
+      toast.success({ title: t("cropped") });
     } catch {
-      toast.error({ title: labels.cropFailedTitle, description: labels.cropFailed });
+      toast.error({ title: t("cropFailedTitle"), description: t("cropFailed") });
       setWorking(false);
     }
   }
 
   return (
-    <Dialog title={labels.title} closeLabel={labels.close} onClose={onClose}>
-      <p className="text-sm text-muted-foreground">{labels.intro}</p>
+    <Dialog title={t("title")} onClose={onClose}>
+      <p className="text-sm text-muted-foreground">{t("intro")}</p>
       <div className="crop relative h-64 overflow-hidden rounded-lg bg-muted sm:h-80">
         <Cropper
           image={url}
@@ -81,21 +65,21 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
           }}
           // The page's content security policy takes styles from our own files alone.
           disableAutomaticStylesInjection
-          cropperProps={{ role: "application", "aria-label": labels.area }}
+          cropperProps={{ role: "application", "aria-label": t("area") }}
         />
       </div>
       <div className="flex items-center gap-2">
         <Button
           variant="outline"
           size="icon"
-          aria-label={labels.zoomOut}
+          aria-label={t("zoomOut")}
           onClick={() => setZoom(zoomBy(zoom, -1))}
         >
           <ZoomOut />
         </Button>
         <input
           type="range"
-          aria-label={labels.zoom}
+          aria-label={t("zoom")}
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           min={ZOOM.least}
           max={ZOOM.most}
@@ -107,7 +91,7 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={labels.zoomIn}
+          aria-label={t("zoomIn")}
           onClick={() => setZoom(zoomBy(zoom, 1))}
         >
           <ZoomIn />
@@ -115,14 +99,14 @@ export function CropDialog({ url, labels, onDone, onClose }: Props) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={use} pending={working || !measured}>
-          {labels.use}
+          {t("use")}
         </Button>
         <Button variant="outline" onClick={() => setDegrees(turned(degrees))}>
           <RotateCw />
-          {labels.rotate}
+          {t("rotate")}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          {labels.cancel}
+          {t("cancel")}
         </Button>
       </div>
     </Dialog>

@@ -60,12 +60,12 @@ async function said(asked: string | null, pictured: boolean, removed: boolean): 
     removed && `${t("picture.removed")}.`,
     asked && t("asked", { email: asked }),
   ].filter(Boolean);
-  return texts.length > 0 ? texts.join(" ") : t("updatedText");
+  return texts.length > 0 ? texts.join(" ") : t("form.doneText");
 }
 
 async function failureOf(error: unknown, pictured: boolean): Promise<Failure> {
   const t = await getTranslations("profile");
-  return inWords(await explain(error), pictured ? `${t("picture.failed")}.` : t("failedText"));
+  return inWords(await explain(error), pictured ? `${t("picture.failed")}.` : t("form.failedText"));
 }
 
 /** Keeps the old e-mail address: what was asked for works no more. */
@@ -77,7 +77,7 @@ export async function keepEmail(_: FormState<null>, form: FormData): Promise<For
     return { status: "done", data: null };
   } catch (error) {
     const t = await getTranslations("profile");
-    const failure = await inWords(await explain(error), t("failedText"));
+    const failure = await inWords(await explain(error), t("form.failedText"));
     return { status: "failed", failure, typed: {} };
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -8,33 +9,19 @@ import { Select } from "@/components/ui/select";
 import { useFieldText } from "@/components/ui/use-field-text";
 
 type Name = "firstName" | "lastName" | "username" | "email" | "phone" | "gender";
-export type PersonLabels = Record<
-  | Name
-  | "usernameHint"
-  | "emailHint"
-  | "phoneHint"
-  | "password"
-  | "passwordHint"
-  | "showPassword"
-  | "hidePassword"
-  | "selectGender"
-  | "male"
-  | "female"
-  | "other",
-  string
->;
 type Props = {
   values: Record<Name, string>;
   stored: Record<"username" | "email" | "phone", string>;
   errors: Record<string, string>;
-  labels: PersonLabels;
 };
 
 /**
  * Who one is. The password is asked for once another username, phone number or address is typed; without
  * script always.
  */
-export function PersonFields({ values, stored, errors, labels }: Props) {
+export function PersonFields({ values, stored, errors }: Props) {
+  const t = useTranslations("profile.form");
+  const person = useTranslations("person");
   const [email, emailField] = useFieldText<HTMLInputElement>(values.email);
   const [username, usernameField] = useFieldText<HTMLInputElement>(values.username);
   const [phone, phoneField] = useFieldText<HTMLInputElement>(values.phone);
@@ -44,7 +31,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
     phone.trim() !== stored.phone;
   const field = (id: Name, hint?: string) => ({
     id,
-    label: labels[id],
+    label: person(id),
     error: errors[id],
     hint: errors[id] ? undefined : hint,
   });
@@ -68,7 +55,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
           required
         />
       </Field>
-      <Field {...field("username", labels.usernameHint)}>
+      <Field {...field("username", t("usernameHint"))}>
         <Input
           ref={usernameField}
           name="username"
@@ -80,7 +67,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
           required
         />
       </Field>
-      <Field {...field("phone", labels.phoneHint)}>
+      <Field {...field("phone", t("phoneHint"))}>
         <Input
           ref={phoneField}
           name="phone"
@@ -90,7 +77,7 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
           autoComplete="tel"
         />
       </Field>
-      <Field {...field("email", labels.emailHint)}>
+      <Field {...field("email", t("emailHint"))}>
         <Input
           ref={emailField}
           name="email"
@@ -104,24 +91,19 @@ export function PersonFields({ values, stored, errors, labels }: Props) {
       </Field>
       <Field
         id="password"
-        label={labels.password}
-        hint={errors.password ? undefined : labels.passwordHint}
+        label={t("password")}
+        hint={errors.password ? undefined : t("passwordHint")}
         error={errors.password}
         className={clsx(!asks && !errors.password && "only-without-script")}
       >
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          labels={{ show: labels.showPassword, hide: labels.hidePassword }}
-        />
+        <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
       </Field>
       <Field {...field("gender")}>
         <Select name="gender" defaultValue={values.gender}>
-          <option value="">{labels.selectGender}</option>
-          <option value="Male">{labels.male}</option>
-          <option value="Female">{labels.female}</option>
-          <option value="Other">{labels.other}</option>
+          <option value="">{t("selectGender")}</option>
+          <option value="Male">{person("male")}</option>
+          <option value="Female">{person("female")}</option>
+          <option value="Other">{person("other")}</option>
         </Select>
       </Field>
     </>

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { MemberAvatar } from "@/components/member-avatar";
 import { RoleBadge } from "@/components/role-badge";
 import { StatusBadge } from "@/components/status-badge";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import type { OwnUser } from "@/lib/members/schema";
@@ -14,7 +15,8 @@ type Props = { user: OwnUser; pending: Pending | null };
 /** Who the member is here (PRO-11 to PRO-29). */
 export async function PersonalInformation({ user, pending }: Props) {
   const t = await getTranslations("profile");
-  const gender = { Male: t("male"), Female: t("female"), Other: t("other") };
+  const person = await getTranslations("person");
+  const gender = { Male: person("male"), Female: person("female"), Other: person("other") };
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("personal")}</h2>
@@ -32,12 +34,12 @@ export async function PersonalInformation({ user, pending }: Props) {
       {pending && <Waiting pending={pending} />}
       <Facts
         facts={[
-          [t("firstName"), user.firstName],
-          [t("lastName"), user.lastName],
-          [t("username"), user.username],
-          [t("email"), user.email],
-          [t("phone"), user.phone],
-          [t("gender"), user.gender && gender[user.gender]],
+          [person("firstName"), user.firstName],
+          [person("lastName"), user.lastName],
+          [person("username"), user.username],
+          [person("email"), user.email],
+          [person("phone"), user.phone],
+          [person("gender"), user.gender && gender[user.gender]],
           [t("district"), user.district],
           [t("sector"), user.sector],
           [t("village"), user.village],
@@ -57,12 +59,13 @@ type Fact = [label: string, value: string | null];
 
 async function officeFacts(user: OwnUser): Promise<Fact[]> {
   const t = await getTranslations("profile");
+  const person = await getTranslations("person");
   const locale = await getLocale();
   return [
-    [t("class"), user.class],
+    [person("class"), user.class],
     [t("joined"), formatDate(new Date(user.joinedDate), locale)],
     [t("updated"), formatDateTime(new Date(user.updatedAt), locale)],
-    [t("twoFactor"), user.twoFactorEnabled ? t("enabled") : t("disabled")],
+    [person("twoFactor"), user.twoFactorEnabled ? t("enabled") : t("disabled")],
   ];
 }
 
@@ -83,17 +86,10 @@ function Facts({ facts }: { facts: Fact[] }) {
 }
 
 async function Waiting({ pending }: { pending: Pending }) {
-  const t = await getTranslations("profile");
   const until = formatDateTime(new Date(pending.expiresAt), await getLocale());
   return (
-    <PendingEmail
-      labels={{
-        title: t("pendingTitle"),
-        text: t("pending", { email: pending.email, until }),
-        takeBack: t("takeBack"),
-        takingBack: t("takingBack"),
-        failedText: t("failedText"),
-      }}
-    />
+    <ClientTexts namespaces={["profile.newAddress"]}>
+      <PendingEmail email={pending.email} until={until} />
+    </ClientTexts>
   );
 }

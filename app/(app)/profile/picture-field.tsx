@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { MemberAvatar } from "@/components/member-avatar";
@@ -9,31 +10,13 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Camera } from "@/components/ui/icons";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
-import type { CropLabels } from "./crop-dialog";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
 
-export type PictureLabels = CropLabels &
-  Record<
-    | "label"
-    | "choose"
-    | "another"
-    | "hint"
-    | "remove"
-    | "chosen"
-    | "discard"
-    | "again"
-    | "tooLargeTitle"
-    | "tooLarge"
-    | "invalidTitle"
-    | "invalid",
-    string
-  >;
 type Props = {
   fullName: string;
   /** The picture that is kept now. */
   image: string | null;
-  labels: PictureLabels;
   /** What the server said of the last picture. */
   error: string | undefined;
   /** The form's state: after each answer the browser has emptied the form. */
@@ -47,7 +30,8 @@ type Chosen = { file: File; url: string };
  * The picture in the form: chosen, cropped, and sent with the other fields. Without script a plain
  * file, whose middle the server takes.
  */
-export function PictureField({ fullName, image, labels, error, after, lost }: Props) {
+export function PictureField({ fullName, image, error, after, lost }: Props) {
+  const t = useTranslations("profile.picture");
   const input = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
@@ -80,10 +64,10 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
     fill(currentTarget, chosen?.file);
     if (!file) return;
     setWrong(undefined);
-    if (file.size > MAX_PICTURE_BYTES) return refuse(labels.tooLargeTitle, labels.tooLarge);
+    if (file.size > MAX_PICTURE_BYTES) return refuse(t("tooLargeTitle"), t("tooLarge"));
     const url = await readable(file);
     if (url) setSource(url);
-    else refuse(labels.invalidTitle, labels.invalid);
+    else refuse(t("invalidTitle"), t("invalid"));
   }
 
   const shown = chosen?.url ?? (removed ? null : image);
@@ -116,21 +100,21 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
             )}
           >
             <Camera />
-            {shown ? labels.another : labels.choose}
+            {shown ? t("another") : t("choose")}
           </label>
           {chosen && (
             <Button variant="ghost" size="sm" onClick={() => setChosen(null)}>
-              {labels.discard}
+              {t("discard")}
             </Button>
           )}
         </div>
         {said && (
           <p id="profileImage-error" role="alert" className="text-sm text-destructive-ink">
-            {said} {lost && <span className="only-without-script">{labels.again}</span>}
+            {said} {lost && <span className="only-without-script">{t("again")}</span>}
           </p>
         )}
         <p id="profileImage-hint" className="text-sm text-muted-foreground">
-          {chosen ? labels.chosen : labels.hint}
+          {chosen ? t("chosen") : t("hint")}
         </p>
         {image && !chosen && (
           <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -143,7 +127,7 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
               onChange={(event) => setRemoved(event.target.checked)}
               className="size-5 shrink-0 accent-primary"
             />
-            {labels.remove}
+            {t("remove")}
           </label>
         )}
       </div>
@@ -152,7 +136,6 @@ export function PictureField({ fullName, image, labels, error, after, lost }: Pr
           <Suspense>
             <CropDialog
               url={source}
-              labels={labels}
               onClose={() => setSource(null)}
               onDone={(file) => {
                 setChosen({ file, url: URL.createObjectURL(file) });

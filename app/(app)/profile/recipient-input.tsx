@@ -1,18 +1,16 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useCurrentUser } from "@/components/shell/current-user";
-import { sessionEnded } from "@/components/shell/session-end";
 import { sessionFetch } from "@/components/shell/session-fetch";
+import { useEndSession } from "@/components/shell/use-end-session";
 import { Input } from "@/components/ui/input";
 import type { ListedRecipient } from "@/lib/members/schema";
 
 const PAUSE_MS = 300;
 type Found = ListedRecipient[] | "failed" | null;
-export type RecipientLabels = Record<"recipient" | "searching" | "nobody" | "listFailed", string>;
 type Props = {
   typed: Record<string, string>;
-  labels: RecipientLabels;
   id?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
@@ -22,7 +20,7 @@ type Props = {
  * A field that suggests members while typing; arrows and Enter choose. Without script it is a
  * plain field, and the server finds whom it means.
  */
-export function RecipientInput({ typed, labels, ...field }: Props) {
+export function RecipientInput({ typed, ...field }: Props) {
   const { recipient = "", recipientId = "" } = typed;
   const list = useId();
   const [text, setText] = useState(recipient);
@@ -93,7 +91,7 @@ export function RecipientInput({ typed, labels, ...field }: Props) {
         onBlur={() => setOpen(false)}
       />
       {open && text.trim() !== "" && (
-        <Suggestions id={list} found={found} active={active} labels={labels} onChoose={choose} />
+        <Suggestions id={list} found={found} active={active} onChoose={choose} />
       )}
     </div>
   );
@@ -103,17 +101,16 @@ type SuggestionsProps = {
   id: string;
   found: Found;
   active: number;
-  labels: RecipientLabels;
   onChoose: (member: ListedRecipient) => void;
 };
 
-function Suggestions({ id, found, active, labels, onChoose }: SuggestionsProps) {
-  const word =
-    found === null ? labels.searching : found === "failed" ? labels.listFailed : labels.nobody;
+function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
+  const t = useTranslations("send");
+  const word = found === null ? t("searching") : found === "failed" ? t("listFailed") : t("nobody");
   const members = Array.isArray(found) ? found : [];
   return (
     <div className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-lg border border-border bg-card shadow">
-      <div id={id} role="listbox" aria-label={labels.recipient}>
+      <div id={id} role="listbox" aria-label={t("recipient")}>
         {members.map((member, at) => (
           <div
             key={member.id}
@@ -147,7 +144,7 @@ function Suggestions({ id, found, active, labels, onChoose }: SuggestionsProps) 
 /** Members who match, 300 ms after the last key; null while searching. */
 function useRecipients(text: string): Found {
   const [found, setFound] = useState<Found>(null);
-  const { texts } = useCurrentUser();
+  const endSession = useEndSession();
   const query = text.trim();
   useEffect(() => {
     setFound(null);
@@ -159,7 +156,7 @@ function useRecipients(text: string): Found {
         const next = answer.ok ? await answer.json() : "failed";
         if (gone) return;
         setFound(next);
-        if (answer.status === 401) sessionEnded(texts);
+        if (answer.status === 401) endSession();
       } catch {
         if (!gone) setFound("failed");
       }
@@ -168,6 +165,6 @@ function useRecipients(text: string): Found {
       clearTimeout(timer);
       gone = true;
     };
-  }, [query, texts]);
+  }, [query, endSession]);
   return found;
 }

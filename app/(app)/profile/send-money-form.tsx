@@ -1,32 +1,30 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
+import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import type { Choice } from "@/lib/web/steps-state";
-import { RecipientInput, type RecipientLabels } from "./recipient-input";
+import { RecipientInput } from "./recipient-input";
 import { sendMoneyStep } from "./send-actions";
 
-type Labels = StepsLabels &
-  RecipientLabels &
-  Record<"recipientHint" | "choose" | "amount" | "availableHint" | "exceeds", string>;
-type Props = { available: number; labels: Labels };
+type Props = { available: number };
 /** Who is chosen already. */
 type Chosen = { id: string; fullName: string } | null;
 
 /** To whom and how much; then review, password and receipt. */
-export function SendMoneyForm({ available, recipient, labels }: Props & { recipient: Chosen }) {
+export function SendMoneyForm({ available, recipient }: Props & { recipient: Chosen }) {
   return (
     <MoneySteps
       action={sendMoneyStep}
-      labels={labels}
+      texts="send"
       typed={recipient ? { recipient: recipient.fullName, recipientId: recipient.id } : {}}
       fields={(typed, errors, choices) => (
-        <Fields {...{ available, labels, typed, errors }} choices={choices ?? []} />
+        <Fields {...{ available, typed, errors }} choices={choices ?? []} />
       )}
     />
   );
@@ -39,22 +37,23 @@ type FieldsProps = Props & {
 };
 
 /** Says at once when it is more than there is. */
-function Fields({ available, labels, typed, errors, choices }: FieldsProps) {
+function Fields({ available, typed, errors, choices }: FieldsProps) {
+  const t = useTranslations("send");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")) || 0);
   const exceeds = exceedsAvailable(amount, available);
   return (
     <>
       <Field
         id="recipient"
-        label={labels.recipient}
-        hint={labels.recipientHint}
+        label={t("recipient")}
+        hint={t("recipientHint")}
         error={errors.recipient ?? errors.recipientId}
       >
-        <RecipientInput typed={typed} labels={labels} />
+        <RecipientInput typed={typed} />
       </Field>
       {choices.length > 0 && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1 text-sm font-medium">{labels.choose}</legend>
+          <legend className="mb-1 text-sm font-medium">{t("choose")}</legend>
           {choices.map(({ value, label, note }) => (
             <label
               key={value}
@@ -75,9 +74,9 @@ function Fields({ available, labels, typed, errors, choices }: FieldsProps) {
       )}
       <Field
         id="amount"
-        label={labels.amount}
-        hint={labels.availableHint}
-        error={exceeds ? labels.exceeds : errors.amount}
+        label={t("amount")}
+        hint={t("availableHint", { amount: formatExact(available) })}
+        error={exceeds ? t("exceeds") : errors.amount}
       >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>

@@ -1,14 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { commonStepLabels } from "@/components/money-steps/common-labels";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { memberBalances } from "@/lib/members/queries";
-import { formatExact } from "@/lib/money";
 import { leftToInvest } from "@/lib/projects/rules";
 import { loaded } from "@/lib/web/loaded";
-import { InvestForm } from "./lazy-forms";
+import { InvestForm } from "./lazy-invest-form";
 import { readProject } from "./read-project";
 
 type Props = { memberId: string; id: string; closeHref: string };
@@ -16,13 +15,12 @@ type Props = { memberId: string; id: string; closeHref: string };
 /** Invest in one project, over the list or over its own page. */
 export async function InvestDialog({ memberId, id, closeHref }: Props) {
   const t = await getTranslations("projects.invest");
-  const common = await getTranslations("common");
   const [project, balances] = await Promise.all([
     readProject(memberId, id),
     loaded(memberBalances(database(), memberId)),
   ]);
   if (project === "gone") return null;
-  const frame = { closeHref, closeLabel: common("close") };
+  const frame = { closeHref };
   if (project === "failed" || !balances) {
     return (
       <Dialog title={t("title")} {...frame}>
@@ -34,30 +32,19 @@ export async function InvestDialog({ memberId, id, closeHref }: Props) {
   const { available } = balances;
   return (
     <Dialog title={t("titleOf", { title: project.title })} {...frame}>
-      <InvestForm
-        project={project.id}
-        available={available}
-        left={left}
-        // The last francs close the project: the receipt of who has just put them in stays.
-        stopped={
-          project.availableForInvestment ? undefined : <Alert variant="info">{t("notOpen")}</Alert>
-        }
-        labels={{
-          ...(await commonStepLabels()),
-          title: t("title"),
-          stepForm: t("stepForm"),
-          amount: t("amount"),
-          hint: t("hint", { available: formatExact(available), left: formatExact(left) }),
-          exceeds: t("exceeds"),
-          exceedsLeft: t("exceedsLeft", { left: formatExact(left) }),
-          after: t("after"),
-          submit: t("submit"),
-          submitting: t("submitting"),
-          failedTitle: t("failedTitle"),
-          failedText: t("failedText"),
-          notTwice: t("notTwice"),
-        }}
-      />
+      <ClientTexts namespaces={["steps", "projects.invest"]}>
+        <InvestForm
+          project={project.id}
+          available={available}
+          left={left}
+          // The last francs close the project: the receipt of who has just put them in stays.
+          stopped={
+            project.availableForInvestment ? undefined : (
+              <Alert variant="info">{t("notOpen")}</Alert>
+            )
+          }
+        />
+      </ClientTexts>
     </Dialog>
   );
 }

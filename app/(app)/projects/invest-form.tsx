@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -10,7 +10,6 @@ import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { investStep } from "./invest-actions";
 
-type Labels = StepsLabels & Record<"amount" | "hint" | "exceeds" | "exceedsLeft" | "after", string>;
 type Props = {
   project: string;
   /** Francs that the member can use, and that the project still takes. */
@@ -18,7 +17,6 @@ type Props = {
   left: number;
   /** Why one cannot invest now. */
   stopped?: React.ReactNode;
-  labels: Labels;
 };
 
 /** How much; then review, password and receipt. */
@@ -26,7 +24,7 @@ export function InvestForm(props: Props) {
   return (
     <MoneySteps
       action={investStep}
-      labels={props.labels}
+      texts="projects.invest"
       stopped={props.stopped}
       fields={(typed, errors) => <Fields {...props} typed={typed} errors={errors} />}
     />
@@ -35,20 +33,30 @@ export function InvestForm(props: Props) {
 
 type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
 
-function Fields({ project, available, left, labels, typed, errors }: FieldsProps) {
+function Fields({ project, available, left, typed, errors }: FieldsProps) {
+  const t = useTranslations("projects.invest");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const exceeds = exceedsAvailable(amount, available);
-  const wrong = exceeds ? labels.exceeds : amount > left ? labels.exceedsLeft : undefined;
+  const wrong = exceeds
+    ? t("exceeds")
+    : amount > left
+      ? t("exceedsLeft", { left: formatExact(left) })
+      : undefined;
   const known = Number.isInteger(amount) && amount > 0 && !wrong;
   return (
     <>
       <input type="hidden" name="project" value={project} />
-      <Field id="amount" label={labels.amount} hint={labels.hint} error={wrong ?? errors.amount}>
+      <Field
+        id="amount"
+        label={t("amount")}
+        hint={t("hint", { available: formatExact(available), left: formatExact(left) })}
+        error={wrong ?? errors.amount}
+      >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
       <dl className="facts" aria-live="polite">
         <div>
-          <dt>{labels.after}</dt>
+          <dt>{t("after")}</dt>
           <dd className="font-semibold">
             {known ? formatExact(availableAfter(amount, available)) : "–"}
           </dd>

@@ -1,7 +1,7 @@
 "use client";
 
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
+import type { StepTexts } from "@/components/money-steps/texts";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -17,15 +17,15 @@ type Props = {
   stopped?: React.ReactNode;
   /** Where a note can be given, its name and hint. */
   note?: { label: string; hint: string };
-  labels: StepsLabels;
+  texts: StepTexts;
 };
 
 /** What moves the money of all investors at once: the whole of it first, then review and password. */
-export function OfficeSteps({ action, project, expected, preview, stopped, note, labels }: Props) {
+export function OfficeSteps({ action, project, expected, preview, stopped, note, texts }: Props) {
   return (
     <MoneySteps
       action={action}
-      labels={labels}
+      texts={texts}
       stopped={stopped}
       fields={(typed, errors) => (
         <>

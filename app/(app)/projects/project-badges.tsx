@@ -15,10 +15,10 @@ type Props = { status: ProjectStatus; open: boolean };
 /** Where a project is, and whether one can put money into it (PRJ-02, PRJ-03). */
 export function ProjectBadges({ status, open }: Props) {
   const t = useTranslations("projects");
-  const [tone, Sign] = LOOKS[status];
+  const [variant, Sign] = LOOKS[status];
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge variant={tone}>
+      <Badge variant={variant}>
         <Sign />
         {t(status)}
       </Badge>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -23,55 +24,39 @@ type Texts = Record<
   "id" | "title" | "description" | "totalInvestment" | "openForInvestment" | "updatedAt",
   string
 >;
-type Labels = Record<
-  | "name"
-  | "nameHint"
-  | "description"
-  | "descriptionHint"
-  | "target"
-  | "targetHint"
-  | "open"
-  | "openYes"
-  | "openNo"
-  | "save"
-  | "saving"
-  | "cancel"
-  | "doneTitle"
-  | "doneText"
-  | "toProject"
-  | "failed"
-  | "reread",
-  string
->;
-type Props = { project: Texts; requestId: string; closeHref: string; labels: Labels };
+type Props = { project: Texts; requestId: string; closeHref: string };
 
 /** What a project is called, what it is for, what it needs. Without an id it is a new one. */
-export function ProjectForm({ project, requestId, closeHref, labels }: Props) {
+export function ProjectForm({ project, requestId, closeHref }: Props) {
+  const t = useTranslations("projects.form");
+  const isNew = project.id === "";
   const [state, act] = useSteadyAction<FormState<string>>(
     saveProject,
     { status: "idle" },
     (_, form) => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.failed },
+      failure: { status: 0, code: "unreachable", message: t("failed") },
       typed: typedText(form),
     }),
   );
   const router = useRouter();
+  const doneTitle = t(isNew ? "createdTitle" : "savedTitle");
+  const doneText = t(isNew ? "createdText" : "savedText");
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.doneTitle, description: labels.doneText });
+    toast.success({ title: doneTitle, description: doneText });
     router.replace(`/projects/${state.data}`, { scroll: false });
-  }, [state, labels, router]);
+  }, [state, doneTitle, doneText, router]);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   if (state.status === "done") {
     return (
       <div className="grid justify-items-start gap-4">
-        <Alert variant="success" title={labels.doneTitle}>
-          {labels.doneText}
+        <Alert variant="success" title={doneTitle}>
+          {doneText}
         </Alert>
         <Button asChild variant="outline">
-          <Link href={`/projects/${state.data}`}>{labels.toProject}</Link>
+          <Link href={`/projects/${state.data}`}>{t("toProject")}</Link>
         </Button>
       </div>
     );
@@ -91,46 +76,46 @@ export function ProjectForm({ project, requestId, closeHref, labels }: Props) {
           {failed.failure.message}{" "}
           {failed.failure.code === "conflict" && (
             <a className="link" href={`/projects/${project.id}?edit=1`}>
-              {labels.reread}
+              {t("reread")}
             </a>
           )}
         </Alert>
       )}
-      <Field id="title" label={labels.name} hint={labels.nameHint} error={errors.title}>
+      <Field id="title" label={t("name")} hint={t("nameHint")} error={errors.title}>
         <Input name="title" defaultValue={values.title} maxLength={120} autoComplete="off" />
       </Field>
       <Field
         id="description"
-        label={labels.description}
-        hint={labels.descriptionHint}
+        label={t("description")}
+        hint={t("descriptionHint")}
         error={errors.description}
       >
         <Textarea name="description" rows={6} maxLength={2000} defaultValue={values.description} />
       </Field>
       <Field
         id="totalInvestment"
-        label={labels.target}
-        hint={labels.targetHint}
+        label={t("target")}
+        hint={t("targetHint")}
         error={errors.totalInvestment}
       >
         <AmountInput name="totalInvestment" min={1} defaultValue={values.totalInvestment} />
       </Field>
-      <Field id="openForInvestment" label={labels.open} error={errors.openForInvestment}>
+      <Field id="openForInvestment" label={t("open")} error={errors.openForInvestment}>
         {/* React empties a form after its action: the default, not the value, is what stays. */}
         <Select
           key={values.openForInvestment}
           name="openForInvestment"
           defaultValue={values.openForInvestment}
         >
-          <option value="true">{labels.openYes}</option>
-          <option value="false">{labels.openNo}</option>
+          <option value="true">{t("openYes")}</option>
+          <option value="false">{t("openNo")}</option>
         </Select>
       </Field>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <SubmitButton pendingLabel={t("saving")}>{t(isNew ? "create" : "save")}</SubmitButton>
         <Button asChild variant="outline">
           <Link href={closeHref} scroll={false}>
-            {labels.cancel}
+            {t("cancel")}
           </Link>
         </Button>
       </div>

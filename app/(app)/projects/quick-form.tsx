@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -20,15 +21,19 @@ type Props = ButtonLook & {
   name?: string;
   /** Why it cannot be done now, instead of the button. */
   stopped?: React.ReactNode;
-  labels: Record<"submit" | "pending" | "failed", string>;
+  /** Whose words it has while it is at work, and when it fails. */
+  texts: "projects.office" | "projects.start" | "projects.files";
+  /** What the button says. */
+  children: React.ReactNode;
 };
 
 /** One button that does one thing, and says how it went: in the words that its action answers. */
 export function QuickForm(props: Props) {
-  const { action, values, doneHref, name, stopped, labels, variant, size } = props;
+  const { action, values, doneHref, name, stopped, texts, children, variant, size } = props;
+  const t = useTranslations(texts);
   const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const router = useRouter();
@@ -49,8 +54,8 @@ export function QuickForm(props: Props) {
       )}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {stopped || (
-        <SubmitButton variant={variant} size={size} pendingLabel={labels.pending} aria-label={name}>
-          {labels.submit}
+        <SubmitButton variant={variant} size={size} pendingLabel={t("pending")} aria-label={name}>
+          {children}
         </SubmitButton>
       )}
     </form>

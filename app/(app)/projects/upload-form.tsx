@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -11,25 +12,22 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import type { FormState } from "@/lib/web/action";
 import { addFile } from "./actions";
 
-type Labels = Record<
-  "label" | "hint" | "add" | "adding" | "doneTitle" | "tooLarge" | "failed",
-  string
->;
 type Props = {
   project: string;
-  labels: Labels;
   /** What was sent before was too large to be read at all. */
   large: boolean;
 };
 
 /** A photo or document to add; the server tells which it is by its content. */
-export function UploadForm({ project, labels, large }: Props) {
+export function UploadForm({ project, large }: Props) {
+  const t = useTranslations("projects.files");
   const [state, act] = useSteadyAction<FormState<string>>(addFile, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const [wrong, setWrong] = useState<string>();
@@ -37,23 +35,28 @@ export function UploadForm({ project, labels, large }: Props) {
   useEffect(() => {
     setWrong(undefined);
     if (state.status !== "done") return;
-    toast.success({ title: labels.doneTitle, description: state.data });
-  }, [state, labels.doneTitle]);
+    toast.success({ title: t("addedTitle"), description: state.data });
+  }, [state, t]);
   useEarlyFile(field);
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
-  const said = failed?.failure.fields?.file ?? (large && !failed ? labels.tooLarge : undefined);
+  const said = failed?.failure.fields?.file ?? (large && !failed ? t("tooLarge") : undefined);
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={project} />
       {state.status === "done" && (
         <p role="status" className="text-sm text-primary-ink">
-          {labels.doneTitle}: {state.data}
+          {t("addedTitle")}: {state.data}
         </p>
       )}
       {failed && !said && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <Field id="file" label={labels.label} hint={labels.hint} error={wrong ?? said}>
+      <Field
+        id="file"
+        label={t("label")}
+        hint={t("hint", { photos: MOST_PHOTOS, documents: MOST_DOCUMENTS })}
+        error={wrong ?? said}
+      >
         <Input
           ref={field}
           name="file"
@@ -64,11 +67,11 @@ export function UploadForm({ project, labels, large }: Props) {
             const over = size > MAX_PICTURE_BYTES;
             // What is too large is not even sent.
             if (over) currentTarget.value = "";
-            setWrong(over ? labels.tooLarge : undefined);
+            setWrong(over ? t("tooLarge") : undefined);
           }}
         />
       </Field>
-      <SubmitButton pendingLabel={labels.adding}>{labels.add}</SubmitButton>
+      <SubmitButton pendingLabel={t("adding")}>{t("add")}</SubmitButton>
     </form>
   );
 }

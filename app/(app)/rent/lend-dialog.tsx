@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { commonStepLabels } from "@/components/money-steps/common-labels";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
@@ -19,49 +19,29 @@ type Props = { viewer: Viewer; id: string; closeHref: string };
 export async function LendDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("lend.money");
   const loans = await getTranslations("loans");
-  const common = await getTranslations("common");
   const locale = await getLocale();
   const request = await loaded(known(viewer, id));
   if (request === "unknown") return null;
   return (
-    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+    <Dialog title={t("title")} closeHref={closeHref}>
       {!request && <TryAgain message={t("loadFailed")} />}
       {request && (
-        <LendForm
-          requestId={request.id}
-          amount={request.amount}
-          maxTenths={rateTenths(request.maxInterest)}
-          today={kigaliDay(viewer.now)}
-          deadline={request.deadline}
-          facts={[
-            { label: t("youLend"), value: formatExact(request.amount) },
-            { label: loans("borrower"), value: request.borrowerName },
-            { label: loans("reason"), value: request.reason },
-            { label: loans("repaymentDate"), value: formatDay(request.deadline, locale) },
-          ]}
-          gone={await whyGone(request)}
-          labels={{
-            ...(await commonStepLabels()),
-            title: t("title"),
-            stepForm: t("stepForm"),
-            interestRate: t("interestRate"),
-            interestRateHint:
-              request.maxInterest === 0
-                ? t("freeHint")
-                : t("rateHint", { max: request.maxInterest }),
-            exceedsMax: t("exceedsMax", { max: request.maxInterest }),
-            yourReturn: t("yourReturn"),
-            interest: loans("interest"),
-            total: t("total"),
-            days: loans("days"),
-            yearly: loans("yearly"),
-            submit: t("submit"),
-            submitting: t("submitting"),
-            failedTitle: t("failedTitle"),
-            failedText: t("failedText"),
-            notTwice: t("notTwice"),
-          }}
-        />
+        <ClientTexts namespaces={["steps", "lend.money", "loans.cost"]}>
+          <LendForm
+            requestId={request.id}
+            amount={request.amount}
+            maxTenths={rateTenths(request.maxInterest)}
+            today={kigaliDay(viewer.now)}
+            deadline={request.deadline}
+            facts={[
+              { label: t("youLend"), value: formatExact(request.amount) },
+              { label: loans("borrower"), value: request.borrowerName },
+              { label: loans("reason"), value: request.reason },
+              { label: loans("repaymentDate"), value: formatDay(request.deadline, locale) },
+            ]}
+            gone={await whyGone(request)}
+          />
+        </ClientTexts>
       )}
     </Dialog>
   );

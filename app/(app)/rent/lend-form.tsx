@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
 import { Facts } from "@/components/money-steps/facts";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -12,18 +12,6 @@ import { useFieldText } from "@/components/ui/use-field-text";
 import type { Fact } from "@/lib/web/steps-state";
 import { lendStep } from "./actions";
 
-type Labels = StepsLabels &
-  Record<
-    | "interestRate"
-    | "interestRateHint"
-    | "exceedsMax"
-    | "yourReturn"
-    | "interest"
-    | "total"
-    | "days"
-    | "yearly",
-    string
-  >;
 type Props = {
   requestId: string;
   /** Francs; the highest rate in tenths of a percent, 0 for an interest-free request. */
@@ -32,19 +20,18 @@ type Props = {
   today: string;
   deadline: string;
   facts: Fact[];
-  labels: Labels;
   /** Why nobody can lend on it any more. */
   gone: string | null;
 };
 
 /** At which rate, up to the request's highest, with the return as one types; then review, password. */
-export function LendForm({ labels, gone, ...rest }: Props) {
+export function LendForm({ gone, ...rest }: Props) {
   return (
     <MoneySteps
       action={lendStep}
-      labels={labels}
+      texts="lend.money"
       stopped={gone && <Alert variant="info">{gone}</Alert>}
-      fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
+      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
     />
   );
 }
@@ -55,10 +42,12 @@ type FieldsProps = Omit<Props, "gone"> & {
 };
 
 function Fields(props: FieldsProps) {
-  const { requestId, amount, maxTenths, today, deadline, facts, labels, typed, errors } = props;
+  const t = useTranslations("lend.money");
+  const { requestId, amount, maxTenths, today, deadline, facts, typed, errors } = props;
   const first = typed.interestRate ?? (maxTenths === 0 ? "0" : "");
   const [rate, rateField] = useFieldText<HTMLInputElement>(first);
   const tenths = liveRate(rate);
+  const max = maxTenths / 10;
   return (
     <>
       {/* `requestId` names the intention; this is what the money is lent on. */}
@@ -66,15 +55,15 @@ function Fields(props: FieldsProps) {
       <Facts facts={facts} />
       {/* The amount is the request's: no field could show what is wrong with it. */}
       {errors.amount && (
-        <Alert variant="destructive" title={labels.failedTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {errors.amount}
         </Alert>
       )}
       <Field
         id="interestRate"
-        label={labels.interestRate}
-        hint={labels.interestRateHint}
-        error={tenths > maxTenths ? labels.exceedsMax : errors.interestRate}
+        label={t("interestRate")}
+        hint={maxTenths === 0 ? t("freeHint") : t("rateHint", { max })}
+        error={tenths > maxTenths ? t("exceedsMax", { max }) : errors.interestRate}
       >
         <Input
           ref={rateField}
@@ -87,9 +76,10 @@ function Fields(props: FieldsProps) {
         />
       </Field>
       <LoanCost
-        {...{ amount, today, deadline, labels }}
+        {...{ amount, today, deadline }}
+        total={t("total")}
         tenths={tenths > maxTenths ? Number.NaN : tenths}
-        heading={labels.yourReturn}
+        heading={t("yourReturn")}
       />
     </>
   );

@@ -1,9 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
-import type { StepsLabels } from "@/components/money-steps/labels";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -12,44 +12,27 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
+import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import { offerStep } from "./actions";
 
-type Labels = StepsLabels &
-  Record<
-    | "amount"
-    | "amountHint"
-    | "exceeds"
-    | "interestRate"
-    | "interestRateHint"
-    | "deadline"
-    | "description"
-    | "visibility"
-    | "visibilityHint"
-    | "public"
-    | "trusted"
-    | "interest"
-    | "total"
-    | "days"
-    | "yearly",
-    string
-  >;
-type Props = { available: number; today: string; first: string; last: string; labels: Labels };
+type Props = { available: number; today: string; first: string; last: string };
 
 /** How much, at which price and until when, and for whom; then review, password and receipt. */
-export function OfferForm({ labels, ...rest }: Props) {
+export function OfferForm(rest: Props) {
   return (
     <MoneySteps
       action={offerStep}
-      labels={labels}
-      fields={(typed, errors) => <Fields {...rest} labels={labels} typed={typed} errors={errors} />}
+      texts="lend.offer"
+      fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
     />
   );
 }
 
 type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
 
-function Fields({ available, today, first, last, labels, typed, errors }: FieldsProps) {
+function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
+  const t = useTranslations("lend.offer");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [rate, rateField] = useFieldText<HTMLInputElement>(typed.interestRate ?? "");
   const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
@@ -58,16 +41,16 @@ function Fields({ available, today, first, last, labels, typed, errors }: Fields
     <>
       <Field
         id="amount"
-        label={labels.amount}
-        hint={labels.amountHint}
-        error={exceeds ? labels.exceeds : errors.amount}
+        label={t("amount")}
+        hint={t("amountHint", { amount: formatExact(available) })}
+        error={exceeds ? t("exceeds") : errors.amount}
       >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
       <Field
         id="interestRate"
-        label={labels.interestRate}
-        hint={labels.interestRateHint}
+        label={t("interestRate")}
+        hint={t("interestRateHint")}
         error={errors.interestRate}
       >
         <Input
@@ -79,7 +62,7 @@ function Fields({ available, today, first, last, labels, typed, errors }: Fields
           defaultValue={typed.interestRate ?? ""}
         />
       </Field>
-      <Field id="deadline" label={labels.deadline} error={errors.deadline}>
+      <Field id="deadline" label={t("deadline")} error={errors.deadline}>
         <Input
           ref={deadlineField}
           name="deadline"
@@ -89,8 +72,8 @@ function Fields({ available, today, first, last, labels, typed, errors }: Fields
           defaultValue={typed.deadline ?? ""}
         />
       </Field>
-      <LoanCost {...{ amount, today, deadline, labels }} tenths={liveRate(rate)} />
-      <Field id="description" label={labels.description} error={errors.description}>
+      <LoanCost {...{ amount, today, deadline }} tenths={liveRate(rate)} total={t("total")} />
+      <Field id="description" label={t("description")} error={errors.description}>
         <Textarea
           name="description"
           rows={2}
@@ -100,8 +83,8 @@ function Fields({ available, today, first, last, labels, typed, errors }: Fields
       </Field>
       <Field
         id="visibility"
-        label={labels.visibility}
-        hint={labels.visibilityHint}
+        label={t("visibility")}
+        hint={t("visibilityHint")}
         error={errors.visibility}
       >
         <Select
@@ -109,8 +92,8 @@ function Fields({ available, today, first, last, labels, typed, errors }: Fields
           name="visibility"
           defaultValue={typed.visibility ?? "public"}
         >
-          <option value="public">{labels.public}</option>
-          <option value="trusted">{labels.trusted}</option>
+          <option value="public">{t("public")}</option>
+          <option value="trusted">{t("trusted")}</option>
         </Select>
       </Field>
     </>

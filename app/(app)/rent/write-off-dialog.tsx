@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { LoanBadge } from "@/components/loans/loan-badge";
 import { Facts } from "@/components/money-steps/facts";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { formatDay } from "@/lib/dates";
@@ -16,11 +17,10 @@ type Props = { viewer: Viewer; id: string; closeHref: string };
 export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("loans.writeOff");
   const loans = await getTranslations("loans");
-  const common = await getTranslations("common");
   const locale = await getLocale();
   const loan = await loaded(findLoan({ ...viewer, all: true }, id));
   if (loan === "unknown") return null;
-  const frame = { title: t("title"), closeHref, closeLabel: common("close") };
+  const frame = { title: t("title"), closeHref };
   if (!loan) {
     return (
       <Dialog {...frame}>
@@ -43,20 +43,9 @@ export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
         <LoanBadge status={loan.status} />
       </p>
       <Facts facts={facts} />
-      <WriteOffForm
-        id={loan.id}
-        closeHref={closeHref}
-        gone={gone}
-        labels={{
-          text: t("text"),
-          reason: loans("reason"),
-          reasonHint: t("reasonHint"),
-          submit: t("submit"),
-          pending: t("pending"),
-          doneTitle: t("doneTitle"),
-          failed: t("failed"),
-        }}
-      />
+      <ClientTexts namespaces={["loans.writeOff"]}>
+        <WriteOffForm id={loan.id} closeHref={closeHref} gone={gone} />
+      </ClientTexts>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -14,42 +15,38 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { writeOff } from "./write-off-actions";
 
-type Labels = Record<
-  "text" | "reason" | "reasonHint" | "submit" | "pending" | "doneTitle" | "failed",
-  string
->;
 type Props = {
   id: string;
   closeHref: string;
-  labels: Labels;
   /** Why it cannot be written off; what was just done is told nevertheless. */
   gone: string | null;
 };
 
 /** Why the loan is given up; both its sides read it. */
-export function WriteOffForm({ id, closeHref, labels, gone }: Props) {
+export function WriteOffForm({ id, closeHref, gone }: Props) {
+  const t = useTranslations("loans.writeOff");
   const [state, act] = useSteadyAction<FormState<string>>(
     writeOff,
     { status: "idle" },
     (_, form) => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.failed },
+      failure: { status: 0, code: "unreachable", message: t("failed") },
       typed: typedText(form),
     }),
   );
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.doneTitle, description: state.data });
+    toast.success({ title: t("doneTitle"), description: state.data });
     router.replace(closeHref, { scroll: false });
-  }, [state, labels, router, closeHref]);
+  }, [state, t, router, closeHref]);
   const failed = state.status === "failed" ? state : null;
   const error = failed?.failure.fields?.reason;
   useSessionEnd(failed?.failure.code);
 
   if (state.status === "done") {
     return (
-      <Alert variant="success" title={labels.doneTitle}>
+      <Alert variant="success" title={t("doneTitle")}>
         {state.data}
       </Alert>
     );
@@ -60,8 +57,8 @@ export function WriteOffForm({ id, closeHref, labels, gone }: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={id} />
       {failed && !error && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <p className="text-sm text-muted-foreground">{labels.text}</p>
-      <Field id="reason" label={labels.reason} hint={labels.reasonHint} error={error}>
+      <p className="text-sm text-muted-foreground">{t("text")}</p>
+      <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={error}>
         <Textarea
           name="reason"
           rows={2}
@@ -69,8 +66,8 @@ export function WriteOffForm({ id, closeHref, labels, gone }: Props) {
           defaultValue={failed?.typed.reason ?? ""}
         />
       </Field>
-      <SubmitButton variant="destructive" pendingLabel={labels.pending}>
-        {labels.submit}
+      <SubmitButton variant="destructive" pendingLabel={t("pending")}>
+        {t("submit")}
       </SubmitButton>
     </form>
   );

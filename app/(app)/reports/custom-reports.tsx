@@ -32,7 +32,7 @@ export function CustomReports({ range, disabled }: Props) {
                 </div>
                 <div className="flex flex-wrap gap-2">
                   {disabled ? (
-                    <button type="button" disabled className={buttonVariants({})}>
+                    <button type="button" disabled className={buttonVariants()}>
                       <FileText />
                       {t("pdf")}
                     </button>

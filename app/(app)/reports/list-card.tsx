@@ -1,5 +1,5 @@
-import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import type { Range } from "@/lib/reports/periods";
 import type { ReportKind } from "@/lib/reports/schema";
@@ -32,16 +32,9 @@ export async function ListCard({ kind, title, text, range, sample, children }: P
 
 /** The button that exports a list of the report (REP-08, REP-10). */
 export function ReportExport({ kind, range }: { kind: ReportKind; range: Range }) {
-  const t = useTranslations("reports");
   return (
-    <ExportButton
-      href={fileAddress("export", kind, range)}
-      labels={{
-        export: t("export"),
-        exporting: t("exporting"),
-        success: { title: t("exportedTitle"), description: t("exportedText") },
-        failure: { title: t("exportFailedTitle"), description: t("exportFailedText") },
-      }}
-    />
+    <ClientTexts namespaces={["reports.export"]}>
+      <ExportButton href={fileAddress("export", kind, range)} texts="reports.export" />
+    </ClientTexts>
   );
 }

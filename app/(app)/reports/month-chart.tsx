@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 
 /** `colour` is of the sign beside its name. */
@@ -24,7 +25,6 @@ type Props = {
   columns: Column[];
   /** The value at the upper edge, and at half of it. */
   axis: [string, string];
-  labels: { help: string; asTable: string; month: string };
   /** Shapes on a field of `columns.length` × 100, its upper edge 0. */
   children: React.ReactNode;
 };
@@ -35,7 +35,8 @@ type Props = {
  * page holds its figures once beside the drawing, and not the drawing twice.
  */
 export function MonthChart(props: Props) {
-  const { id, title, text, series, columns, axis, labels, children } = props;
+  const { id, title, text, series, columns, axis, children } = props;
+  const t = useTranslations("reports.chart");
   const every = Math.ceil(columns.length / 12);
   const width = columns.length;
   return (
@@ -54,7 +55,7 @@ export function MonthChart(props: Props) {
         className="month-chart"
       >
         <p id={`${id}-help`} className="sr-only">
-          {labels.help}
+          {t("help")}
         </p>
         <p aria-hidden="true" className="flex min-h-12 flex-wrap items-center gap-x-4 text-sm">
           {series.map(({ name, colour }) => (
@@ -95,12 +96,12 @@ export function MonthChart(props: Props) {
       </div>
       <details>
         <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
-          {labels.asTable}
+          {t("asTable")}
         </summary>
         <table className="value-table" aria-labelledby={id}>
           <thead>
             <tr>
-              {[labels.month, ...series.map(({ name }) => name)].map((heading) => (
+              {[t("month"), ...series.map(({ name }) => name)].map((heading) => (
                 <th key={heading} scope="col">
                   {heading}
                 </th>

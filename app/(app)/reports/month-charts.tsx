@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { formatDate, type Locale, startOfKigaliDay } from "@/lib/dates";
 import { formatExact, formatMoney } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
@@ -23,34 +24,35 @@ export async function Movements({ months, today }: Props) {
   };
   const texts = await words(months, "movementsText");
   return (
-    <MonthChart
-      id="movements"
-      title={t("movements")}
-      text={texts}
-      axis={axisOf(highest)}
-      labels={{ help: t("chartHelp"), asTable: t("asTable"), month: t("month") }}
-      series={[
-        { name: t("deposits"), colour: "bg-chart-1" },
-        { name: t("withdrawals"), colour: "bg-chart-4" },
-      ]}
-      columns={months.map((m) =>
-        column(m.month, [m.deposits, m.withdrawals], (month) =>
-          t("monthMovements", {
-            ...{ month, deposits: formatExact(m.deposits) },
-            withdrawals: formatExact(m.withdrawals),
-          }),
-        ),
-      )}
-    >
-      <path
-        className="fill-chart-1"
-        d={months.map((m, at) => bar(round(at + 0.16), m.deposits)).join("")}
-      />
-      <path
-        className="fill-chart-4"
-        d={months.map((m, at) => bar(round(at + 0.52), m.withdrawals)).join("")}
-      />
-    </MonthChart>
+    <ClientTexts namespaces={["reports.chart"]}>
+      <MonthChart
+        id="movements"
+        title={t("movements")}
+        text={texts}
+        axis={axisOf(highest)}
+        series={[
+          { name: t("deposits"), colour: "bg-chart-1" },
+          { name: t("withdrawals"), colour: "bg-chart-4" },
+        ]}
+        columns={months.map((m) =>
+          column(m.month, [m.deposits, m.withdrawals], (month) =>
+            t("monthMovements", {
+              ...{ month, deposits: formatExact(m.deposits) },
+              withdrawals: formatExact(m.withdrawals),
+            }),
+          ),
+        )}
+      >
+        <path
+          className="fill-chart-1"
+          d={months.map((m, at) => bar(round(at + 0.16), m.deposits)).join("")}
+        />
+        <path
+          className="fill-chart-4"
+          d={months.map((m, at) => bar(round(at + 0.52), m.withdrawals)).join("")}
+        />
+      </MonthChart>
+    </ClientTexts>
   );
 }
 
@@ -66,39 +68,40 @@ export async function Savings({ months, today }: Props) {
   });
   const texts = await words(months, "savingsText");
   return (
-    <MonthChart
-      id="savings"
-      title={t("savings")}
-      text={texts}
-      axis={axisOf(highest)}
-      labels={{ help: t("chartHelp"), asTable: t("asTable"), month: t("month") }}
-      series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
-      columns={months.map((m) =>
-        column(m.month, [m.savings], (month) =>
-          t("monthSavings", { month, savings: formatExact(m.savings) }),
-        ),
-      )}
-    >
-      <path
-        className="fill-chart-3/15"
-        d={`M.5 100L${points.join("L")}L${months.length - 0.5} 100z`}
-      />
-      <path
-        className="fill-none stroke-chart-3"
-        strokeWidth="2.5"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-        d={`M${points.join("L")}`}
-      />
-      {/* Lines of no length with round ends: points that the field's proportions do not press flat. */}
-      <path
-        className="fill-none stroke-chart-3"
-        strokeWidth="8"
-        strokeLinecap="round"
-        vectorEffect="non-scaling-stroke"
-        d={points.map((point) => `M${point}h0`).join("")}
-      />
-    </MonthChart>
+    <ClientTexts namespaces={["reports.chart"]}>
+      <MonthChart
+        id="savings"
+        title={t("savings")}
+        text={texts}
+        axis={axisOf(highest)}
+        series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
+        columns={months.map((m) =>
+          column(m.month, [m.savings], (month) =>
+            t("monthSavings", { month, savings: formatExact(m.savings) }),
+          ),
+        )}
+      >
+        <path
+          className="fill-chart-3/15"
+          d={`M.5 100L${points.join("L")}L${months.length - 0.5} 100z`}
+        />
+        <path
+          className="fill-none stroke-chart-3"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          d={`M${points.join("L")}`}
+        />
+        {/* Lines of no length with round ends: points that the field's proportions do not press flat. */}
+        <path
+          className="fill-none stroke-chart-3"
+          strokeWidth="8"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+          d={points.map((point) => `M${point}h0`).join("")}
+        />
+      </MonthChart>
+    </ClientTexts>
   );
 }
 

@@ -29,7 +29,7 @@ export function RangeDialog({ range, typed, today, failure }: Props) {
     return failure && typeof sent === "string" ? sent : (range[field] ?? "");
   };
   return (
-    <Dialog title={t("rangeTitle")} closeHref={reportsAddress(range)} closeLabel={t("close")}>
+    <Dialog title={t("rangeTitle")} closeHref={reportsAddress(range)}>
       <nav aria-label={t("rangeTitle")} className="grid grid-cols-2 gap-2">
         {PRESETS.map((preset) => {
           const current = preset === range.preset && !failure;

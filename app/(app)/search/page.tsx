@@ -16,7 +16,7 @@ import { requireActor } from "@/lib/web/session";
 import { Results } from "./results";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("search"))("title") };
+  return { title: (await getTranslations("searchPage"))("title") };
 }
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -27,12 +27,13 @@ export default async function SearchPage({ searchParams }: { searchParams: Searc
   const q = searchQuery.shape.q.catch(undefined).parse(typed) ?? "";
   const actor = await requireActor(q ? `/search?q=${encodeURIComponent(q)}` : "/search");
   const t = await getTranslations("search");
+  const words = await getTranslations("searchPage");
   const found = await loaded(results(actor, q));
   return (
     <>
-      <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      <PageHeader title={words("title")} subtitle={words("subtitle")} />
       <SearchBox path="/search" label={t("placeholder")} value={q} className="mb-6 max-w-xl" />
-      {q === "" && <EmptyState icon={Search} title={t("hint")} />}
+      {q === "" && <EmptyState icon={Search} title={words("hint")} />}
       {q !== "" && !found && <TryAgain message={t("failed")} />}
       {found && "tooMany" in found && <TryAgain message={found.tooMany} />}
       {q !== "" && found && "pages" in found && <Results found={found} q={q} actor={actor} />}

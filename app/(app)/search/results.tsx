@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { MemberFace, PageFace, TransactionFace } from "@/components/shell/search/faces";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,7 +6,6 @@ import { Search } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { Actor } from "@/lib/context";
 import { listAddress } from "@/lib/list-address";
-import { ROLES, type Role } from "@/lib/permissions";
 import { ON_PAGE } from "@/lib/search/queries";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
@@ -17,16 +16,9 @@ type Props = { found: SearchAnswer; q: string; actor: Actor };
 /** The results in their groups; a group that is full leads to the list that has them all. */
 export function Results({ found, q, actor }: Props) {
   const t = useTranslations("search");
-  const status = useTranslations("status");
-  const role = useTranslations("roles");
-  const locale = useLocale();
+  const more = useTranslations("searchPage");
   const { pages, members, transactions } = found;
   const words = wordsOf(q);
-  const roles = Object.fromEntries(ROLES.map((each) => [each, role(each)])) as Record<Role, string>;
-  const labels = {
-    ...{ send: t("send"), inactive: status("inactive") },
-    ...{ pending: status("pending"), rejected: status("rejected") },
-  };
   const count = pages.length + members.length + transactions.length;
   const whole = (path: string, rows: unknown[], text: string) =>
     rows.length < ON_PAGE ? null : { href: listAddress(path, { q }), text };
@@ -42,21 +34,21 @@ export function Results({ found, q, actor }: Props) {
       </Group>
       <Group
         title={t("members")}
-        more={holds(actor, "members.list") ? whole("/members", members, t("allMembers")) : null}
+        more={holds(actor, "members.list") ? whole("/members", members, more("allMembers")) : null}
       >
         {members.map((member) => (
           <Row key={member.id} href={member.href}>
-            <MemberFace {...{ member, words, roles, labels }} />
+            <MemberFace member={member} words={words} />
           </Row>
         ))}
       </Group>
       <Group
         title={t("transactions")}
-        more={whole("/transactions", transactions, t("allTransactions"))}
+        more={whole("/transactions", transactions, more("allTransactions"))}
       >
         {transactions.map((transaction) => (
           <Row key={transaction.id} href={transaction.href}>
-            <TransactionFace {...{ transaction, words, locale, labels }} />
+            <TransactionFace transaction={transaction} words={words} />
           </Row>
         ))}
       </Group>

@@ -28,7 +28,7 @@ export async function savePassword(
   });
   if (state.status === "done") revalidatePath("/settings");
   if (state.status !== "failed") return state;
-  return { ...state, typed: {}, failure: await inWords(state.failure, t("passwordFailed")) };
+  return { ...state, typed: {}, failure: await inWords(state.failure, t("passwordForm.failed")) };
 }
 
 /** Signs out the session that the button names, or all others. Answers what happened, in words. */
@@ -54,5 +54,5 @@ export async function endSessions(
   }
   if (state.status === "done") revalidatePath("/settings");
   if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("signOutFailed")) };
+  return { ...state, failure: await inWords(state.failure, t("sessionList.failed")) };
 }

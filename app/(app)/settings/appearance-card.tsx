@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { setLanguage } from "@/app/actions";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { choiceClass } from "./choice-class";
 import { SettingsCard } from "./settings-card";
 import { ThemeChoice } from "./theme-choice";
@@ -36,14 +37,9 @@ export function AppearanceCard() {
           </div>
         </fieldset>
       </form>
-      <ThemeChoice
-        labels={{
-          theme: t("theme"),
-          light: t("light"),
-          dark: t("dark"),
-          system: t("system"),
-        }}
-      />
+      <ClientTexts namespaces={["settings.themeChoice"]}>
+        <ThemeChoice />
+      </ClientTexts>
     </SettingsCard>
   );
 }

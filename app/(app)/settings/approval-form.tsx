@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -13,33 +14,31 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { saveSettings } from "./actions";
 
-type Labels = Record<
-  "legend" | "one" | "two" | "from" | "hint" | "save" | "saving" | "saved" | "savedTitle" | "lost",
-  string
->;
 type Saved = FormState<number | null>;
 
 /** One approver, or two from an amount on. `from`: what holds now, francs or null. */
-export function ApprovalForm({ from, labels }: { from: number | null; labels: Labels }) {
+export function ApprovalForm({ from }: { from: number | null }) {
+  const t = useTranslations("settings.approval");
+  const common = useTranslations("common");
   const [state, act] = useSteadyAction<Saved>(saveSettings, { status: "idle" }, (_, form) => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.lost },
+    failure: { status: 0, code: "unreachable", message: common("unreachable") },
     typed: typedText(form),
   }));
   const failed = state.status === "failed" ? state : null;
   const stored = state.status === "done" ? state.data : from;
   useEffect(() => {
-    if (state.status === "done") toast.success({ title: labels.savedTitle });
-  }, [state, labels]);
+    if (state.status === "done") toast.success({ title: t("doneTitle") });
+  }, [state, t]);
   useSessionEnd(failed?.failure.code);
   const chosen = failed ? failed.typed.approvers : stored === null ? "one" : "two";
   return (
     <form action={act} className="group grid gap-4">
       <FocusFirstError after={failed} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      {state.status === "done" && <Alert variant="success">{labels.saved}</Alert>}
+      {state.status === "done" && <Alert variant="success">{t("done")}</Alert>}
       <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">{labels.legend}</legend>
+        <legend className="mb-1 text-sm font-medium">{t("legend")}</legend>
         {(["one", "two"] as const).map((each) => (
           <label key={each} className="flex min-h-11 items-center gap-3">
             <input
@@ -49,14 +48,14 @@ export function ApprovalForm({ from, labels }: { from: number | null; labels: La
               defaultChecked={chosen === each}
               className="size-5 shrink-0 accent-primary"
             />
-            {labels[each]}
+            {t(each)}
           </label>
         ))}
       </fieldset>
       <Field
         id="secondApprovalFrom"
-        label={labels.from}
-        hint={labels.hint}
+        label={t("from")}
+        hint={t("hint")}
         error={failed?.failure.fields?.secondApprovalFrom}
         className="group-has-[[value=one]:checked]:hidden"
       >
@@ -66,7 +65,7 @@ export function ApprovalForm({ from, labels }: { from: number | null; labels: La
         />
       </Field>
       <div>
-        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>
     </form>
   );

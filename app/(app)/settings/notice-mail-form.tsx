@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -13,21 +14,22 @@ import { saveNoticeMail } from "./actions";
 
 type Props = {
   kinds: { kind: NoticeKind; label: string; on: boolean }[];
-  labels: Record<"legend" | "save" | "saving" | "saved" | "savedTitle" | "lost", string>;
 };
 type Saved = FormState<NoticeKind[]>;
 
 /** A switch for each kind of notice: whether it comes by mail as well. */
-export function NoticeMailForm({ kinds, labels }: Props) {
+export function NoticeMailForm({ kinds }: Props) {
+  const t = useTranslations("settings.noticeMail");
+  const common = useTranslations("common");
   const [state, act] = useSteadyAction<Saved>(saveNoticeMail, { status: "idle" }, (_, form) => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.lost },
+    failure: { status: 0, code: "unreachable", message: common("unreachable") },
     typed: typedText(form),
   }));
   const failed = state.status === "failed" ? state : null;
   useEffect(() => {
-    if (state.status === "done") toast.success({ title: labels.savedTitle });
-  }, [state, labels]);
+    if (state.status === "done") toast.success({ title: t("doneTitle") });
+  }, [state, t]);
   useSessionEnd(failed?.failure.code);
   function isOn({ kind, on }: Props["kinds"][number]): boolean {
     if (failed) return failed.typed[kind] === "true";
@@ -36,9 +38,9 @@ export function NoticeMailForm({ kinds, labels }: Props) {
   return (
     <form action={act} className="grid gap-4">
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      {state.status === "done" && <Alert variant="success">{labels.saved}</Alert>}
+      {state.status === "done" && <Alert variant="success">{t("done")}</Alert>}
       <fieldset className="grid">
-        <legend className="mb-1 text-sm font-medium">{labels.legend}</legend>
+        <legend className="mb-1 text-sm font-medium">{t("legend")}</legend>
         {kinds.map((each) => (
           <label
             key={each.kind}
@@ -56,7 +58,7 @@ export function NoticeMailForm({ kinds, labels }: Props) {
         ))}
       </fieldset>
       <div>
-        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>
     </form>
   );

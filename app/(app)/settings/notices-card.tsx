@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { database } from "@/db/client";
 import { NOTICE_KINDS } from "@/lib/notices/kinds";
@@ -11,27 +12,20 @@ import { SettingsCard } from "./settings-card";
 export async function NoticesCard({ memberId, email }: { memberId: string; email: string }) {
   const t = await getTranslations("settings");
   const notices = await getTranslations("notices");
-  const errors = await getTranslations("errors");
   const on = await loaded(mailKinds(database(), memberId));
   return (
     <SettingsCard id="notices" title={t("noticesTitle")} text={t("noticesText", { email })}>
       {!on && <TryAgain message={t("noticesFailed")} />}
       {on && (
-        <NoticeMailForm
-          kinds={NOTICE_KINDS.map((kind) => ({
-            kind,
-            label: notices(`kinds.${kind}.title`),
-            on: on.includes(kind),
-          }))}
-          labels={{
-            legend: t("noticesLegend"),
-            save: t("save"),
-            saving: t("saving"),
-            saved: t("noticesSaved"),
-            savedTitle: t("noticesSavedTitle"),
-            lost: errors("unavailable"),
-          }}
-        />
+        <ClientTexts namespaces={["settings.noticeMail"]}>
+          <NoticeMailForm
+            kinds={NOTICE_KINDS.map((kind) => ({
+              kind,
+              label: notices(`kinds.${kind}.title`),
+              on: on.includes(kind),
+            }))}
+          />
+        </ClientTexts>
       )}
     </SettingsCard>
   );

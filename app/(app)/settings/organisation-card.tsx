@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
@@ -14,7 +15,6 @@ import { SettingsCard } from "./settings-card";
  */
 export async function OrganisationCard({ changes }: { changes: boolean }) {
   const t = await getTranslations("settings");
-  const errors = await getTranslations("errors");
   const locale = await getLocale();
   const settings = await loaded(getSettings(database()));
   return (
@@ -22,21 +22,9 @@ export async function OrganisationCard({ changes }: { changes: boolean }) {
       {!settings && <TryAgain message={t("failed")} />}
       {settings && !changes && <ApprovalFacts from={settings.secondApprovalFrom} />}
       {settings && changes && (
-        <ApprovalForm
-          from={settings.secondApprovalFrom}
-          labels={{
-            legend: t("secondApproval"),
-            one: t("one"),
-            two: t("two"),
-            from: t("from"),
-            hint: t("hint"),
-            save: t("save"),
-            saving: t("saving"),
-            saved: t("saved"),
-            savedTitle: t("savedTitle"),
-            lost: errors("unavailable"),
-          }}
-        />
+        <ClientTexts namespaces={["settings.approval"]}>
+          <ApprovalForm from={settings.secondApprovalFrom} />
+        </ClientTexts>
       )}
       {settings?.updatedBy && (
         <p className="text-sm text-muted-foreground">

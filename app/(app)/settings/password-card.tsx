@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { PasswordForm } from "./lazy-password-form";
 import { SettingsCard } from "./settings-card";
 
@@ -7,20 +8,9 @@ export function PasswordCard() {
   const t = useTranslations("settings");
   return (
     <SettingsCard id="password-card" title={t("password")} text={t("passwordText")}>
-      <PasswordForm
-        labels={{
-          current: t("currentPassword"),
-          password: t("newPassword"),
-          hint: t("passwordHint"),
-          again: t("confirmPassword"),
-          save: t("passwordSave"),
-          saving: t("saving"),
-          doneTitle: t("passwordDoneTitle"),
-          failed: t("passwordFailed"),
-          show: t("showPassword"),
-          hide: t("hidePassword"),
-        }}
-      />
+      <ClientTexts namespaces={["settings.passwordForm"]}>
+        <PasswordForm />
+      </ClientTexts>
     </SettingsCard>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -11,37 +12,24 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { savePassword } from "./access-actions";
 
-type Labels = Record<
-  | "current"
-  | "password"
-  | "hint"
-  | "again"
-  | "save"
-  | "saving"
-  | "doneTitle"
-  | "failed"
-  | "show"
-  | "hide",
-  string
->;
-
 /** The current password, and the new one twice. Nothing of it comes back when something is wrong. */
-export function PasswordForm({ labels }: { labels: Labels }) {
+export function PasswordForm() {
+  const t = useTranslations("settings.passwordForm");
   const [state, act] = useSteadyAction<FormState<string>>(savePassword, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const failed = state.status === "failed" ? state.failure : null;
   const errors = failed?.fields ?? {};
   useSessionEnd(failed?.code);
   useEffect(() => {
-    if (state.status === "done") toast.success({ title: labels.doneTitle });
-  }, [state, labels]);
+    if (state.status === "done") toast.success({ title: t("doneTitle") });
+  }, [state, t]);
   const fields = [
-    { name: "currentPassword", label: labels.current, current: true },
-    { name: "newPassword", label: labels.password, hint: labels.hint },
-    { name: "confirmPassword", label: labels.again },
+    { name: "currentPassword", label: t("current"), current: true },
+    { name: "newPassword", label: t("new"), hint: t("hint") },
+    { name: "confirmPassword", label: t("again") },
   ];
   return (
     <form action={act} className="grid gap-4" noValidate>
@@ -49,10 +37,10 @@ export function PasswordForm({ labels }: { labels: Labels }) {
       {failed && !failed.fields && <Alert variant="destructive">{failed.message}</Alert>}
       {state.status === "done" && <Alert variant="success">{state.data}</Alert>}
       {fields.map(({ name, ...field }) => (
-        <PasswordField key={name} name={name} {...field} error={errors[name]} labels={labels} />
+        <PasswordField key={name} name={name} {...field} error={errors[name]} />
       ))}
       <div>
-        <SubmitButton pendingLabel={labels.saving}>{labels.save}</SubmitButton>
+        <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>
     </form>
   );

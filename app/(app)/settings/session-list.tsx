@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -8,14 +9,14 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { endSessions } from "./access-actions";
 
-type Item = { id: string; current: boolean; device: string; facts: string[]; end: string };
-type Labels = Record<"current" | "end" | "others" | "lost", string>;
+type Item = { id: string; current: boolean; device: string; facts: string[]; signedIn: string };
 
 /** The reader's sessions, each with its way out. Works without script. */
-export function SessionList({ sessions, labels }: { sessions: Item[]; labels: Labels }) {
+export function SessionList({ sessions }: { sessions: Item[] }) {
+  const t = useTranslations("settings.sessionList");
   const [state, act] = useSteadyAction<FormState<string>>(endSessions, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.lost },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const failed = state.status === "failed" ? state.failure : null;
@@ -25,12 +26,12 @@ export function SessionList({ sessions, labels }: { sessions: Item[]; labels: La
       {failed && <Alert variant="destructive">{failed.message}</Alert>}
       {state.status === "done" && <Alert variant="success">{state.data}</Alert>}
       <ul className="divide-y">
-        {sessions.map(({ id, current, device, facts, end }) => (
+        {sessions.map(({ id, current, device, facts, signedIn }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-3 first:pt-0">
             <div className="min-w-0 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {device}
-                {current && <Badge variant="success">{labels.current}</Badge>}
+                {current && <Badge variant="success">{t("current")}</Badge>}
               </p>
               {facts.map((fact) => (
                 <p key={fact} className="break-words text-muted-foreground">
@@ -39,8 +40,14 @@ export function SessionList({ sessions, labels }: { sessions: Item[]; labels: La
               ))}
             </div>
             {!current && (
-              <SubmitButton name="session" value={id} size="sm" variant="outline" aria-label={end}>
-                {labels.end}
+              <SubmitButton
+                name="session"
+                value={id}
+                size="sm"
+                variant="outline"
+                aria-label={t("endNamed", { device, when: signedIn })}
+              >
+                {t("end")}
               </SubmitButton>
             )}
           </li>
@@ -49,7 +56,7 @@ export function SessionList({ sessions, labels }: { sessions: Item[]; labels: La
       {sessions.some(({ current }) => !current) && (
         <div>
           <SubmitButton name="session" value="others" variant="outline">
-            {labels.others}
+            {t("others")}
           </SubmitButton>
         </div>
       )}

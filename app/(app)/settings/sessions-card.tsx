@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
@@ -32,21 +33,15 @@ export async function SessionsCard({ of, cursor }: Props) {
       t("signedInOn", { when: when(session.signedInAt) }),
       t("lastSeen", { when: when(session.lastSeenAt) }),
     ],
-    end: t("signOutNamed", { device: deviceOf(session), when: when(session.signedInAt) }),
+    signedIn: when(session.signedInAt),
   });
   return (
     <SettingsCard id="sessions" title={t("sessions")} text={t("sessionsText")}>
       {!page && <TryAgain message={t("sessionsFailed")} />}
       {page && (
-        <SessionList
-          sessions={page.rows.map(shown)}
-          labels={{
-            current: t("thisDevice"),
-            end: t("signOutOne"),
-            others: t("signOutOthers"),
-            lost: t("signOutFailed"),
-          }}
-        />
+        <ClientTexts namespaces={["settings.sessionList"]}>
+          <SessionList sessions={page.rows.map(shown)} />
+        </ClientTexts>
       )}
       {page && (
         <Pagination

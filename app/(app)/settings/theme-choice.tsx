@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useEffect, useState } from "react";
 import { choiceClass } from "./choice-class";
@@ -7,18 +8,15 @@ import { choiceClass } from "./choice-class";
 const THEMES = ["light", "dark", "system"] as const;
 
 /** Light, dark, or as the device says; kept in the browser. */
-export function ThemeChoice({
-  labels,
-}: {
-  labels: Record<"theme" | (typeof THEMES)[number], string>;
-}) {
+export function ThemeChoice() {
+  const t = useTranslations("settings.themeChoice");
   const { theme, setTheme } = useTheme();
   // The server does not know what the browser keeps.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
     <fieldset className="needs-script grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{labels.theme}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t("legend")}</legend>
       <div className="flex flex-wrap gap-2">
         {THEMES.map((each) => (
           <button
@@ -28,7 +26,7 @@ export function ThemeChoice({
             onClick={() => setTheme(each)}
             className={choiceClass}
           >
-            {labels[each]}
+            {t(each)}
           </button>
         ))}
       </div>

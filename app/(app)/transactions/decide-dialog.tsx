@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
-import { shownStatus } from "@/components/transaction-parts";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,7 +15,6 @@ import { isDecidable } from "@/lib/transactions/rules";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { decideFacts } from "./decide-facts";
-import { decideLabels } from "./decide-labels";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
 
@@ -25,7 +25,7 @@ export async function DecideDialog({ id, actor, closeHref }: Props) {
   const t = await getTranslations("transactions");
   const row = await findDetails(id, { id: actor.id, all: true });
   if (row === "unknown" || (row && !isDecidable(row.type))) return null;
-  const frame = { closeHref, closeLabel: t("close") };
+  const frame = { closeHref };
   const facts = row && (await loaded(decideFacts(row)));
   const limit = row && (await loaded(secondApprovalFrom(database()).then((from) => ({ from }))));
   if (!row || !facts || !limit) {
@@ -65,7 +65,7 @@ async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
     );
   }
   if ([row.submittedBy, row.fromMember, row.toMember].includes(actor.id)) {
-    return <Alert variant="info">{t("own")}</Alert>;
+    return <Alert variant="info">{t("row.own")}</Alert>;
   }
   if (row.firstApprovedBy === actor.id) return <Alert variant="info">{t("firstIsYou")}</Alert>;
   const first = row.history.find((step) => step.kind === "first");
@@ -83,12 +83,22 @@ async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
       {needsSecond && twoFrom !== null && (
         <Alert variant="warning">{t("secondNeeded", { amount: formatExact(twoFrom) })}</Alert>
       )}
-      <DecideForm
-        id={row.id}
-        externalId={row.type === "move" ? null : (row.externalId ?? "")}
-        closeHref={closeHref}
-        labels={await decideLabels(row, needsSecond)}
-      />
+      <ClientTexts namespaces={["transactions.decision"]}>
+        <DecideForm
+          id={row.id}
+          externalId={row.type === "move" ? null : (row.externalId ?? "")}
+          closeHref={closeHref}
+          about={{
+            type: row.type,
+            name: row.fromUser ?? row.toUser ?? "",
+            net: formatExact(row.amount - row.fee),
+            amount: formatExact(row.amount),
+            from: await shownParty(row, "from"),
+            to: await shownParty(row, "to"),
+          }}
+          first={needsSecond}
+        />
+      </ClientTexts>
     </>
   );
 }

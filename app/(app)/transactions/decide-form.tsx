@@ -1,9 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
+import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -15,41 +17,36 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { decideOn } from "./actions";
 
-type Labels = Record<
-  | "approve"
-  | "reject"
-  | "or"
-  | "externalId"
-  | "externalIdHint"
-  | "reason"
-  | "reasonHint"
-  | "pending"
-  | "lost"
-  | "approvedTitle"
-  | "approvedText"
-  | "rejectedTitle"
-  | "rejectedText"
-  | "firstTitle"
-  | "firstText",
-  string
->;
 type Outcome = "approved" | "rejected" | "first";
+export type Decided = {
+  type: TransactionType;
+  /** Whose money it is, and the amounts and places as they are told afterwards. */
+  name: string;
+  net: string;
+  amount: string;
+  from: string;
+  to: string;
+};
 type Props = {
   id: string;
   /** The receipt's number so far; null where there is no receipt. */
   externalId: string | null;
   closeHref: string;
-  labels: Labels;
+  about: Decided;
+  /** A second approver is needed after this one. */
+  first: boolean;
 };
 
 /** Approve, or reject with a reason; two forms, so that Enter never does the other one. */
-export function DecideForm({ id, externalId, closeHref, labels }: Props) {
+export function DecideForm({ id, externalId, closeHref, about, first }: Props) {
+  const t = useTranslations("transactions.decision");
+  const common = useTranslations("common");
   const [state, act] = useSteadyAction<FormState<Outcome>>(
     decideOn,
     { status: "idle" },
     (_, form) => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.lost },
+      failure: { status: 0, code: "unreachable", message: common("unreachable") },
       typed: typedText(form),
     }),
   );
@@ -57,18 +54,18 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
   useEffect(() => {
     if (state.status !== "done") return;
     toast.success({
-      title: labels[`${state.data}Title`],
-      description: labels[`${state.data}Text`],
+      title: t(`${state.data}Title`, about),
+      description: t(`${state.data}Text`, about),
     });
     router.replace(closeHref, { scroll: false });
-  }, [state, labels, router, closeHref]);
+  }, [state, t, about, router, closeHref]);
 
   const failed = state.status === "failed" ? state : null;
   const errors = failed?.failure.fields ?? {};
   useSessionEnd(failed?.failure.code);
   return (
     <div className="mt-1 grid gap-5">
-      {state.status === "done" && <Alert variant="success">{labels[`${state.data}Text`]}</Alert>}
+      {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, about)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <form action={act} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
@@ -76,8 +73,8 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
         {externalId !== null && (
           <Field
             id="externalId"
-            label={labels.externalId}
-            hint={labels.externalIdHint}
+            label={t("externalId")}
+            hint={t(about.type === "withdraw" ? "payoutReceiptHint" : "externalIdHint")}
             error={errors.externalId}
           >
             <Input
@@ -88,15 +85,20 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
             />
           </Field>
         )}
-        <SubmitButton name="status" value="approved" pendingLabel={labels.pending}>
-          {labels.approve}
+        <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
+          {t(first ? "approveFirst" : "approve")}
         </SubmitButton>
       </form>
       <form action={act} className="grid gap-4 border-t border-border pt-4">
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={failed} />
-        <p className="text-sm text-muted-foreground">{labels.or}</p>
-        <Field id="reason" label={labels.reason} hint={labels.reasonHint} error={errors.reason}>
+        <p className="text-sm text-muted-foreground">{t("or")}</p>
+        <Field
+          id="reason"
+          label={t("reason")}
+          hint={t(about.type === "move" ? "reasonHintMove" : "reasonHint")}
+          error={errors.reason}
+        >
           <Textarea
             name="reason"
             rows={2}
@@ -108,9 +110,9 @@ export function DecideForm({ id, externalId, closeHref, labels }: Props) {
           name="status"
           value="rejected"
           variant="destructive"
-          pendingLabel={labels.pending}
+          pendingLabel={t("pending")}
         >
-          {labels.reject}
+          {t("reject")}
         </SubmitButton>
       </form>
     </div>

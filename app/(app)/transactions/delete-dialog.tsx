@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
@@ -18,10 +19,9 @@ type Props = { id: string; readerId: string; closeHref: string };
 /** What deleting a transaction will do, to the exact franc, before it is done. */
 export async function DeleteDialog({ id, readerId, closeHref }: Props) {
   const t = await getTranslations("transactions");
-  const errors = await getTranslations("errors");
   const row = await findDetails(id, { id: readerId, all: true });
   if (row === "unknown") return null;
-  const frame = { title: t("deleteTitle"), closeHref, closeLabel: t("close") };
+  const frame = { title: t("deleteTitle"), closeHref };
   if (!row) {
     return (
       <Dialog {...frame}>
@@ -47,27 +47,21 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
         ]}
       />
       {gone || own ? (
-        <Alert variant="info">{own ? t("own") : t("notDeletable")}</Alert>
+        <Alert variant="info">{own ? t("row.own") : t("notDeletable")}</Alert>
       ) : (
         <>
           <Alert variant="warning">
             {reverses ? t("willReverse") : t("willRemove", { status: row.status })}
           </Alert>
           {row.entries.length > 0 && row.status !== "rejected" && <Effects row={row} />}
-          <DeleteForm
-            id={row.id}
-            closeHref={closeHref}
-            labels={{
-              reason: t("reason"),
-              reasonHint: t("deleteReasonHint"),
-              submit: reverses ? t("reverse") : t("remove"),
-              pending: t("pendingButton"),
-              lost: errors("unavailable"),
-              done: t("deletedTitle"),
-              removed: t("removedText", { reference: row.reference }),
-              reversed: t("reversedText", { reference: row.reference }),
-            }}
-          />
+          <ClientTexts namespaces={["transactions.deletion"]}>
+            <DeleteForm
+              id={row.id}
+              closeHref={closeHref}
+              reference={row.reference}
+              reverses={reverses}
+            />
+          </ClientTexts>
         </>
       )}
     </Dialog>

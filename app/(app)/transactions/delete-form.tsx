@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -14,42 +15,46 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { deleteOne } from "./actions";
 
-type Labels = Record<
-  "reason" | "reasonHint" | "submit" | "pending" | "lost" | "done" | "removed" | "reversed",
-  string
->;
-type Props = { id: string; closeHref: string; labels: Labels };
+type Props = {
+  id: string;
+  reference: string;
+  /** It has been posted: an opposite transaction takes it back. */
+  reverses: boolean;
+  closeHref: string;
+};
 
 /** Says why, if one likes, and deletes. */
-export function DeleteForm({ id, closeHref, labels }: Props) {
+export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
+  const t = useTranslations("transactions.deletion");
+  const common = useTranslations("common");
   const [state, act] = useSteadyAction<FormState<"removed" | "reversed">>(
     deleteOne,
     { status: "idle" },
     (_, form) => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.lost },
+      failure: { status: 0, code: "unreachable", message: common("unreachable") },
       typed: typedText(form),
     }),
   );
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
-    toast.success({ title: labels.done, description: labels[state.data] });
+    toast.success({ title: t("doneTitle"), description: t(state.data, { reference }) });
     router.replace(closeHref, { scroll: false });
-  }, [state, labels, router, closeHref]);
+  }, [state, t, reference, router, closeHref]);
 
   const failed = state.status === "failed" ? state : null;
   useSessionEnd(failed?.failure.code);
   return (
     <form action={act} className="grid gap-4">
-      {state.status === "done" && <Alert variant="success">{labels[state.data]}</Alert>}
+      {state.status === "done" && <Alert variant="success">{t(state.data, { reference })}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
       <Field
         id="reason"
-        label={labels.reason}
-        hint={labels.reasonHint}
+        label={t("reason")}
+        hint={t("reasonHint")}
         error={failed?.failure.fields?.reason}
       >
         <Textarea
@@ -59,8 +64,8 @@ export function DeleteForm({ id, closeHref, labels }: Props) {
           defaultValue={failed?.typed.reason ?? ""}
         />
       </Field>
-      <SubmitButton variant="destructive" pendingLabel={labels.pending}>
-        {labels.submit}
+      <SubmitButton variant="destructive" pendingLabel={t("pending")}>
+        {t(reverses ? "reverse" : "remove")}
       </SubmitButton>
     </form>
   );

@@ -35,7 +35,7 @@ export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
   const locale = await getLocale();
   const row = await findDetails(id, reader);
   if (row === "unknown") return null;
-  const frame = { title: t("viewTitle"), closeHref: addressOf(state), closeLabel: t("close") };
+  const frame = { title: t("viewTitle"), closeHref: addressOf(state) };
   if (!row) {
     return (
       <Dialog {...frame}>

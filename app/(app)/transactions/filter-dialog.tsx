@@ -19,7 +19,7 @@ export function FilterDialog({ state }: { state: ListState }) {
   const kept = ["q", "member", "deleted", "sort", "order"] as const;
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));
   return (
-    <Dialog title={t("filterTitle")} closeHref={addressOf(state)} closeLabel={t("close")}>
+    <Dialog title={t("filterTitle")} closeHref={addressOf(state)}>
       <AddressForm action="/transactions" className="grid gap-4 sm:grid-cols-2">
         {kept.map(
           (key) => state[key] && <input key={key} type="hidden" name={key} value={state[key]} />,

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Button } from "@/components/ui/button";
 import { FileText, Scale } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -11,7 +12,6 @@ type Props = { actor: Actor; state: ListState; all: boolean };
 
 /** The books behind the list, and the list as a file: everybody's for those who may, or one's own. */
 export function HeaderActions({ actor, state, all }: Props) {
-  const t = useTranslations("transactions");
   const papers = useTranslations("papers");
   const books = useTranslations("books");
   return (
@@ -33,15 +33,9 @@ export function HeaderActions({ actor, state, all }: Props) {
         </Link>
       </Button>
       {(!all || holds(actor, "transactions.export")) && (
-        <ExportButton
-          href={exportAddress(state)}
-          labels={{
-            export: t("export"),
-            exporting: t("exporting"),
-            success: { title: t("exportedTitle"), description: t("exportedText") },
-            failure: { title: t("exportFailedTitle"), description: t("exportFailedText") },
-          }}
-        />
+        <ClientTexts namespaces={["transactions.export"]}>
+          <ExportButton href={exportAddress(state)} texts="transactions.export" />
+        </ClientTexts>
       )}
     </>
   );

@@ -81,7 +81,7 @@ export async function forgot(_: FormState<null>, form: FormData): Promise<FormSt
     await withinTime(requestReset(await visitor(), input));
     return { status: "done", data: null };
   } catch (error) {
-    const failure = await told(error, "forgotFailed");
+    const failure = await told(error, "forgotForm.failed");
     return { status: "failed", failure, typed: typedText(form) };
   }
 }
@@ -95,13 +95,16 @@ export async function reset(_: FormState<null>, form: FormData): Promise<FormSta
     await rememberDevice(await withinTime(resetPassword(await visitor(), input)));
     await forgetSession();
   } catch (error) {
-    return { status: "failed", failure: await told(error, "resetFailed"), typed: {} };
+    return { status: "failed", failure: await told(error, "resetForm.failed"), typed: {} };
   }
   redirect("/login?done=reset");
 }
 
 // What failed on our side is told in the form's own words.
-async function told(error: unknown, key: "forgotFailed" | "resetFailed"): Promise<Failure> {
+async function told(
+  error: unknown,
+  key: "forgotForm.failed" | "resetForm.failed",
+): Promise<Failure> {
   const failure = await explain(error);
   if (failure.status < 500) return failure;
   const text = (await getTranslations("login"))(key);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -9,13 +10,13 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { enterCode } from "./actions";
 
-type Labels = Record<"code" | "hint" | "submit" | "pending" | "failedTitle" | "lost", string>;
-
 /** Six digits of the authenticator, or a recovery code; works without script. */
-export function CodeForm({ callbackUrl, labels }: { callbackUrl: string; labels: Labels }) {
+export function CodeForm({ callbackUrl }: { callbackUrl: string }) {
+  const t = useTranslations("login.codeForm");
+  const common = useTranslations("common");
   const [state, act] = useSteadyAction<FormState<null>>(enterCode, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.lost },
+    failure: { status: 0, code: "unreachable", message: common("unreachable") },
     typed: {},
   }));
   const failed = state.status === "failed" ? state.failure : null;
@@ -24,11 +25,11 @@ export function CodeForm({ callbackUrl, labels }: { callbackUrl: string; labels:
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {failed && !failed.fields && (
-        <Alert variant="destructive" title={labels.failedTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.message}
         </Alert>
       )}
-      <Field id="code" label={labels.code} hint={labels.hint} error={failed?.fields?.code}>
+      <Field id="code" label={t("code")} hint={t("hint")} error={failed?.fields?.code}>
         <Input
           name="code"
           autoComplete="one-time-code"
@@ -38,7 +39,7 @@ export function CodeForm({ callbackUrl, labels }: { callbackUrl: string; labels:
           className="figures text-lg tracking-widest"
         />
       </Field>
-      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }

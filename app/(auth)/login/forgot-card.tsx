@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Link } from "@/components/ui/link";
 import { ForgotForm } from "./forgot-form";
 
@@ -9,17 +10,9 @@ export function ForgotCard() {
     <>
       <h2 className="text-xl font-semibold">{t("forgotTitle")}</h2>
       <p className="mt-1 mb-5 text-sm text-muted-foreground">{t("forgotText")}</p>
-      <ForgotForm
-        labels={{
-          email: t("email"),
-          submit: t("forgotSubmit"),
-          pending: t("forgotPending"),
-          doneTitle: t("forgotDoneTitle"),
-          done: t("forgotDone"),
-          errorTitle: t("errorTitle"),
-          failed: t("forgotFailed"),
-        }}
-      />
+      <ClientTexts namespaces={["login.forgotForm"]}>
+        <ForgotForm />
+      </ClientTexts>
       <p className="mt-4 text-center text-sm">
         <Link className="link inline-block py-1" href="/login">
           {t("backToSignIn")}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -10,22 +11,18 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { forgot } from "./actions";
 
-type Labels = Record<
-  "email" | "submit" | "pending" | "doneTitle" | "done" | "errorTitle" | "failed",
-  string
->;
-
 /** An e-mail address, and then one answer for all of them. Works without script. */
-export function ForgotForm({ labels }: { labels: Labels }) {
+export function ForgotForm() {
+  const t = useTranslations("login.forgotForm");
   const [state, act] = useSteadyAction<FormState<null>>(forgot, { status: "idle" }, (_, form) => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: typedText(form),
   }));
   if (state.status === "done") {
     return (
-      <Alert variant="success" title={labels.doneTitle}>
-        {labels.done}
+      <Alert variant="success" title={t("doneTitle")}>
+        {t("done")}
       </Alert>
     );
   }
@@ -34,11 +31,11 @@ export function ForgotForm({ labels }: { labels: Labels }) {
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={labels.errorTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="email" label={labels.email} error={failed?.failure.fields?.email}>
+      <Field id="email" label={t("email")} error={failed?.failure.fields?.email}>
         <Input
           name="email"
           type="email"
@@ -49,7 +46,7 @@ export function ForgotForm({ labels }: { labels: Labels }) {
           maxLength={254}
         />
       </Field>
-      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { openReset } from "@/lib/auth/password-reset";
@@ -27,20 +28,9 @@ export async function ResetCard({ token }: { token: string }) {
       <meta name="referrer" content="strict-origin" />
       <h2 className="text-xl font-semibold">{t("resetTitle")}</h2>
       <p className="mt-1 mb-5 text-sm text-muted-foreground">{t("resetText")}</p>
-      <ResetForm
-        token={token}
-        labels={{
-          password: t("newPassword"),
-          hint: t("passwordHint"),
-          again: t("confirmPassword"),
-          submit: t("resetSubmit"),
-          pending: t("resetPending"),
-          errorTitle: t("errorTitle"),
-          failed: t("resetFailed"),
-          show: t("showPassword"),
-          hide: t("hidePassword"),
-        }}
-      />
+      <ClientTexts namespaces={["login.resetForm"]}>
+        <ResetForm token={token} />
+      </ClientTexts>
       <p className="mt-4 text-center text-sm">
         <Link className="link inline-block py-1" href="/login">
           {t("backToSignIn")}

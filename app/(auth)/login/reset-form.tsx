@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PasswordField } from "@/components/ui/password-field";
@@ -8,16 +9,12 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { reset } from "./actions";
 
-type Labels = Record<
-  "password" | "hint" | "again" | "submit" | "pending" | "errorTitle" | "failed" | "show" | "hide",
-  string
->;
-
 /** The new password, twice. Works without script. */
-export function ResetForm({ token, labels }: { token: string; labels: Labels }) {
+export function ResetForm({ token }: { token: string }) {
+  const t = useTranslations("login.resetForm");
   const [state, act] = useSteadyAction<FormState<null>>(reset, { status: "idle" }, () => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
     typed: {},
   }));
   const failed = state.status === "failed" ? state.failure : null;
@@ -28,24 +25,18 @@ export function ResetForm({ token, labels }: { token: string; labels: Labels }) 
       <FocusFirstError after={failed} />
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
-        <Alert variant="destructive" title={labels.errorTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.message}
         </Alert>
       )}
       <PasswordField
         name="password"
-        label={labels.password}
-        hint={labels.hint}
+        label={t("password")}
+        hint={t("hint")}
         error={errors.password}
-        labels={labels}
       />
-      <PasswordField
-        name="confirmPassword"
-        label={labels.again}
-        error={errors.confirmPassword}
-        labels={labels}
-      />
-      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+      <PasswordField name="confirmPassword" label={t("again")} error={errors.confirmPassword} />
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }

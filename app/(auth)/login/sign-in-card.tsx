@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Link } from "@/components/ui/link";
 import { SignInForm } from "./sign-in-form";
 
@@ -9,18 +10,9 @@ export function SignInCard({ goal }: { goal: string }) {
     <>
       <h2 className="text-xl font-semibold">{t("welcome")}</h2>
       <p className="mb-5 text-sm text-muted-foreground">{t("intro")}</p>
-      <SignInForm
-        callbackUrl={goal}
-        labels={{
-          identifier: t("identifier"),
-          password: t("password"),
-          submit: t("submit"),
-          pending: t("pending"),
-          failedTitle: t("failedTitle"),
-          show: t("showPassword"),
-          hide: t("hidePassword"),
-        }}
-      />
+      <ClientTexts namespaces={["login.signIn"]}>
+        <SignInForm callbackUrl={goal} />
+      </ClientTexts>
       <p className="mt-4 text-center text-sm">
         <Link className="link inline-block py-1" href="/login?mode=forgot">
           {t("forgot")}

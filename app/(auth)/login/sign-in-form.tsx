@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -9,13 +10,9 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { signIn } from "./actions";
 
-type Labels = Record<
-  "identifier" | "password" | "submit" | "pending" | "failedTitle" | "show" | "hide",
-  string
->;
-
 /** Identifier and password; works without script. */
-export function SignInForm({ callbackUrl, labels }: { callbackUrl: string; labels: Labels }) {
+export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
+  const t = useTranslations("login.signIn");
   const [state, act] = useActionState(signIn, { status: "idle" });
   const failed = state.status === "failed" ? state : null;
   const errors = failed?.failure.fields ?? {};
@@ -24,11 +21,11 @@ export function SignInForm({ callbackUrl, labels }: { callbackUrl: string; label
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={labels.failedTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="identifier" label={labels.identifier} error={errors.identifier}>
+      <Field id="identifier" label={t("identifier")} error={errors.identifier}>
         <Input
           name="identifier"
           autoComplete="username"
@@ -38,14 +35,10 @@ export function SignInForm({ callbackUrl, labels }: { callbackUrl: string; label
           maxLength={200}
         />
       </Field>
-      <Field id="password" label={labels.password} error={errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          labels={{ show: labels.show, hide: labels.hide }}
-        />
+      <Field id="password" label={t("password")} error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }

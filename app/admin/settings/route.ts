@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: settingsSchema,
     run: async (ctx, { body }) => {
       const t = await getTranslations("settings");
-      return json({ message: t("saved"), settings: await updateSettings(ctx, body) });
+      return json({ message: t("approval.done"), settings: await updateSettings(ctx, body) });
     },
   }),
 });

@@ -23,9 +23,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: depositSchema,
     run: async (ctx, { body }) => {
       const deposit = await submitDeposit(ctx, body);
-      const t = await getTranslations("deposits");
+      const t = await getTranslations("deposits.form");
       const shown = { amount: formatExact(deposit.amount), net: formatExact(deposit.net) };
-      return json({ message: t("submitted", shown), deposit }, { status: 201 });
+      return json({ message: t("done", shown), deposit }, { status: 201 });
     },
   }),
 });

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ body, now, address }) => {
       await requestReset({ db: database(), now, address, origin: settledOrigin() }, body);
       const t = await getTranslations("login");
-      return json({ message: t("forgotDone") });
+      return json({ message: t("forgotForm.done") });
     },
   }),
 });

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const { asked } = await updateProfile(ctx, input, { picture });
       const user = await withinTime(getOwnUser(ctx.db, ctx.actor.id));
       const t = await getTranslations("profile");
-      const said = [t("updatedTitle"), asked && t("asked", { email: asked })];
+      const said = [t("form.doneTitle"), asked && t("asked", { email: asked })];
       return json({ message: said.filter(Boolean).join(". "), user });
     },
   }),

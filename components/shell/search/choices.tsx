@@ -1,9 +1,7 @@
-import type { Locale } from "@/lib/dates";
-import type { Role } from "@/lib/permissions";
+import type { useTranslations } from "next-intl";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
 import { MemberFace, PageFace, TransactionFace } from "./faces";
-import type { SearchLabels } from "./labels";
 
 export type Choice = { href: string; face: React.ReactNode };
 export type Group = { name: string | null; choices: Choice[] };
@@ -12,31 +10,29 @@ export type Group = { name: string | null; choices: Choice[] };
 export function choicesOf(
   { pages, members, transactions }: SearchAnswer,
   query: string,
-  labels: SearchLabels,
-  roles: Record<Role, string>,
+  t: ReturnType<typeof useTranslations<"search">>,
 ): Group[] {
   const words = wordsOf(query);
-  const locale = document.documentElement.lang as Locale;
   const groups: Group[] = [
     {
-      name: labels.pages,
+      name: t("pages"),
       choices: pages.map((page) => ({
         href: page.href,
         face: <PageFace page={page} words={words} />,
       })),
     },
     {
-      name: labels.members,
+      name: t("members"),
       choices: members.map((member) => ({
         href: member.href,
-        face: <MemberFace {...{ member, words, roles, labels }} />,
+        face: <MemberFace member={member} words={words} />,
       })),
     },
     {
-      name: labels.transactions,
+      name: t("transactions"),
       choices: transactions.map((transaction) => ({
         href: transaction.href,
-        face: <TransactionFace {...{ transaction, words, locale, labels }} />,
+        face: <TransactionFace transaction={transaction} words={words} />,
       })),
     },
   ];
@@ -44,7 +40,7 @@ export function choicesOf(
   if (found.length === 0) return [];
   const all = {
     href: `/search?q=${encodeURIComponent(query)}`,
-    face: <span className="truncate font-medium">{labels.all.replace("{query}", query)}</span>,
+    face: <span className="truncate font-medium">{t("all", { query })}</span>,
   };
   return [...found, { name: null, choices: [all] }];
 }

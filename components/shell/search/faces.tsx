@@ -1,10 +1,10 @@
+import { useLocale, useTranslations } from "next-intl";
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
-import { StatusMark } from "@/components/status-mark";
-import { SIGNS } from "@/components/type-mark";
+import { StatusBadge } from "@/components/status-badge";
+import { TYPE_SIGNS } from "@/components/type-signs";
 import { FileText } from "@/components/ui/icons";
-import { formatDate, type Locale } from "@/lib/dates";
-import type { Role } from "@/lib/permissions";
+import { formatDate } from "@/lib/dates";
 import { marks } from "@/lib/search/marks";
 import type { FoundMember, FoundPage, FoundTransaction } from "@/lib/search/schema";
 
@@ -40,16 +40,12 @@ export function PageFace({ page, words }: Words & { page: FoundPage }) {
   );
 }
 
-type MemberProps = Words & {
-  member: FoundMember;
-  roles: Record<Role, string>;
-  labels: { send: string; inactive: string };
-};
-
 /** A member; to those who are no office what the result leads to: sending them money. */
-export function MemberFace({ member, words, roles, labels }: MemberProps) {
+export function MemberFace({ member, words }: Words & { member: FoundMember }) {
+  const t = useTranslations("search");
+  const roles = useTranslations("roles");
   const { fullName, username, email, role, district, status } = member;
-  const more = [email, role && roles[role], district].filter(
+  const more = [email, role && roles(role), district].filter(
     (text) => text !== null && text !== "",
   );
   return (
@@ -63,23 +59,20 @@ export function MemberFace({ member, words, roles, labels }: MemberProps) {
           <Marked text={[`@${username}`, ...more].join(" · ")} words={words} />
         </span>
       </span>
-      {role === null && <span className="text-sm text-muted-foreground">{labels.send}</span>}
-      {status === "inactive" && <StatusMark status="inactive" label={labels.inactive} />}
+      {role === null && <span className="text-sm text-muted-foreground">{t("send")}</span>}
+      {status === "inactive" && <StatusBadge status="inactive" />}
     </>
   );
 }
 
-type TransactionProps = Words & {
-  transaction: FoundTransaction;
-  locale: Locale;
-  labels: { pending: string; rejected: string };
-};
+type TransactionProps = Words & { transaction: FoundTransaction };
 
-export function TransactionFace({ transaction, words, locale, labels }: TransactionProps) {
+export function TransactionFace({ transaction, words }: TransactionProps) {
+  const locale = useLocale();
   const { title, reference, type, fromUser, toUser, amount, status, date } = transaction;
   const parties = [...new Set([fromUser, toUser].filter((name) => name !== null))].join(" → ");
   const about = [parties, formatDate(new Date(date), locale)].filter(Boolean).join(" · ");
-  const Sign = SIGNS[type];
+  const Sign = TYPE_SIGNS[type];
   return (
     <>
       <span className={SIGN}>
@@ -100,7 +93,7 @@ export function TransactionFace({ transaction, words, locale, labels }: Transact
       </span>
       <span className="grid justify-items-end gap-0.5">
         <Money amount={amount} brief />
-        {status !== "approved" && <StatusMark status={status} label={labels[status]} />}
+        {status !== "approved" && <StatusBadge status={status} />}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import {
   type ComponentType,
   lazy,
@@ -15,7 +16,6 @@ import { controlClass } from "@/components/ui/control-class";
 import { Cross } from "@/components/ui/cross";
 import { Search } from "@/components/ui/icons";
 import { useScripted } from "@/components/ui/use-scripted";
-import type { SearchLabels } from "./labels";
 import type { PanelProps } from "./search-panel";
 
 // Where it does not arrive, the field is still a form that leads to the page of results.
@@ -26,14 +26,13 @@ const SearchPanel = lazy<ComponentType<PanelProps>>(() =>
   ),
 );
 
-type Props = { labels: SearchLabels };
-
 /**
- * The field in the header: Ctrl K or Cmd K leads to it, and only then the rest of its script is fetched.
+ * The search of the whole application, in the header of every screen (LAY-37): Ctrl K or Cmd K leads to it, and only then the rest of its script is fetched.
  * On a phone it is a sign that opens it over the whole header. Without script it is a form, and on a
  * phone a link, to the page of results.
  */
-export function SearchField({ labels }: Props) {
+export function SearchField() {
+  const t = useTranslations("search");
   const list = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -83,7 +82,7 @@ export function SearchField({ labels }: Props) {
     <>
       <a
         href="/search"
-        aria-label={labels.open}
+        aria-label={t("open")}
         onClick={(event) => {
           event.preventDefault();
           open();
@@ -92,7 +91,6 @@ export function SearchField({ labels }: Props) {
       >
         <Search />
       </a>
-      {/* biome-ignore lint/a11y/useSemanticElements: one element instead of two, in every page. */}
       <AddressForm ref={form} role="search" action="/search" className="search-form">
         <span className="search-sign">
           <Search />
@@ -106,8 +104,8 @@ export function SearchField({ labels }: Props) {
           autoComplete="off"
           autoCapitalize="off"
           maxLength={200}
-          aria-label={labels.label}
-          placeholder={labels.placeholder}
+          aria-label={t("label")}
+          placeholder={t("placeholder")}
           onFocus={() => setLive(true)}
           className={`${controlClass} pl-10 sm:pr-24`}
         />
@@ -116,7 +114,7 @@ export function SearchField({ labels }: Props) {
         </span>
         <button
           type="button"
-          aria-label={labels.close}
+          aria-label={t("close")}
           onClick={() => leave(true)}
           className="icon-link shrink-0 sm:hidden"
         >
@@ -124,11 +122,7 @@ export function SearchField({ labels }: Props) {
         </button>
         {live && (
           <Suspense>
-            <SearchPanel
-              {...{ id: list, field: input, labels }}
-              onShow={setShown}
-              onLeave={leave}
-            />
+            <SearchPanel {...{ id: list, field: input }} onShow={setShown} onLeave={leave} />
           </Suspense>
         )}
       </AddressForm>

@@ -1,10 +1,9 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useState } from "react";
-import { useCurrentUser } from "@/components/shell/current-user";
 import { Spinner } from "@/components/ui/spinner";
 import { choicesOf } from "./choices";
-import type { SearchLabels } from "./labels";
 import { ResultList } from "./result-list";
 import { useFieldEvents } from "./use-field-events";
 import { useSearch } from "./use-search";
@@ -13,7 +12,6 @@ export type PanelProps = {
   /** The list's; its options have it with their number. */
   id: string;
   field: RefObject<HTMLInputElement | null>;
-  labels: SearchLabels;
   /** Whether there is a list, and which of its options is meant. */
   onShow: (shown: { open: boolean; active?: string | undefined }) => void;
   /** `back`: to where one was before. */
@@ -21,14 +19,15 @@ export type PanelProps = {
 };
 
 /** What the search finds, under its field. The field keeps the focus; arrows move through the list. */
-export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) {
+export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
+  const t = useTranslations("search");
+  const common = useTranslations("common");
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(true);
   const [at, setAt] = useState(-1);
-  const { texts } = useCurrentUser();
   const query = typed.trim();
   const { state, of, answer, message, again } = useSearch(query);
-  const groups = answer ? choicesOf(answer, of, labels, texts.roles) : [];
+  const groups = answer ? choicesOf(answer, of, t) : [];
   const size = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   const shown = open && query !== "";
   const ready = shown && state === "done";
@@ -83,16 +82,16 @@ export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) 
         <div className="absolute inset-x-0 top-full z-10 flex max-h-96 flex-col overflow-hidden rounded-lg border bg-card shadow-soft max-sm:max-h-[min(24rem,75dvh)] max-sm:rounded-t-none sm:mt-1.5 sm:min-w-sm">
           {state === "failed" && (
             <div role="alert" className="flex flex-wrap items-center gap-x-4 px-3 py-2 text-sm">
-              <p className="min-w-0 flex-1 basis-40">{message ?? labels.failed}</p>
+              <p className="min-w-0 flex-1 basis-40">{message ?? t("failed")}</p>
               <button type="button" className="link min-h-11" onClick={again}>
-                {labels.tryAgain}
+                {common("tryAgain")}
               </button>
             </div>
           )}
-          {state === "searching" && !answer && <Line>{labels.searching}</Line>}
-          {answer && size === 0 && <Line>{labels.none.replace("{query}", of)}</Line>}
+          {state === "searching" && !answer && <Line>{t("searching")}</Line>}
+          {answer && size === 0 && <Line>{t("none", { query: of })}</Line>}
           <ResultList
-            {...{ id, groups, label: labels.label, busy: !ready, active: at }}
+            {...{ id, groups, label: t("label"), busy: !ready, active: at }}
             onChoose={() => close(false)}
           />
         </div>
@@ -101,11 +100,11 @@ export function SearchPanel({ id, field, labels, onShow, onLeave }: PanelProps) 
   );
 
   function announced(): string {
-    if (state === "searching") return labels.searching;
+    if (state === "searching") return t("searching");
     if (state !== "done" || !answer) return "";
     const found = answer.pages.length + answer.members.length + answer.transactions.length;
-    if (found === 0) return labels.none.replace("{query}", of);
-    return labels.count.replace("{count}", String(found));
+    if (found === 0) return t("none", { query: of });
+    return t("count", { count: found });
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { useCurrentUser } from "@/components/shell/current-user";
-import { sessionEnded } from "@/components/shell/session-end";
 import { sessionFetch } from "@/components/shell/session-fetch";
+import { useEndSession } from "@/components/shell/use-end-session";
 import type { SearchAnswer } from "@/lib/search/schema";
 
 /** How long typing pauses before it is searched (SRC-03). */
@@ -24,7 +23,7 @@ const NOTHING: Found = { state: "idle", of: "", answer: null, message: null };
 export function useSearch(query: string): Found & { again: () => void } {
   const [found, setFound] = useState(NOTHING);
   const [round, setRound] = useState(0);
-  const { texts } = useCurrentUser();
+  const endSession = useEndSession();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again.
   useEffect(() => {
@@ -34,14 +33,14 @@ export function useSearch(query: string): Found & { again: () => void } {
     const timer = setTimeout(async () => {
       const next = await ask(query, stop.signal);
       if (stop.signal.aborted) return;
-      if (next === "signed-out") return void sessionEnded(texts);
+      if (next === "signed-out") return void endSession();
       setFound(next);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, round, texts]);
+  }, [query, round, endSession]);
 
   return { ...found, again: () => setRound((n) => n + 1) };
 }

@@ -35,7 +35,7 @@ export function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
           {rows.map((row) => (
             <TableRow key={row.part}>
               <TableCell cell="lead" className="font-medium">
-                {t(row.part)}
+                {t(row.part === "interest" ? "cost.interest" : row.part)}
               </TableCell>
               <TableCell label={page("due")}>{formatDay(row.due, locale)}</TableCell>
               <TableCell label={page("amount")} className="figures text-right">

@@ -24,7 +24,7 @@ export async function actOnInvitation(
       const id = pathId(String(form.get("id")));
       if (act === "resend") {
         const { email } = await resendInvitation(ctx, id, language);
-        return { title: t("sentTitle"), text: t("sentText", { email }) };
+        return { title: t("form.sentTitle"), text: t("sentText", { email }) };
       }
       const { email } = await revokeInvitation(ctx, id);
       return { title: t("revokedTitle"), text: t("revokedText", { email }) };
@@ -32,5 +32,5 @@ export async function actOnInvitation(
   });
   if (state.status === "done") revalidatePath("/members/invitations");
   if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("failedText")) };
+  return { ...state, failure: await inWords(state.failure, t("form.failedText")) };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
@@ -8,17 +9,17 @@ import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
 import { type Acted, actOnInvitation } from "./actions";
 
-type Labels = Record<"resend" | "revoke" | "lost", string>;
-type Props = { id: string; pending: boolean; labels: Labels };
+type Props = { id: string; pending: boolean };
 
 /** Sends one invitation again or takes it back, and says what happened. Works without script. */
-export function InvitationButtons({ id, pending, labels }: Props) {
+export function InvitationButtons({ id, pending }: Props) {
+  const t = useTranslations("invitations.row");
   const [state, act] = useSteadyAction<FormState<Acted>>(
     actOnInvitation,
     { status: "idle" },
     () => ({
       status: "failed",
-      failure: { status: 0, code: "unreachable", message: labels.lost },
+      failure: { status: 0, code: "unreachable", message: t("failed") },
       typed: {},
     }),
   );
@@ -34,7 +35,7 @@ export function InvitationButtons({ id, pending, labels }: Props) {
           <input type="hidden" name="id" value={id} />
           {(["resend", "revoke"] as const).map((each) => (
             <SubmitButton key={each} name="act" value={each} size="sm" variant="outline">
-              {labels[each]}
+              {t(each)}
             </SubmitButton>
           ))}
         </form>

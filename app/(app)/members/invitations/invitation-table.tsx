@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, Clock, Mail } from "@/components/ui/icons";
@@ -20,11 +21,6 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
   const t = useTranslations("invitations");
   const locale = useLocale();
   const shown = (instant: string) => formatDateTime(new Date(instant), locale);
-  const labels = {
-    resend: t("resend"),
-    revoke: t("revoke"),
-    lost: t("failedText"),
-  };
   return (
     <Table>
       <TableHeads
@@ -38,34 +34,38 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
         ]}
       />
       <TableBody>
-        {rows.map((row) => {
-          const [tone, Sign] = LOOKS[row.status];
-          const pending = row.status === "open" || row.status === "expired";
-          return (
-            <TableRow key={row.id}>
-              <TableCell cell="lead">
-                <span className="block font-medium break-words">{row.name}</span>
-                <span className="block text-xs break-words text-muted-foreground">{row.email}</span>
-              </TableCell>
-              <TableCell label={t("state")}>
-                <Badge variant={tone}>
-                  <Sign />
-                  {t(row.status)}
-                </Badge>
-              </TableCell>
-              <TableCell label={t("invitedBy")}>{row.invitedBy}</TableCell>
-              <TableCell label={t("sent")}>{shown(row.sentAt)}</TableCell>
-              <TableCell label={t("expires")}>
-                {row.acceptedAt
-                  ? t("joined", { date: shown(row.acceptedAt) })
-                  : shown(row.expiresAt)}
-              </TableCell>
-              <TableCell label={pending ? t("actions") : undefined} className="text-right">
-                <InvitationButtons id={row.id} pending={pending} labels={labels} />
-              </TableCell>
-            </TableRow>
-          );
-        })}
+        <ClientTexts namespaces={["invitations.row"]}>
+          {rows.map((row) => {
+            const [variant, Sign] = LOOKS[row.status];
+            const pending = row.status === "open" || row.status === "expired";
+            return (
+              <TableRow key={row.id}>
+                <TableCell cell="lead">
+                  <span className="block font-medium break-words">{row.name}</span>
+                  <span className="block text-xs break-words text-muted-foreground">
+                    {row.email}
+                  </span>
+                </TableCell>
+                <TableCell label={t("state")}>
+                  <Badge variant={variant}>
+                    <Sign />
+                    {t(row.status)}
+                  </Badge>
+                </TableCell>
+                <TableCell label={t("invitedBy")}>{row.invitedBy}</TableCell>
+                <TableCell label={t("sent")}>{shown(row.sentAt)}</TableCell>
+                <TableCell label={t("expires")}>
+                  {row.acceptedAt
+                    ? t("joined", { date: shown(row.acceptedAt) })
+                    : shown(row.expiresAt)}
+                </TableCell>
+                <TableCell label={pending ? t("actions") : undefined} className="text-right">
+                  <InvitationButtons id={row.id} pending={pending} />
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </ClientTexts>
       </TableBody>
     </Table>
   );

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { commonStepLabels } from "@/components/money-steps/common-labels";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,7 +9,7 @@ import { previewCompletion } from "@/lib/projects/completion";
 import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { completeStep } from "../complete-actions";
-import { OfficeSteps } from "../lazy-forms";
+import { OfficeSteps } from "../lazy-office-steps";
 import { PARTS_SHOWN } from "../part-facts";
 import { PartsPreview } from "./parts-preview";
 
@@ -18,41 +18,37 @@ type Props = { project: ProjectView; closeHref: string };
 /** Complete a project: exactly what goes back to whom, then review and password. */
 export async function CompleteDialog({ project, closeHref }: Props) {
   const t = await getTranslations("projects.complete");
-  const common = await getTranslations("common");
-  const frame = { title: t("title"), closeHref, closeLabel: common("close") };
+  const frame = { title: t("title"), closeHref };
   const stops = whatStops(project);
   const preview = await loaded(previewCompletion(database(), project.id, PARTS_SHOWN));
   return (
     <Dialog {...frame}>
       {preview ? (
-        <OfficeSteps
-          action={completeStep}
-          project={project.id}
-          expected={preview.amount}
-          // What has just been completed says so itself.
-          stopped={stops ? <Alert variant="info">{t(stops)}</Alert> : undefined}
-          preview={
-            <>
-              <p className="text-sm text-muted-foreground">{t("intro")}</p>
-              {preview.parts.length > 0 ? (
-                <PartsPreview
-                  label={t("back")}
-                  value={formatExact(preview.amount)}
-                  listLabel={t("list")}
-                  parts={preview}
-                />
-              ) : (
-                <p>{t("nobody")}</p>
-              )}
-            </>
-          }
-          labels={{
-            ...(await commonStepLabels()),
-            ...{ title: t("title"), stepForm: t("stepForm"), submit: t("submit") },
-            ...{ submitting: t("submitting"), failedTitle: t("failedTitle") },
-            ...{ failedText: t("failedText"), notTwice: t("notTwice") },
-          }}
-        />
+        <ClientTexts namespaces={["steps", "projects.complete"]}>
+          <OfficeSteps
+            texts="projects.complete"
+            action={completeStep}
+            project={project.id}
+            expected={preview.amount}
+            // What has just been completed says so itself.
+            stopped={stops ? <Alert variant="info">{t(stops)}</Alert> : undefined}
+            preview={
+              <>
+                <p className="text-sm text-muted-foreground">{t("intro")}</p>
+                {preview.parts.length > 0 ? (
+                  <PartsPreview
+                    label={t("back")}
+                    value={formatExact(preview.amount)}
+                    listLabel={t("list")}
+                    parts={preview}
+                  />
+                ) : (
+                  <p>{t("nobody")}</p>
+                )}
+              </>
+            }
+          />
+        </ClientTexts>
       ) : (
         <TryAgain message={t("loadFailed")} />
       )}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { commonStepLabels } from "@/components/money-steps/common-labels";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,7 +9,7 @@ import { previewDistribution } from "@/lib/projects/results";
 import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { distributeStep } from "../distribute-actions";
-import { OfficeSteps } from "../lazy-forms";
+import { OfficeSteps } from "../lazy-office-steps";
 import { PARTS_SHOWN } from "../part-facts";
 import { PartsPreview } from "./parts-preview";
 
@@ -18,8 +18,7 @@ type Props = { project: ProjectView; closeHref: string };
 /** Share out what is recorded: the split to the exact franc first. */
 export async function DistributeDialog({ project, closeHref }: Props) {
   const t = await getTranslations("projects.distribute");
-  const common = await getTranslations("common");
-  const frame = { title: t("title"), closeHref, closeLabel: common("close") };
+  const frame = { title: t("title"), closeHref };
   const waits = project.undistributed !== 0;
   const preview = waits
     ? await loaded(previewDistribution(database(), project.id, PARTS_SHOWN))
@@ -27,35 +26,32 @@ export async function DistributeDialog({ project, closeHref }: Props) {
   return (
     <Dialog {...frame}>
       {preview || !waits ? (
-        <OfficeSteps
-          action={distributeStep}
-          project={project.id}
-          expected={project.undistributed}
-          // What has just been shared out says so itself.
-          stopped={waits ? undefined : <Alert variant="info">{t("nothing")}</Alert>}
-          note={{ label: t("note"), hint: t("noteHint") }}
-          preview={
-            preview && (
-              <>
-                <p className="text-sm text-muted-foreground">
-                  {t(preview.kind === "profit" ? "profitIntro" : "lossIntro")}
-                </p>
-                <PartsPreview
-                  label={t(preview.kind)}
-                  value={formatExact(preview.amount)}
-                  listLabel={t("list")}
-                  parts={preview}
-                />
-              </>
-            )
-          }
-          labels={{
-            ...(await commonStepLabels()),
-            ...{ title: t("title"), stepForm: t("stepForm"), submit: t("submit") },
-            ...{ submitting: t("submitting"), failedTitle: t("failedTitle") },
-            ...{ failedText: t("failedText"), notTwice: t("notTwice") },
-          }}
-        />
+        <ClientTexts namespaces={["steps", "projects.distribute"]}>
+          <OfficeSteps
+            texts="projects.distribute"
+            action={distributeStep}
+            project={project.id}
+            expected={project.undistributed}
+            // What has just been shared out says so itself.
+            stopped={waits ? undefined : <Alert variant="info">{t("nothing")}</Alert>}
+            note={{ label: t("note"), hint: t("noteHint") }}
+            preview={
+              preview && (
+                <>
+                  <p className="text-sm text-muted-foreground">
+                    {t(preview.kind === "profit" ? "profitIntro" : "lossIntro")}
+                  </p>
+                  <PartsPreview
+                    label={t(preview.kind)}
+                    value={formatExact(preview.amount)}
+                    listLabel={t("list")}
+                    parts={preview}
+                  />
+                </>
+              )
+            }
+          />
+        </ClientTexts>
       ) : (
         <TryAgain message={t("loadFailed")} />
       )}

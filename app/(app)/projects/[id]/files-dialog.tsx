@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { FileText } from "@/components/ui/icons";
-import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
 import { removeFile } from "../actions";
-import { UploadForm } from "../lazy-forms";
+import { UploadForm } from "../lazy-upload-form";
 import { QuickForm } from "../quick-form";
 import { formatSize } from "../size";
 
@@ -14,13 +14,12 @@ type Props = { project: ProjectView; closeHref: string; large: boolean };
 /** The photos and documents of a project: to add and to remove. */
 export function FilesDialog({ project, closeHref, large }: Props) {
   const t = useTranslations("projects.files");
-  const common = useTranslations("common");
   return (
-    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+    <Dialog title={t("title")} closeHref={closeHref}>
       {project.status === "completed" ? (
         <Alert variant="info">{t("completed")}</Alert>
       ) : (
-        <>
+        <ClientTexts namespaces={["projects.files"]}>
           {project.files.length > 0 ? (
             <ul className="divide-y">
               {project.files.map((file) => (
@@ -30,20 +29,8 @@ export function FilesDialog({ project, closeHref, large }: Props) {
           ) : (
             <p className="text-sm text-muted-foreground">{t("none")}</p>
           )}
-          <UploadForm
-            project={project.id}
-            large={large}
-            labels={{
-              label: t("label"),
-              hint: t("hint", { photos: MOST_PHOTOS, documents: MOST_DOCUMENTS }),
-              add: t("add"),
-              adding: t("adding"),
-              doneTitle: t("addedTitle"),
-              tooLarge: t("tooLarge"),
-              failed: t("failed"),
-            }}
-          />
-        </>
+          <UploadForm project={project.id} large={large} />
+        </ClientTexts>
       )}
     </Dialog>
   );
@@ -66,17 +53,15 @@ function FileRow({ project, file }: { project: string; file: ProjectFile }) {
         <span className="figures block text-muted-foreground">{formatSize(file.size)}</span>
       </span>
       <QuickForm
+        texts="projects.files"
         action={removeFile}
         values={{ id: project, file: file.id }}
         name={t("removeNamed", { name: file.name })}
         variant="outline"
         size="sm"
-        labels={{
-          submit: t("remove"),
-          pending: t("removing"),
-          failed: t("failed"),
-        }}
-      />
+      >
+        {t("remove")}
+      </QuickForm>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
@@ -78,17 +79,17 @@ function Switch({ project }: { project: ProjectView }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t pt-3">
       <p className="min-w-0 flex-1 basis-44 text-sm">{t(open ? "isOpen" : "isClosed")}</p>
-      <QuickForm
-        action={switchOpen}
-        values={{ id: project.id, open: String(!open) }}
-        variant="outline"
-        size="sm"
-        labels={{
-          submit: t(open ? "close" : "open"),
-          pending: t("pending"),
-          failed: t("failed"),
-        }}
-      />
+      <ClientTexts namespaces={["projects.office"]}>
+        <QuickForm
+          texts="projects.office"
+          action={switchOpen}
+          values={{ id: project.id, open: String(!open) }}
+          variant="outline"
+          size="sm"
+        >
+          {t(open ? "close" : "open")}
+        </QuickForm>
+      </ClientTexts>
     </div>
   );
 }

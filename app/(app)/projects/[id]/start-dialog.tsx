@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProjectView } from "@/lib/projects/schema";
@@ -10,20 +11,23 @@ type Props = { project: ProjectView; closeHref: string };
 /** Asks before a project begins its work, from where there is no way back. */
 export function StartDialog({ project, closeHref }: Props) {
   const t = useTranslations("projects.start");
-  const common = useTranslations("common");
   const { id, title } = project;
   return (
-    <Dialog title={t("title")} closeHref={closeHref} closeLabel={common("close")}>
+    <Dialog title={t("title")} closeHref={closeHref}>
       <p>{t("text", { title })}</p>
       <p className="text-sm text-muted-foreground">{t("hint")}</p>
-      <QuickForm
-        action={startRunning}
-        values={{ id }}
-        doneHref={closeHref}
-        // What has just been started says so itself.
-        stopped={project.status !== "active" && <Alert variant="info">{t("gone")}</Alert>}
-        labels={{ submit: t("submit"), pending: t("pending"), failed: t("failed") }}
-      />
+      <ClientTexts namespaces={["projects.start"]}>
+        <QuickForm
+          texts="projects.start"
+          action={startRunning}
+          values={{ id }}
+          doneHref={closeHref}
+          // What has just been started says so itself.
+          stopped={project.status !== "active" && <Alert variant="info">{t("gone")}</Alert>}
+        >
+          {t("submit")}
+        </QuickForm>
+      </ClientTexts>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export async function EntryDialog({ place, reader, closeHref }: Props) {
   const t = await getTranslations("audit");
   const read = await loaded(auditEntry(database(), place).then((entry) => ({ entry })));
   return (
-    <Dialog title={t("entryTitle")} closeHref={closeHref} closeLabel={t("close")} wide>
+    <Dialog title={t("entryTitle")} closeHref={closeHref} wide>
       {!read && <TryAgain message={t("entryFailed")} />}
       {read && !read.entry && <p>{t("entryUnknown")}</p>}
       {read?.entry && <Entry entry={read.entry} reader={reader} />}

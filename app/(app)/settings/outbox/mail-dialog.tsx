@@ -23,18 +23,13 @@ export async function MailDialog({ id, reader, closeHref }: Props) {
   if (mail === "unknown") return null;
   if (!mail) {
     return (
-      <Dialog title={t("title")} closeHref={closeHref} closeLabel={t("close")}>
+      <Dialog title={t("title")} closeHref={closeHref}>
         <TryAgain message={t("mailFailed")} />
       </Dialog>
     );
   }
   return (
-    <Dialog
-      wide
-      title={<span lang={mail.language}>{mail.subject}</span>}
-      closeHref={closeHref}
-      closeLabel={t("close")}
-    >
+    <Dialog wide title={<span lang={mail.language}>{mail.subject}</span>} closeHref={closeHref}>
       <dl className="facts">
         <div>
           <dt>{t("to")}</dt>

@@ -15,9 +15,9 @@ const LOOKS = {
 /** What became of a mail, as colour, icon and word. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const t = useTranslations("outbox");
-  const [tone, Sign] = LOOKS[state];
+  const [variant, Sign] = LOOKS[state];
   return (
-    <Badge variant={tone}>
+    <Badge variant={variant}>
       <Sign />
       {t(state)}
     </Badge>

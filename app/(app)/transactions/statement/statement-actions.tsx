@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { buttonVariants } from "@/components/ui/button";
 import { Printer } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
@@ -15,26 +16,13 @@ export function StatementActions({ state, lines, actor }: Props) {
   const t = useTranslations("papers");
   return (
     <div className="no-print mt-5 flex flex-wrap gap-2">
-      <ExportButton
-        href={statementAddress(state, "pdf")}
-        variant="default"
-        labels={{
-          export: t("pdf"),
-          exporting: t("csvExporting"),
-          success: { title: t("csvDoneTitle"), description: t("pdfDoneText") },
-          failure: { title: t("csvFailedTitle"), description: t("pdfFailedText") },
-        }}
-      />
+      <ClientTexts namespaces={["papers.pdf"]}>
+        <ExportButton href={statementAddress(state, "pdf")} variant="default" texts="papers.pdf" />
+      </ClientTexts>
       {(!state.member || holds(actor, "transactions.export")) && (
-        <ExportButton
-          href={statementAddress(state, "export")}
-          labels={{
-            export: t("csv"),
-            exporting: t("csvExporting"),
-            success: { title: t("csvDoneTitle"), description: t("csvDoneText") },
-            failure: { title: t("csvFailedTitle"), description: t("csvFailedText") },
-          }}
-        />
+        <ClientTexts namespaces={["papers.csv"]}>
+          <ExportButton href={statementAddress(state, "export")} texts="papers.csv" />
+        </ClientTexts>
       )}
       <PrintButton label={t("print")} />
       {lines > SHOWN_LINES && (

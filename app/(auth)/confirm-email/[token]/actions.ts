@@ -27,7 +27,7 @@ export async function confirm(_: FormState<null>, form: FormData): Promise<FormS
     const t = await getTranslations("confirmEmail");
     return {
       status: "failed",
-      failure: await inWords(await explain(error), t("failedText")),
+      failure: await inWords(await explain(error), t("form.failedText")),
       typed: {},
     };
   }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/dates";
@@ -54,15 +55,9 @@ async function Question({ token, email, fullName, expiresAt }: Open & { token: s
             <dd className="break-all">{email}</dd>
           </div>
         </dl>
-        <ConfirmForm
-          token={token}
-          labels={{
-            confirm: t("confirm"),
-            confirming: t("confirming"),
-            failedTitle: t("failedTitle"),
-            failedText: t("failedText"),
-          }}
-        />
+        <ClientTexts namespaces={["confirmEmail.form"]}>
+          <ConfirmForm token={token} />
+        </ClientTexts>
       </Card>
       <p className="text-center text-sm text-muted-foreground">{t("until", { until })}</p>
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -12,39 +13,20 @@ import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { accept } from "./actions";
 
-type Labels = Record<
-  | "firstName"
-  | "lastName"
-  | "username"
-  | "usernameHint"
-  | "phone"
-  | "phoneHint"
-  | "password"
-  | "passwordHint"
-  | "language"
-  | "submit"
-  | "pending"
-  | "failedTitle"
-  | "failedText"
-  | "show"
-  | "hide"
-  | "en"
-  | "rw",
-  string
->;
 type Props = {
   token: string;
   firstName: string;
   lastName: string;
   language: string;
-  labels: Labels;
 };
 
 /** What an account needs, from the person it will belong to. Works without script. */
-export function AcceptForm({ token, labels, ...given }: Props) {
+export function AcceptForm({ token, ...given }: Props) {
+  const t = useTranslations("invite.form");
+  const shell = useTranslations("shell");
   const [state, act] = useSteadyAction<FormState<null>>(accept, { status: "idle" }, (_, form) => ({
     status: "failed",
-    failure: { status: 0, code: "unreachable", message: labels.failedText },
+    failure: { status: 0, code: "unreachable", message: t("failedText") },
     typed: typedText(form),
   }));
   const failed = state.status === "failed" ? state : null;
@@ -56,12 +38,12 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
-        <Alert variant="destructive" title={labels.failedTitle}>
+        <Alert variant="destructive" title={t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="firstName" label={labels.firstName} error={errors.firstName}>
+        <Field id="firstName" label={t("firstName")} error={errors.firstName}>
           <Input
             name="firstName"
             autoComplete="given-name"
@@ -69,7 +51,7 @@ export function AcceptForm({ token, labels, ...given }: Props) {
             maxLength={100}
           />
         </Field>
-        <Field id="lastName" label={labels.lastName} error={errors.lastName}>
+        <Field id="lastName" label={t("lastName")} error={errors.lastName}>
           <Input
             name="lastName"
             autoComplete="family-name"
@@ -80,8 +62,8 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       </div>
       <Field
         id="username"
-        label={labels.username}
-        hint={errors.username ? undefined : labels.usernameHint}
+        label={t("username")}
+        hint={errors.username ? undefined : t("usernameHint")}
         error={errors.username}
       >
         <Input
@@ -95,8 +77,8 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       </Field>
       <Field
         id="phone"
-        label={labels.phone}
-        hint={errors.phone ? undefined : labels.phoneHint}
+        label={t("phone")}
+        hint={errors.phone ? undefined : t("phoneHint")}
         error={errors.phone}
       >
         <Input
@@ -109,26 +91,25 @@ export function AcceptForm({ token, labels, ...given }: Props) {
       </Field>
       <PasswordField
         name="password"
-        label={labels.password}
-        hint={labels.passwordHint}
+        label={t("password")}
+        hint={t("passwordHint")}
         error={errors.password}
-        labels={labels}
       />
-      <Field id="language" label={labels.language} error={errors.language}>
+      <Field id="language" label={t("language")} error={errors.language}>
         <Select
           key={typed.language}
           name="language"
           defaultValue={typed.language ?? given.language}
         >
           <option value="en" lang="en">
-            {labels.en}
+            {shell("english")}
           </option>
           <option value="rw" lang="rw">
-            {labels.rw}
+            {shell("kinyarwanda")}
           </option>
         </Select>
       </Field>
-      <SubmitButton pendingLabel={labels.pending}>{labels.submit}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );
 }

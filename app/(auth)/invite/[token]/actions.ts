@@ -43,7 +43,7 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
     signedIn = await signIn({ ...visitor, ...browser }, identifier);
   } catch (error) {
     const t = await getTranslations("invite");
-    const failure = await inWords(await explain(error), t("failedText"));
+    const failure = await inWords(await explain(error), t("form.failedText"));
     return { status: "failed", failure, typed: typedText(form) };
   }
   redirect(signedIn ? "/dashboard" : "/login");

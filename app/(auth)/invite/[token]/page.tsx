@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/dates";
@@ -35,7 +36,6 @@ type Open = { email: string; name: string; expiresAt: Date };
 
 function Invitation({ token, email, name, expiresAt }: Open & { token: string }) {
   const t = useTranslations("invite");
-  const shell = useTranslations("shell");
   const locale = useLocale();
   return (
     <>
@@ -50,30 +50,9 @@ function Invitation({ token, email, name, expiresAt }: Open & { token: string })
             <dd className="break-all">{email}</dd>
           </div>
         </dl>
-        <AcceptForm
-          token={token}
-          {...splitName(name)}
-          language={locale}
-          labels={{
-            firstName: t("firstName"),
-            lastName: t("lastName"),
-            username: t("username"),
-            usernameHint: t("usernameHint"),
-            phone: t("phone"),
-            phoneHint: t("phoneHint"),
-            password: t("password"),
-            passwordHint: t("passwordHint"),
-            language: t("language"),
-            submit: t("submit"),
-            pending: t("pending"),
-            failedTitle: t("failedTitle"),
-            failedText: t("failedText"),
-            show: t("show"),
-            hide: t("hide"),
-            en: shell("english"),
-            rw: shell("kinyarwanda"),
-          }}
-        />
+        <ClientTexts namespaces={["invite.form", "shell"]}>
+          <AcceptForm token={token} {...splitName(name)} language={locale} />
+        </ClientTexts>
       </Card>
       <p className="text-center text-sm text-muted-foreground">
         {t("until", { until: formatDateTime(expiresAt, locale) })}

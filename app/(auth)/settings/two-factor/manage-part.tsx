@@ -1,37 +1,33 @@
+import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Field } from "@/components/ui/field";
 import { ShieldCheck } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { FormLabels } from "./form-labels";
 
-type Props = { required: boolean; errors: Record<string, string>; labels: FormLabels };
+type Props = { required: boolean; errors: Record<string, string> };
 
 /** It is on: new recovery codes, or switching off where that is the member's to decide. */
-export function ManagePart({ required, errors, labels }: Props) {
+export function ManagePart({ required, errors }: Props) {
+  const t = useTranslations("twoFactor");
   return (
     <>
       <div className="grid gap-1.5">
         <Badge variant="success">
           <ShieldCheck />
-          {labels.on}
+          {t("on")}
         </Badge>
-        <p>{labels.onText}</p>
+        <p>{t("onText")}</p>
       </div>
       <div>
-        <h2 className="text-lg font-semibold">{labels.manageTitle}</h2>
-        <p className="mt-0.5 text-sm text-muted-foreground">{labels.manageText}</p>
+        <h2 className="text-lg font-semibold">{t("manageTitle")}</h2>
+        <p className="mt-0.5 text-sm text-muted-foreground">{t("manageText")}</p>
       </div>
-      <Field id="password" label={labels.password} error={errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          labels={{ show: labels.show, hide: labels.hide }}
-        />
+      <Field id="password" label={t("password")} error={errors.password}>
+        <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
       </Field>
-      <Field id="code" label={labels.anyCode} error={errors.code}>
+      <Field id="code" label={t("anyCode")} error={errors.code}>
         <Input
           name="code"
           autoComplete="one-time-code"
@@ -42,21 +38,21 @@ export function ManagePart({ required, errors, labels }: Props) {
         />
       </Field>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <SubmitButton name="intent" value="renew" pendingLabel={labels.pending}>
-          {labels.renew}
+        <SubmitButton name="intent" value="renew" pendingLabel={t("pending")}>
+          {t("renew")}
         </SubmitButton>
         {!required && (
           <SubmitButton
             name="intent"
             value="disable"
             variant="destructive"
-            pendingLabel={labels.pending}
+            pendingLabel={t("pending")}
           >
-            {labels.disable}
+            {t("disable")}
           </SubmitButton>
         )}
       </div>
-      {required && <p className="text-sm text-muted-foreground">{labels.kept}</p>}
+      {required && <p className="text-sm text-muted-foreground">{t("kept")}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { logout } from "@/app/actions";
 import { OuterBar } from "@/app/outer-bar";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,6 @@ import { database } from "@/db/client";
 import { getTwoFactor } from "@/lib/auth/two-factor/queries";
 import { loaded } from "@/lib/web/loaded";
 import { ENROLMENT, requireReader } from "@/lib/web/session";
-import { formLabels } from "./form-labels";
 import { TwoFactorForm } from "./two-factor-form";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,12 +46,13 @@ export default async function TwoFactorPage() {
         )}
         {!state && <TryAgain message={t("loadFailed")} />}
         <Card className="p-4 sm:p-6">
-          <TwoFactorForm
-            enabled={state?.enabled ?? false}
-            required={state?.required ?? false}
-            username={actor.username}
-            labels={await formLabels()}
-          />
+          <ClientTexts namespaces={["twoFactor"]}>
+            <TwoFactorForm
+              enabled={state?.enabled ?? false}
+              required={state?.required ?? false}
+              username={actor.username}
+            />
+          </ClientTexts>
         </Card>
         <div className="no-print">
           {mustEnrol ? (

@@ -1,10 +1,10 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Check, Copy, Printer } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import type { FormLabels } from "./form-labels";
 
 type Props = {
   codes: string[];
@@ -13,11 +13,11 @@ type Props = {
   text: string;
   /** Where it goes on. */
   next: string;
-  labels: FormLabels;
 };
 
 /** The recovery codes, this one time: to print, to copy, to write down. */
-export function RecoveryCodes({ codes, username, title, text, next, labels }: Props) {
+export function RecoveryCodes({ codes, username, title, text, next }: Props) {
+  const t = useTranslations("twoFactor");
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, username, title, text, next, labels }: Pr
         <p className="mt-1 hidden text-sm print:block">Open Future · {username}</p>
       </div>
       <ul
-        aria-label={labels.codesLabel}
+        aria-label={t("codesLabel")}
         className="grid gap-x-6 gap-y-2 rounded-md border bg-muted/50 p-4 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -44,14 +44,14 @@ export function RecoveryCodes({ codes, username, title, text, next, labels }: Pr
       <div className="no-print flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button variant="outline" className="needs-script" onClick={() => window.print()}>
           <Printer />
-          {labels.print}
+          {t("print")}
         </Button>
         <Button variant="outline" className="needs-script" onClick={copy}>
           {copied ? <Check /> : <Copy />}
-          <span aria-live="polite">{copied ? labels.copied : labels.copy}</span>
+          <span aria-live="polite">{copied ? t("copied") : t("copy")}</span>
         </Button>
         <Button asChild>
-          <Link href={next}>{labels.finish}</Link>
+          <Link href={next}>{t("finish")}</Link>
         </Button>
       </div>
     </div>

@@ -1,57 +1,57 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Steps } from "@/components/ui/steps";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { takeStep } from "./actions";
-import type { FormLabels } from "./form-labels";
 import { ManagePart } from "./manage-part";
 import { RecoveryCodes } from "./recovery-codes";
 import { ScanPart, StartPart } from "./setup-parts";
 import type { TwoFactorState } from "./state";
 
-type Props = { enabled: boolean; required: boolean; username: string; labels: FormLabels };
+type Props = { enabled: boolean; required: boolean; username: string };
 
 /** All steps of a second factor in one form, so that it works without script too. */
-export function TwoFactorForm({ enabled, required, username, labels }: Props) {
+export function TwoFactorForm({ enabled, required, username }: Props) {
+  const t = useTranslations("twoFactor");
   const [state, act] = useSteadyAction<TwoFactorState>(takeStep, { step: "given" }, (before) => ({
     ...before,
-    failure: { status: 0, code: "unreachable", message: labels.failed },
+    failure: { status: 0, code: "unreachable", message: t("failed") },
   }));
   const { failure } = state;
   const errors = failure?.fields ?? {};
   const manages = enabled && state.step === "given";
   const current = { given: 0, off: 0, scan: 1, codes: 2 }[state.step];
-  const steps = [labels.stepPassword, labels.stepScan, labels.stepCodes];
+  const steps = [t("stepPassword"), t("stepScan"), t("stepCodes")];
   return (
     <form action={act} className="grid gap-5" noValidate>
       <FocusFirstError after={failure} />
       {!manages && !(state.step === "codes" && state.renewed) && (
         <div className="no-print">
-          <Steps steps={steps} current={current} label={labels.steps} />
+          <Steps steps={steps} current={current} label={t("steps")} />
         </div>
       )}
       {failure && Object.keys(errors).length === 0 && (
-        <Alert variant="destructive" title={labels.errorTitle}>
+        <Alert variant="destructive" title={t("errorTitle")}>
           {failure.message}
         </Alert>
       )}
-      {state.step === "off" && <Alert variant="success">{labels.disabledDone}</Alert>}
-      {state.step === "scan" && <ScanPart setup={state.setup} errors={errors} labels={labels} />}
+      {state.step === "off" && <Alert variant="success">{t("disabledDone")}</Alert>}
+      {state.step === "scan" && <ScanPart setup={state.setup} errors={errors} />}
       {state.step === "codes" && (
         <RecoveryCodes
           codes={state.codes}
           username={username}
-          title={state.renewed ? labels.renewedTitle : labels.codesTitle}
-          text={state.renewed ? labels.renewedText : labels.codesText}
+          title={state.renewed ? t("renewedTitle") : t("codesTitle")}
+          text={state.renewed ? t("renewedText") : t("codesText")}
           next={state.renewed ? "/settings" : "/dashboard"}
-          labels={labels}
         />
       )}
-      {manages && <ManagePart required={required} errors={errors} labels={labels} />}
+      {manages && <ManagePart required={required} errors={errors} />}
       {!manages && (state.step === "given" || state.step === "off") && (
-        <StartPart errors={errors} labels={labels} />
+        <StartPart errors={errors} />
       )}
     </form>
   );

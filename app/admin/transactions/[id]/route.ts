@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);
       const t = await getTranslations("transactions");
-      return json({ message: t("deletedTitle") });
+      return json({ message: t("deletion.doneTitle") });
     },
   }),
 });

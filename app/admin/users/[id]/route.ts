@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const user = await updateMember(ctx, pathId(params.id), body);
       const t = await getTranslations("members");
-      return json({ message: t("updated"), user });
+      return json({ message: t("form.doneTitle"), user });
     },
   }),
   DELETE: route({
@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params }) => {
       const { name } = await deleteMember(ctx, pathId(params.id));
       const t = await getTranslations("members");
-      return json({ message: t("removedText", { name }) });
+      return json({ message: t("removal.doneText", { name }) });
     },
   }),
 });

@@ -51,7 +51,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
               className={buttonVariants({ variant: "default" })}
             >
               <FileText />
-              {papers("pdf")}
+              {papers("pdf.export")}
             </a>
             <PrintButton label={papers("print")} />
           </div>

@@ -54,7 +54,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
               className={buttonVariants({ variant: "default" })}
             >
               <FileText />
-              {t("pdf")}
+              {t("pdf.export")}
             </a>
             <a
               href={`/transactions/${receipt.id}/receipt/pdf?paper=strip`}

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const user = await setMemberStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("members");
-      return json({ message: t(body.status), user });
+      return json({ message: t(`row.${body.status}`), user });
     },
   }),
 });

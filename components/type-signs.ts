@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/icons";
 
 /** The sign of each type. */
-export const SIGNS = {
+export const TYPE_SIGNS = {
   deposit: ArrowDownLeft,
   withdraw: ArrowUpRight,
   transfer: ArrowLeftRight,
@@ -33,17 +33,4 @@ export const SIGNS = {
   "capital-return": Undo2,
 };
 
-export type TransactionType = keyof typeof SIGNS;
-
-/** The sign of a transaction's type with the word `label`; in the browser too. */
-export function TypeMark({ type, label }: { type: TransactionType; label: string }) {
-  const Sign = SIGNS[type];
-  return (
-    <span className="inline-flex items-center gap-2 font-medium">
-      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-muted">
-        <Sign className="size-4" />
-      </span>
-      {label}
-    </span>
-  );
-}
+export type TransactionType = keyof typeof TYPE_SIGNS;

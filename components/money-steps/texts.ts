@@ -1,0 +1,14 @@
+/** The words of a money command: each has its own title, button and failure. */
+export type StepTexts =
+  | "send"
+  | "withdrawals.form"
+  | "borrow.request"
+  | "borrow.take"
+  | "borrow.repay"
+  | "lend.offer"
+  | "lend.money"
+  | "books.form"
+  | "projects.invest"
+  | "projects.result"
+  | "projects.distribute"
+  | "projects.complete";

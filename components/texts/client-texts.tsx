@@ -1,0 +1,17 @@
+import { useMessages } from "next-intl";
+import { type Namespace, pickTexts, type Texts } from "@/lib/web/pick-texts";
+import { AddTexts } from "./add-texts";
+
+type Props = {
+  /** What the client parts among the children read by `useTranslations`. */
+  namespaces: readonly Namespace[];
+  children: React.ReactNode;
+};
+
+/**
+ * Sends these texts along for the client parts within it, beside those of the layouts around it. Whoever
+ * renders a client part names its texts here; `npm run check` compares the two.
+ */
+export function ClientTexts({ namespaces, children }: Props) {
+  return <AddTexts texts={pickTexts(useMessages() as Texts, namespaces)}>{children}</AddTexts>;
+}
