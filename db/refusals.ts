@@ -38,15 +38,11 @@ export const REFUSALS = {
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",
-  project_full: "PJ003",
   project_completed: "PJ004",
   project_no_investors: "PJ005",
-  loss_beyond_capital: "PJ006",
-  nothing_to_distribute: "PJ007",
   second_distributor: "PJ008",
   project_step: "PJ009",
   not_the_stakes: "PJ010",
-  project_settling: "PJ011",
   transaction_of_project: "PJ012",
 } as const;
 

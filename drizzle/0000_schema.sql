@@ -154,6 +154,8 @@ CREATE TABLE "transaction_types" (
 	"step_approved" "posting_step" NOT NULL,
 	"reversible" boolean DEFAULT false NOT NULL,
 	"any_party" boolean DEFAULT false NOT NULL,
+	"belongs_to" text,
+	CONSTRAINT "transaction_types_belongs_to" CHECK ("transaction_types"."belongs_to" in ('project', 'loan')),
 	CONSTRAINT "transaction_types_approval" CHECK ("transaction_types"."approval" in ('nobody', 'another', 'from-limit'))
 );
 --> statement-breakpoint
@@ -700,21 +702,21 @@ INSERT INTO channels (key, method, account) VALUES
 --> statement-breakpoint
 
 -- The types of transactions, and which lines each of their steps posts (docs/posting.md).
-INSERT INTO transaction_types (key, approval, step_waiting, step_approved, reversible, any_party) VALUES
-  ('deposit', 'another', NULL, 'settle', true, false),
-  ('withdraw', 'another', 'hold', 'settle', true, false),
-  ('transfer', 'nobody', NULL, 'settle', true, false),
-  ('move', 'from-limit', NULL, 'settle', true, false),
-  ('offer', 'nobody', NULL, 'hold', false, false),
-  ('loan', 'nobody', NULL, 'settle', false, false),
-  ('repayment', 'nobody', NULL, 'settle', false, true),
-  ('write-off', 'nobody', NULL, 'settle', false, true),
-  ('investment', 'nobody', NULL, 'settle', false, false),
-  ('project-profit', 'nobody', NULL, 'settle', false, true),
-  ('project-loss', 'nobody', NULL, 'settle', false, true),
-  ('profit', 'nobody', NULL, 'settle', false, true),
-  ('loss', 'nobody', NULL, 'settle', false, true),
-  ('capital-return', 'nobody', NULL, 'settle', false, true);
+INSERT INTO transaction_types (key, approval, step_waiting, step_approved, reversible, any_party, belongs_to) VALUES
+  ('deposit', 'another', NULL, 'settle', true, false, NULL),
+  ('withdraw', 'another', 'hold', 'settle', true, false, NULL),
+  ('transfer', 'nobody', NULL, 'settle', true, false, NULL),
+  ('move', 'from-limit', NULL, 'settle', true, false, NULL),
+  ('offer', 'nobody', NULL, 'hold', false, false, 'loan'),
+  ('loan', 'nobody', NULL, 'settle', false, false, 'loan'),
+  ('repayment', 'nobody', NULL, 'settle', false, true, 'loan'),
+  ('write-off', 'nobody', NULL, 'settle', false, true, 'loan'),
+  ('investment', 'nobody', NULL, 'settle', false, false, 'project'),
+  ('project-profit', 'nobody', NULL, 'settle', false, true, 'project'),
+  ('project-loss', 'nobody', NULL, 'settle', false, true, 'project'),
+  ('profit', 'nobody', NULL, 'settle', false, true, 'project'),
+  ('loss', 'nobody', NULL, 'settle', false, true, 'project'),
+  ('capital-return', 'nobody', NULL, 'settle', false, true, 'project');
 --> statement-breakpoint
 INSERT INTO posting_rules (type, step, place, whose, accounts, amount, fee, interest) VALUES
   ('deposit', 'settle', 1, 'cooperative', '{@channel}', -1, 0, 0),

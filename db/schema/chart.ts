@@ -90,8 +90,11 @@ export const transactionTypes = pgTable(
     reversible: boolean().notNull().default(false),
     /** Whether members who are not active may be party to a new one. */
     anyParty: boolean("any_party").notNull().default(false),
+    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql). */
+    belongsTo: text("belongs_to", { enum: ["project", "loan"] }),
   },
   (t) => [
+    check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan')`),
     check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
   ],
 );

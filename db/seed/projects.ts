@@ -1,9 +1,10 @@
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { createProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
+import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
 import { projectById } from "@/lib/projects/queries";
-import { distributeResults, recordResult } from "@/lib/projects/results";
+import { recordResult } from "@/lib/projects/results";
 import { leftToInvest, type ResultKind, splitByWeight } from "@/lib/projects/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";

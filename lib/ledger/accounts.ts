@@ -23,3 +23,8 @@ export const projectAccount = (owner: string): Account => ({ owner, kind: "proje
 export const credit = (account: Account, amount: number): Line => ({ account, amount });
 /** A line that lowers a member's money, or raises cash. `amount` ≥ 0 francs. */
 export const debit = (account: Account, amount: number): Line => ({ account, amount: -amount });
+
+/** The lines that undo these: what a release or a reversal posts, and a loss beside a profit. */
+export function opposite(lines: readonly Line[]): Line[] {
+  return lines.map(({ account, amount }) => ({ account, amount: -amount }));
+}

@@ -49,7 +49,8 @@ type Named = { id: string; reference: string };
 function named(posting: Posting): Named {
   const { at } = posting;
   if (!("does" in posting)) {
-    return { id: newId(at), reference: posting.reference ?? newReference(posting.type, at) };
+    const { id = newId(at), reference = newReference(posting.type, at) } = posting;
+    return { id, reference };
   }
   if (posting.does !== "reverse") return { id: posting.transactionId, reference: "" };
   return { id: newId(at), reference: newReference("reversal", at) };
@@ -137,6 +138,7 @@ function recordOf(t: NewTransaction) {
     from_name: t.fromName,
     to_name: t.toName,
     project_id: t.projectId,
+    record_id: t.recordId,
     submitted_by: t.submittedBy,
   };
 }

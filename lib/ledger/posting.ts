@@ -19,6 +19,8 @@ export type NewTransaction = {
   type: TransactionType;
   /** `pending`: it waits for somebody else's decision. */
   status: "pending" | "approved";
+  /** Made when absent; begins with the instant of `at`. */
+  id?: string;
   at: Date;
   /** Francs, whole; `fee` and `interest` are part of the amount. */
   amount: number;
@@ -34,6 +36,8 @@ export type NewTransaction = {
   fromName?: string | null;
   toName?: string | null;
   projectId?: string;
+  /** The record of its domain that it makes or belongs to: a sharing out. */
+  recordId?: string;
   submittedBy: string;
   /** Absent where nobody asked for it, or where another transaction of the same call carries it. */
   request?: Request;

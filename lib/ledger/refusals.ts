@@ -51,6 +51,9 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   not_reversible: "not_reversible",
   already_reversed: "already_reversed",
   transaction_of_project: "transaction_of_project",
+  second_distributor: "second_distributor",
+  // The stakes are locked while the parts are worked out: only a closing of an account comes in between.
+  not_the_stakes: "conflict",
   trust_required: "trust_required",
   loan_closed: "loan_closed",
   loan_not_overdue: "loan_not_overdue",

@@ -1,15 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, entries } from "@/db/schema";
-import type { Line } from "@/lib/ledger/accounts";
+import { type Line, opposite } from "@/lib/ledger/accounts";
 import { withNewReferences } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Act } from "@/lib/ledger/posting";
-
-/** The lines that undo these: what a release or a reversal posts. */
-export function opposite(lines: readonly Line[]): Line[] {
-  return lines.map(({ account, amount }) => ({ account, amount: -amount }));
-}
 
 /** What a transaction has posted so far, account by account, without what cancels out. */
 async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {

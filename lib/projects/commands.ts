@@ -1,16 +1,17 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
 import { projects, stakes } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { newReference } from "@/lib/ledger/references";
-import { databaseError } from "@/lib/ledger/refusals";
+import { withNewReferences } from "@/lib/ledger/once";
+import { postAll } from "@/lib/ledger/post";
+import type { NewTransaction } from "@/lib/ledger/posting";
 import { creationId } from "@/lib/projects/creation-id";
 import { projectById } from "@/lib/projects/queries";
-import { belowInvested, projectRefusal } from "@/lib/projects/refusals";
-import { array } from "@/lib/projects/request";
-import type { ProjectStatus } from "@/lib/projects/rules";
+import { belowInvested, refuseCompleted, refuseStep } from "@/lib/projects/refusals";
+import { type ProjectStatus, returnLines } from "@/lib/projects/rules";
 import type { EditProjectInput, ProjectInput, ProjectView } from "@/lib/projects/schema";
 import { lockProject, type StoredProject } from "@/lib/projects/weights";
 
@@ -51,7 +52,7 @@ export async function editProject(
 ): Promise<ProjectView> {
   await ctx.db.transaction(async (tx) => {
     const before = await lockProject(tx, id);
-    if (before.status === "completed") throw new AppError("project_completed");
+    refuseCompleted(before);
     if (updatedAt && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
       throw new AppError("conflict");
     }
@@ -113,38 +114,62 @@ export async function setProjectStatus(
   status: ProjectStatus,
   expected?: number,
 ): Promise<ProjectView> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await goOn(ctx, id, status, expected);
-      return await projectById(ctx.db, ctx.actor.id, id);
-    } catch (error) {
-      const taken = databaseError(error).constraint_name === "transactions_reference_key";
-      if (!taken || tries === 3) throw projectRefusal(error);
-    }
-  }
+  const { db, now, actor } = ctx;
+  await withNewReferences(() =>
+    db.transaction(async (tx) => {
+      const project = await lockProject(tx, id);
+      if (project.status === status) return;
+      if (expected !== undefined && project.capital !== expected) throw new AppError("conflict");
+      refuseStep(project, status);
+      const subject = { type: "project", id };
+      const inside = { ...ctx, db: tx };
+      if (status === "completed") {
+        await returnCapital(inside, project);
+        await advance(tx, id, status, now);
+        const detail = { amount: project.capital };
+        return auditRecord(inside, {
+          action: "project.complete",
+          outcome: "done",
+          subject,
+          detail,
+        });
+      }
+      await advance(tx, id, status, now);
+      return auditRecord(inside, { action: "project.run", outcome: "done", subject });
+    }),
+  );
+  return projectById(db, actor.id, id);
 }
 
-async function goOn(
-  ctx: Context,
-  id: string,
-  status: ProjectStatus,
-  expected: number | undefined,
-): Promise<void> {
-  const { now, actor, address } = ctx;
-  await ctx.db.transaction(async (tx) => {
-    const project = await lockProject(tx, id);
-    const again = project.status === status;
-    if (expected !== undefined && !again && project.capital !== expected) {
-      throw new AppError("conflict");
-    }
-    const back = await tx
-      .select({ memberId: stakes.memberId })
-      .from(stakes)
-      .where(and(eq(stakes.projectId, id), gt(stakes.capital, 0)))
-      .orderBy(asc(stakes.memberId));
-    await tx.execute(sql`select project_go_on(
-      ${now.toISOString()}, ${id}, ${status}, ${actor.id}, ${array(back.map((one) => one.memberId))},
-      ${array(back.map(() => newId(now)).sort())}, ${array(back.map(() => newReference("capital-return", now)))},
-      ${address})`);
-  });
+// A status is the database's to write: checks and triggers say whether a project may have it.
+function advance(tx: Executor, id: string, status: ProjectStatus, now: Date): Promise<unknown> {
+  return tx.execute(sql`select project_advance(${id}, ${status}, ${now.toISOString()})`);
+}
+
+/** Gives each investor what is left of their capital. Throws project_unsettled. */
+async function returnCapital({ db: tx, actor, now }: Context, project: StoredProject) {
+  if (project.undistributed !== 0) throw new AppError("project_unsettled");
+  const left = await tx
+    .select({ memberId: stakes.memberId, capital: stakes.capital })
+    .from(stakes)
+    .where(and(eq(stakes.projectId, project.id), gt(stakes.capital, 0)))
+    .orderBy(asc(stakes.memberId));
+  // In order: the transactions stand in every list as they were posted.
+  const ids = left.map(() => newId(now)).sort();
+  const postings = left.map(
+    ({ memberId, capital }, at): NewTransaction => ({
+      type: "capital-return",
+      status: "approved",
+      id: ids[at],
+      at: now,
+      amount: capital,
+      from: null,
+      fromName: project.title,
+      to: memberId,
+      projectId: project.id,
+      submittedBy: actor.id,
+      lines: returnLines(memberId, capital),
+    }),
+  );
+  if (postings.length > 0) await postAll(tx, postings);
 }

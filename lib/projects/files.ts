@@ -10,9 +10,10 @@ import { newId } from "@/lib/ledger/ids";
 import { makePhoto } from "@/lib/pictures/photos";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
+import { refuseCompleted } from "@/lib/projects/refusals";
 import { fileName, isPdf, MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import type { ProjectFile } from "@/lib/projects/schema";
-import { lockProject, type StoredProject } from "@/lib/projects/weights";
+import { lockProject } from "@/lib/projects/weights";
 
 /** A file as it was sent. */
 export type SentFile = { name: string; bytes: Uint8Array };
@@ -72,9 +73,6 @@ async function leaveRoom(tx: Executor, id: string, kind: Made["kind"]): Promise<
 }
 
 // What members were shown while it ran stays with a project that is over.
-function refuseCompleted({ status }: StoredProject): void {
-  if (status === "completed") throw new AppError("project_completed");
-}
 
 async function findFile(tx: Executor, file: string): Promise<ProjectFile | null> {
   const [row] = await tx.select(FILE_COLUMNS).from(projectFiles).where(eq(projectFiles.file, file));

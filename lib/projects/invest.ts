@@ -1,18 +1,16 @@
-import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { newId } from "@/lib/ledger/ids";
-import { payloadHash } from "@/lib/ledger/once";
-import { newReference } from "@/lib/ledger/references";
+import { once, payloadHash } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
 import { withReleased } from "@/lib/loans/ended";
 import { memberBalances } from "@/lib/members/queries";
 import { projectById } from "@/lib/projects/queries";
-import { pastTarget, tooLittle } from "@/lib/projects/refusals";
-import { once } from "@/lib/projects/request";
-import { leftToInvest, percent } from "@/lib/projects/rules";
+import { refuseInvestment, tooLittle } from "@/lib/projects/refusals";
+import { investmentLines, percent } from "@/lib/projects/rules";
 import type { InvestmentInput, InvestmentResult, ProjectView } from "@/lib/projects/schema";
+import { lockProject } from "@/lib/projects/weights";
 import { viewById } from "@/lib/transactions/queries";
 
 type Terms = Omit<InvestmentInput, "password">;
@@ -37,23 +35,32 @@ export async function postInvestment(
   id: string,
   { amount }: Terms,
 ): Promise<InvestmentResult> {
-  const { actor, now, address, requestId } = ctx;
-  const hash = payloadHash("project-invest", [id, amount]);
+  const { db, actor, now, address } = ctx;
+  const request = {
+    requestId: ctx.requestId,
+    payloadHash: payloadHash("project-invest", [id, amount]),
+  };
   const invest = () =>
-    once(ctx, hash, async (tx) => {
-      const transactionId = newId(now);
-      const [row] = await tx.execute<{ available_after: string; balance_after: string }>(sql`
-      select available_after, balance_after from project_invest(
-        ${requestId}, ${hash}, ${now.toISOString()}, ${transactionId}, ${newReference("investment", now)},
-        ${id}, ${actor.id}, ${amount}, ${address})`);
-      if (!row) throw new Error("project_invest answered nothing.");
-      const { available_after, balance_after } = row;
-      return {
-        transactionId,
-        availableAfter: Number(available_after),
-        balanceAfter: Number(balance_after),
-      };
-    });
+    once(db, actor.id, request, () =>
+      db.transaction(async (tx) => {
+        const project = await lockProject(tx, id);
+        refuseInvestment(project, amount);
+        return post(tx, {
+          type: "investment",
+          status: "approved",
+          at: now,
+          request,
+          amount,
+          from: actor.id,
+          to: null,
+          toName: project.title,
+          projectId: id,
+          submittedBy: actor.id,
+          lines: investmentLines(actor.id, amount),
+          act: { action: "project.invest", detail: { amount, project: project.title }, address },
+        });
+      }),
+    );
   const done = await withReleased(ctx, invest).catch((error) => {
     throw besideAmount(error);
   });
@@ -90,10 +97,8 @@ export async function reviewInvestment(
     projectById(db, memberId, id),
     memberBalances(db, memberId),
   ]);
-  if (!project.openForInvestment) throw new AppError("project_not_open");
-  if (project.undistributed !== 0) throw new AppError("project_settling");
-  const left = leftToInvest(project.totalInvestment, project.currentInvestment);
-  if (amount > left) throw pastTarget(left);
+  const { totalInvestment: target, currentInvestment: invested } = project;
+  refuseInvestment({ ...project, target, invested }, amount);
   if (amount > available) throw tooLittle(available);
   const own = (project.own?.capital ?? 0) + amount;
   return {

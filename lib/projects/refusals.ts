@@ -1,20 +1,11 @@
-import { type Refusal, refusalName } from "@/db/refusals";
-import { AppError, type ErrorCode } from "@/lib/errors";
-import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
-
-/** The refusals that say no more than their name. */
-const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
-  project_not_open: "project_not_open",
-  project_unsettled: "project_unsettled",
-  project_completed: "project_completed",
-  project_no_investors: "project_no_investors",
-  nothing_to_distribute: "nothing_to_distribute",
-  second_distributor: "second_distributor",
-  project_step: "project_step",
-  // The stakes are locked while the parts are reckoned: only a closing of an account comes in between.
-  not_the_stakes: "conflict",
-  project_settling: "project_settling",
-};
+import { AppError } from "@/lib/errors";
+import {
+  leftToInvest,
+  nextStatus,
+  type Openness,
+  type ProjectStatus,
+  type ResultKind,
+} from "@/lib/projects/rules";
 
 /** The refusal of more than can still be invested, `left` francs, beside the amount. */
 export function pastTarget(left: number): AppError {
@@ -45,13 +36,38 @@ export function belowInvested(invested: number): AppError {
   return new AppError("invalid", {}, { totalInvestment: { key: "projectTargetBelow", values } });
 }
 
-/** What a refusal of the projects' functions means to people; other errors come back as they are. */
-export function projectRefusal(error: unknown): unknown {
-  const { code, detail } = databaseError(error);
-  const refusal = refusalName(code);
-  const meaning = refusal && PLAIN[refusal];
-  if (meaning) return new AppError(meaning);
-  if (refusal === "project_full") return pastTarget(Number(detail));
-  if (refusal === "loss_beyond_capital") return beyondCapital(Number(detail));
-  return ledgerRefusal(error);
+/** Refuses `amount` francs more. Throws project_not_open, project_settling, or project_full. */
+export function refuseInvestment(project: Openness, amount: number): void {
+  if (project.status === "completed" || !project.openForInvestment) {
+    throw new AppError("project_not_open");
+  }
+  if (project.undistributed !== 0) throw new AppError("project_settling");
+  const left = leftToInvest(project.target, project.invested);
+  if (amount > left) throw pastTarget(left);
+}
+
+/** Refuses what is no longer possible once a project is completed. Throws project_completed. */
+export function refuseCompleted({ status }: { status: ProjectStatus }): void {
+  if (status === "completed") throw new AppError("project_completed");
+}
+
+/** Refuses any status but the next one. Throws project_completed or project_step. */
+export function refuseStep(project: { status: ProjectStatus }, status: ProjectStatus): void {
+  refuseCompleted(project);
+  if (nextStatus(project.status) !== status) throw new AppError("project_step");
+}
+
+/**
+ * Refuses a result of `amount` francs. Throws project_completed, project_no_investors, or
+ * loss_beyond_capital with what the investors can bear.
+ */
+export function refuseResult(
+  project: Openness & { capital: number },
+  kind: ResultKind,
+  amount: number,
+): void {
+  refuseCompleted(project);
+  if (project.invested === 0) throw new AppError("project_no_investors");
+  const most = project.capital + project.undistributed;
+  if (kind === "loss" && amount > most) throw beyondCapital(most);
 }

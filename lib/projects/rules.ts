@@ -1,3 +1,13 @@
+import {
+  cooperativeAccount,
+  credit,
+  debit,
+  type Line,
+  memberAccount,
+  opposite,
+  projectAccount,
+} from "@/lib/ledger/accounts";
+
 /**
  * A project's money in the ledger (decisions, sections 2 and 8). `project` is the project's own
  * account: what has been recorded and not yet been shared out. It never goes below minus the capital.
@@ -12,8 +22,7 @@
  * | capital returned  | member invested                           | member available                     |
  *
  * So the totals of income and expense stay what has been recorded, `equity:distributions` is what the
- * cooperative has passed on to projects, and all accounts together sum to zero. The functions
- * project_* in db/functions post these lines.
+ * cooperative has passed on to projects, and all accounts together sum to zero.
  */
 export const PROJECT_STATUSES = ["active", "running", "completed"] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -71,6 +80,49 @@ export function nextStatus(status: ProjectStatus): ProjectStatus | null {
   return PROJECT_STATUSES[PROJECT_STATUSES.indexOf(status) + 1] ?? null;
 }
 
+/** `amount` francs that a member has available are in a project. */
+export function investmentLines(memberId: string, amount: number): Line[] {
+  return [
+    debit(memberAccount(memberId, "available"), amount),
+    credit(memberAccount(memberId, "invested"), amount),
+  ];
+}
+
+/** A recorded result of `amount` francs, by the account of its channel. */
+export function resultLines(
+  projectId: string,
+  kind: ResultKind,
+  amount: number,
+  channelAccount: string,
+): Line[] {
+  const result = kind === "profit" ? "income:project-profit" : "expense:project-loss";
+  const earned = [
+    debit(cooperativeAccount(channelAccount), amount),
+    credit(cooperativeAccount(result), amount),
+    debit(cooperativeAccount("equity:distributions"), amount),
+    credit(projectAccount(projectId), amount),
+  ];
+  return kind === "profit" ? earned : opposite(earned);
+}
+
+/** A member's part of a result that is shared out: of a profit, or of a loss. */
+export function partLines(
+  projectId: string,
+  kind: ResultKind,
+  memberId: string,
+  amount: number,
+): Line[] {
+  const project = projectAccount(projectId);
+  return kind === "profit"
+    ? [debit(project, amount), credit(memberAccount(memberId, "available"), amount)]
+    : [debit(memberAccount(memberId, "invested"), amount), credit(project, amount)];
+}
+
+/** What an investor gets back of their capital. */
+export function returnLines(memberId: string, amount: number): Line[] {
+  return opposite(investmentLines(memberId, amount));
+}
+
 export type Weight = { id: string; weight: number };
 export type Part = Weight & { amount: number };
 
@@ -81,7 +133,10 @@ export type Part = Weight & { amount: number };
  * whatever the order of the weights; none is larger than its weight unless the amount is larger than
  * all of them. `amount` ≥ 0; weights ≥ 0 and not all zero.
  */
-export function splitByWeight(amount: number, weights: readonly Weight[]): Part[] {
+export function splitByWeight<W extends Weight>(
+  amount: number,
+  weights: readonly W[],
+): (W & Part)[] {
   const sum = weights.reduce((total, { weight }) => total + BigInt(weight), 0n);
   if (sum === 0n) throw new Error("Nobody has a share.");
   const parts = weights.map((one) => {
@@ -94,7 +149,7 @@ export function splitByWeight(amount: number, weights: readonly Weight[]): Part[
     part.amount += 1;
     left -= 1;
   }
-  return parts.map(({ rest: _, ...part }) => part);
+  return weights.map((one, at) => ({ ...one, amount: parts[at]?.amount ?? 0 }));
 }
 
 type Ranked = Part & { rest: bigint };

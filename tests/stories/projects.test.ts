@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createProject, setProjectStatus } from "@/lib/projects/commands";
+import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { distributeResults, recordResult } from "@/lib/projects/results";
+import { recordResult } from "@/lib/projects/results";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
 

@@ -1,7 +1,8 @@
 import type { Method } from "@/lib/ledger/accounts";
 import { setProjectStatus } from "@/lib/projects/commands";
+import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { distributeResults, recordResult } from "@/lib/projects/results";
+import { recordResult } from "@/lib/projects/results";
 import type { ProjectStatus, ResultKind } from "@/lib/projects/rules";
 import {
   at,

@@ -1,6 +1,7 @@
 import { createProject } from "@/lib/projects/commands";
+import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { distributeResults, recordResult } from "@/lib/projects/results";
+import { recordResult } from "@/lib/projects/results";
 import type { ResultKind } from "@/lib/projects/rules";
 import type { Cooperative } from "@/tests/support/cooperative";
 

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { updateSettings } from "@/lib/settings/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { projectsOf } from "@/tests/support/projects";
+import { type RawItem, type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
 
 const NOT_ALLOWED = "42501";
@@ -50,23 +52,30 @@ describe("the application itself cannot", () => {
       `delete from ${table}`,
     ]),
     "update project_files set name = 'x'",
-    "select project_pay(null, now(), 'profit', null, null, '{}', '{}', '{}', '{}', 'project', 'available')",
-    "select project_lock(null, false)",
+    "select project_keep(null)",
+    "select project_keep_parts(null, null, true, 1, null)",
+    "select project_keep_investments(null, null, 1)",
   ])("%s", async (statement) => {
     expect(await refusalOf(() => coop.client.unsafe(statement))).toBe(NOT_ALLOWED);
   });
 
-  const share = (
-    members: string[],
-    weights: number[],
-    amounts: number[],
-    by: Person = "director",
-  ) =>
-    refusalOf(
-      () => coop.client`select project_distribute(gen_random_uuid(), 'x', now(), gen_random_uuid(),
-        ${farm}, null, ${coop.idOf(by)}, ${members}, ${weights}, ${amounts},
-        ${members.map(() => crypto.randomUUID())}, ${members.map((_, n) => `PRF-${n}`)}, null)`,
+  // Past the rules, as whoever holds the application's database role could.
+  const share = (members: string[], amounts: number[], by: Person = "director") => {
+    const recordId = randomUUID();
+    return refusalOf(() =>
+      rawPost(
+        coop.client,
+        ...members.map((member, n): [RawItem, ...RawLine[]] => [
+          rawRecord({
+            ...{ type: "profit", amount: amounts[n], to_member: member, from_name: "Farm" },
+            ...{ project_id: farm, record_id: recordId, submitted_by: coop.idOf(by) },
+          }),
+          [farm, "project", -(amounts[n] ?? 0)],
+          [member, "available", amounts[n] ?? 0],
+        ]),
+      ),
     );
+  };
 
   test("share out alone what one recorded, from the amount that needs two people on", async () => {
     const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
@@ -75,47 +84,71 @@ describe("the application itself cannot", () => {
     // A large loss does not hide behind a large profit.
     await of.record(farm, "profit", 200, "finance");
     await of.record(farm, "loss", 200, "finance");
-    expect(await share([aline, eric], [30_000, 10_000], [38, 12], "finance")).toBe(
-      "second_distributor",
-    );
-    expect(await share([aline, eric], [30_000, 10_000], [40, 10], "manager")).toBe(
-      "not_the_stakes",
-    );
+    expect(await share([aline, eric], [38, 12], "finance")).toBe("second_distributor");
+    expect(await share([aline, eric], [40, 10], "manager")).toBe("not_the_stakes");
     await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
   });
 
   test("share out in other parts than the stakes', whoever works them out", async () => {
     const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
     // 30,000 and 10,000 of 50: 37.5 and 12.5, so 38 and 12 or 37 and 13.
-    const wrong: Parameters<typeof share>[] = [
+    const wrong: [string[], number[]][] = [
       [
         [aline, eric],
-        [30_000, 10_000],
         [40, 10],
       ],
       [
         [aline, eric],
-        [30_000, 10_000],
         [38, 13],
       ],
-      [
-        [aline, eric],
-        [40_000, 10_000],
-        [40, 10],
-      ],
-      [[aline], [30_000], [50]],
+      [[aline], [50]],
       [
         [aline, aline],
-        [30_000, 30_000],
         [25, 25],
       ],
       [
         [aline, coop.idOf("jean")],
-        [30_000, 10_000],
         [38, 12],
       ],
     ];
     for (const parts of wrong) expect(await share(...parts)).toBe("not_the_stakes");
+  });
+});
+
+describe("the database refuses postings that a project does not bear", () => {
+  const posts = (item: RawItem, ...lines: RawLine[]) =>
+    refusalOf(() =>
+      rawPost(coop.client, [rawRecord({ submitted_by: coop.idOf("director"), ...item }), ...lines]),
+    );
+  const invest = (project: string | null, amount: number) => {
+    const aline = coop.idOf("aline");
+    return posts(
+      { type: "investment", amount, from_member: aline, project_id: project },
+      [aline, "available", -amount],
+      [aline, "invested", amount],
+    );
+  };
+
+  test("an investment of no project, of a completed one, of one that waits to share out", async () => {
+    expect(await invest(null, 100)).toBe("no_posting_rule");
+    expect(await invest(randomUUID(), 100)).toBe("not_found");
+    expect(await invest(over, 100)).toBe("project_not_open");
+    expect(await invest(farm, 100)).toBe("project_not_open");
+  });
+
+  test("capital that is given back before all is shared out, or not to the franc", async () => {
+    const back = (project: string, amount: number) => {
+      const aline = coop.idOf("aline");
+      return posts(
+        { type: "capital-return", amount, to_member: aline, project_id: project },
+        [aline, "invested", -amount],
+        [aline, "available", amount],
+      );
+    };
+    expect(await back(farm, 30_000)).toBe("project_unsettled");
+    const other = await projectsOf(coop).open();
+    await projectsOf(coop).stake(other, "aline", 500);
+    expect(await back(other, 499)).toBe("not_the_stakes");
   });
 });
 

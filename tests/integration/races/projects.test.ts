@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { connect } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { editProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
+import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
 import { projectById } from "@/lib/projects/queries";
-import { distributeResults } from "@/lib/projects/results";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";

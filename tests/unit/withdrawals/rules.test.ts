@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { METHODS } from "@/lib/ledger/accounts";
-import { opposite } from "@/lib/ledger/reversal";
+import { METHODS, opposite } from "@/lib/ledger/accounts";
 import { holdLines, payOutLines, payoutField } from "@/lib/withdrawals/rules";
 import { withdrawalTermsSchema } from "@/lib/withdrawals/schema";
 

@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatExact } from "@/lib/money";
-import { previewDistribution } from "@/lib/projects/results";
+import { previewDistribution } from "@/lib/projects/distribution";
 import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { distributeStep } from "../distribute-actions";

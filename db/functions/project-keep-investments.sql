@@ -1,0 +1,14 @@
+-- after: posting-item
+-- Stakes begin or grow, while the project is open; its target is a check of the table.
+CREATE OR REPLACE FUNCTION project_keep_investments(v projects, p_items posting_item[], p_amount bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE v_new int;
+BEGIN
+  IF v.status = 'completed' OR NOT v.open_for_investment OR v.undistributed <> 0 THEN
+    RAISE EXCEPTION 'project % is not open', v.id USING ERRCODE = 'project_not_open';
+  END IF;
+  SELECT count(*) INTO v_new FROM unnest(p_items) i WHERE NOT EXISTS (SELECT FROM stakes s WHERE s.project_id = v.id AND s.member_id = i.from_member);
+  INSERT INTO stakes AS s (project_id, member_id, name, invested, capital, created_at)
+  SELECT v.id, i.from_member, t.from_name, i.amount, i.amount, i.at FROM unnest(p_items) i JOIN transactions t ON t.id = i.id
+  ON CONFLICT (project_id, member_id) DO UPDATE SET invested = s.invested + excluded.invested, capital = s.capital + excluded.capital, name = excluded.name;
+  UPDATE projects SET invested = invested + p_amount, capital = capital + p_amount, investors = investors + v_new WHERE id = v.id;
+END $$;
