@@ -26,14 +26,6 @@ export const REFUSALS = {
   // Members
   member_not_closable: "OF015",
   // Loans
-  no_longer_open: "OF020",
-  own_deal: "OF021",
-  trust_required: "OF022",
-  counterparty_unavailable: "OF023",
-  rate_does_not_fit: "OF024",
-  loan_closed: "OF025",
-  repayment_exceeds: "OF026",
-  loan_not_overdue: "OF027",
   transaction_of_loan: "OF028",
   // Projects
   project_not_open: "PJ001",

@@ -9,6 +9,11 @@ GRANT SELECT ON chart, channels, transaction_types, posting_rules TO openfuture_
 GRANT SELECT ON accounts, transactions, entries, requests, org_totals, book_days, member_totals TO openfuture_app;
 GRANT SELECT ON report_open, report_figures, report_days, report_recomputed TO openfuture_app;
 GRANT SELECT ON loan_offers, borrow_requests, loans, loan_repayments TO openfuture_app;
+-- What is decided on is locked, for which PostgreSQL asks the right to write any one column.
+GRANT UPDATE (updated_at) ON loan_offers TO openfuture_app;
+GRANT UPDATE (auto_tried_on) ON loans TO openfuture_app;
+-- A request to borrow moves no money; a loan takes it with its posting.
+GRANT INSERT, UPDATE (status, ends_at, updated_at) ON borrow_requests TO openfuture_app;
 GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO openfuture_app;
 
 -- Audit

@@ -342,7 +342,7 @@ CREATE TABLE "loans" (
 	"write_off_transaction" uuid,
 	CONSTRAINT "loans_one_source" CHECK (num_nonnulls("loans"."offer_id", "loans"."request_id") = 1),
 	CONSTRAINT "loans_two_people" CHECK ("loans"."lender_id" <> "loans"."borrower_id"),
-	CONSTRAINT "loans_price" CHECK ("loans"."interest" = ("loans"."principal" * "loans"."rate" + 500) / 1000),
+	CONSTRAINT "loans_price" CHECK (abs("loans"."interest" * 1000 - "loans"."principal" * "loans"."rate") <= 500),
 	CONSTRAINT "loans_repaid" CHECK ("loans"."repaid_interest" between 0 and "loans"."interest" and "loans"."repaid_principal" between 0 and "loans"."principal"
         and ("loans"."repaid_principal" = 0 or "loans"."repaid_interest" = "loans"."interest")),
 	CONSTRAINT "loans_deadline" CHECK ("loans"."deadline" > kigali_day("loans"."taken_at")),
@@ -350,7 +350,7 @@ CREATE TABLE "loans" (
         when 'active' then "loans"."closed_at" is null and "loans"."written_off" = 0 and "loans"."repaid_principal" < "loans"."principal"
         when 'repaid' then "loans"."closed_at" is not null and "loans"."written_off" = 0 and "loans"."repaid_principal" = "loans"."principal"
         when 'written_off' then "loans"."closed_at" is not null and "loans"."written_off" > 0
-          and "loans"."repaid_principal" + "loans"."written_off" = "loans"."principal"
+          and "loans"."repaid_principal" + "loans"."written_off" = "loans"."principal" and kigali_day("loans"."closed_at") > "loans"."deadline"
           and num_nonnulls("loans"."write_off_reason", "loans"."write_off_transaction") = 2
         else false end)
 );

@@ -10,7 +10,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_unknown text; v_day date; v_last date;
+  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
@@ -18,12 +18,13 @@ DECLARE
 BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(i.status::text),
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
-    bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
+    bool_or(i.act = 'void' OR t.belongs_to = 'loan'), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
@@ -76,6 +77,7 @@ BEGIN
 
   -- The domain's rows are locked before any account.
   IF v_projects THEN PERFORM project_keep(v_items); END IF;
+  IF v_loans THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
   v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);
   IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes); END IF;
   -- Transfers stand in nobody's totals.

@@ -21,7 +21,7 @@ const ENDS = ["open", "taken", "cancelled", "expired"] as const;
 
 /**
  * Offers to lend; the amount is held while one is open. `endsAt`: until when it is open, or when it
- * ended. Written by the functions of loans alone, as all tables here.
+ * ended. Offers, loans and repayments are written with their postings alone (db/functions/loan-keep.sql).
  */
 export const loanOffers = pgTable(
   "loan_offers",
@@ -131,7 +131,8 @@ export const loans = pgTable(
     index("loans_due_idx").on(t.deadline, t.id).where(sql`status = 'active'`),
     check("loans_one_source", sql`num_nonnulls(${t.offerId}, ${t.requestId}) = 1`),
     check("loans_two_people", sql`${t.lenderId} <> ${t.borrowerId}`),
-    check("loans_price", sql`${t.interest} = (${t.principal} * ${t.rate} + 500) / 1000`),
+    // To the franc; which way half a franc goes is said once, in lib/loans/rules.ts.
+    check("loans_price", sql`abs(${t.interest} * 1000 - ${t.principal} * ${t.rate}) <= 500`),
     // Interest is settled before principal.
     check(
       "loans_repaid",
@@ -145,7 +146,7 @@ export const loans = pgTable(
         when 'active' then ${t.closedAt} is null and ${t.writtenOff} = 0 and ${t.repaidPrincipal} < ${t.principal}
         when 'repaid' then ${t.closedAt} is not null and ${t.writtenOff} = 0 and ${t.repaidPrincipal} = ${t.principal}
         when 'written_off' then ${t.closedAt} is not null and ${t.writtenOff} > 0
-          and ${t.repaidPrincipal} + ${t.writtenOff} = ${t.principal}
+          and ${t.repaidPrincipal} + ${t.writtenOff} = ${t.principal} and kigali_day(${t.closedAt}) > ${t.deadline}
           and num_nonnulls(${t.writeOffReason}, ${t.writeOffTransaction}) = 2
         else false end`,
     ),

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 
-type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: string | null };
+export type Asker = {
+  db: Executor;
+  actor: { id: string } | null;
+  now: Date;
+  address: string | null;
+};
 
 export type AuditRow = {
   action: string;

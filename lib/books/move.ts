@@ -6,7 +6,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
 import { channelAccounts } from "@/lib/ledger/channels";
-import { findRequest, once, payloadHash } from "@/lib/ledger/once";
+import { findRequest, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Request } from "@/lib/ledger/posting";
 import { secondApprovalFrom } from "@/lib/settings/queries";
@@ -31,11 +31,10 @@ export async function postMove(ctx: Context, terms: MoveTerms): Promise<Transact
   const { from, to, amount, note } = terms;
   const limit = await secondApprovalFrom(ctx.db);
   const waits = limit !== null && amount >= limit;
-  const hash = payloadHash("channel-move", [from, to, amount, note]);
-  const request = { requestId: ctx.requestId, payloadHash: hash };
+  const request = requestOf(ctx, "channel-move", [from, to, amount, note]);
   if (waits) await refuseWhatNobodyCouldApprove(ctx, terms, request);
   const accounts = await channelAccounts(ctx.db, [from, to]);
-  const done = await once(ctx.db, ctx.actor.id, request, () =>
+  const done = await once(ctx, request, () =>
     post(ctx.db, {
       type: "move",
       status: waits ? "pending" : "approved",

@@ -4,7 +4,7 @@ import { depositById } from "@/lib/deposits/queries";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
-import { once, payloadHash } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { isOfItsYear } from "@/lib/ledger/references";
 
@@ -18,9 +18,7 @@ export async function submitDeposit(ctx: Context, input: DepositInput): Promise<
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
   const deposit = depositOf(ctx, input);
-  const done = await once(ctx.db, ctx.actor.id, deposit.request, () =>
-    postWithinLimit(ctx.db, deposit),
-  );
+  const done = await once(ctx, deposit.request, () => postWithinLimit(ctx.db, deposit));
   return depositById(ctx.db, done.transactionId);
 }
 
@@ -30,7 +28,7 @@ export function depositOf({ actor, ...ctx }: Context, input: DepositInput) {
     type: "deposit",
     status: "pending",
     at: ctx.now,
-    request: { requestId: ctx.requestId, payloadHash: payloadHash("deposit", input) },
+    request: requestOf(ctx, "deposit", input),
     reference: input.reference,
     amount: input.amount,
     fee: depositFee(input.amount, input.method),

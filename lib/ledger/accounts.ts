@@ -24,6 +24,11 @@ export const credit = (account: Account, amount: number): Line => ({ account, am
 /** A line that lowers a member's money, or raises cash. `amount` ≥ 0 francs. */
 export const debit = (account: Account, amount: number): Line => ({ account, amount: -amount });
 
+/** `amount` francs of a member go from one account of theirs to another. */
+export function shift(owner: string, from: MemberKind, to: MemberKind, amount: number): Line[] {
+  return [debit(memberAccount(owner, from), amount), credit(memberAccount(owner, to), amount)];
+}
+
 /** The lines that undo these: what a release or a reversal posts, and a loss beside a profit. */
 export function opposite(lines: readonly Line[]): Line[] {
   return lines.map(({ account, amount }) => ({ account, amount: -amount }));

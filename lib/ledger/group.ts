@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
-import { postAll, ReferenceClash } from "@/lib/ledger/post";
+import { postAll, TryAgain } from "@/lib/ledger/post";
 import type { Posted, Posting } from "@/lib/ledger/posting";
 import { databaseError } from "@/lib/ledger/refusals";
 
@@ -114,7 +114,7 @@ async function answerEach(db: Executor, chosen: readonly Waiting[], error: unkno
 
 // After a refusal nothing has happened. After a lost connection nobody knows: only a request id tells.
 function mayTryAgain(posting: Posting, error: unknown): boolean {
-  const refused = error instanceof AppError || error instanceof ReferenceClash;
+  const refused = error instanceof AppError || error instanceof TryAgain;
   const hasRequest = "request" in posting && posting.request !== undefined;
   return refused || databaseError(error).code !== undefined || hasRequest;
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { requests } from "@/db/schema";
+import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { ReferenceClash } from "@/lib/ledger/post";
+import { TryAgain } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import { databaseError } from "@/lib/ledger/refusals";
 
@@ -16,7 +17,16 @@ export function payloadHash(command: string, payload: unknown): string {
     .digest("hex");
 }
 
-/** What a request came to: what was done now, or what it did the first time. */
+/** What a member asks for: their id for it, with the command and all that it is about. */
+export function requestOf(
+  { requestId }: Pick<Context, "requestId">,
+  command: string,
+  payload: unknown,
+): Request {
+  return { requestId, payloadHash: payloadHash(command, payload) };
+}
+
+/** What a request came to, now or the first time: the transaction that it posted, or what else it made. */
 export type Done = Pick<Posted, "transactionId" | "availableAfter" | "balanceAfter">;
 export type Replayed = Done & { replayed: true };
 
@@ -26,32 +36,42 @@ export type Replayed = Done & { replayed: true };
  * new references are made when one is taken by chance. Throws what `attempt` throws, or request_id_reused.
  */
 export async function once<T extends Done>(
-  db: Executor,
-  by: string,
+  { db, actor }: Pick<Context, "db" | "actor">,
   request: Request,
   attempt: () => Promise<T>,
 ): Promise<T | Replayed> {
   try {
-    return await withNewReferences(attempt);
+    return await retried(attempt);
   } catch (error) {
     // An unexpected loss of the connection says nothing about what happened: let the caller retry.
     const refused = error instanceof AppError || databaseError(error).code;
     if (!refused) throw error;
-    const before = await findRequest(db, by, request);
+    const before = await findRequest(db, actor.id, request);
     if (before) return before;
     throw error;
   }
 }
 
-/** The same for what nobody sends twice: only references are made anew. */
-export async function withNewReferences<T>(attempt: () => Promise<T>): Promise<T> {
+/**
+ * The one loop that tries again: where a reference is taken by chance, or PostgreSQL has undone a database
+ * transaction that two waited for each other in. `attempt` begins its own.
+ */
+export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ReferenceClash) || tries === MOST_TRIES) throw error;
+      if (!passes(error) || tries === MOST_TRIES) throw error;
     }
   }
+}
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+
+function passes(error: unknown): boolean {
+  const { code } = databaseError(error);
+  return error instanceof TryAgain || code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
 /** What a member's request did before, or null. Throws request_id_reused when its payload was another. */
@@ -68,4 +88,21 @@ export async function findRequest(
   if (row.payloadHash !== payloadHash) throw new AppError("request_id_reused");
   const { transactionId, availableAfter, balanceAfter } = row;
   return { transactionId, availableAfter, balanceAfter, replayed: true };
+}
+
+/**
+ * Remembers, in the open transaction `tx`, what a request made where nothing is posted; `once` then answers
+ * it again. `made` is the record's id.
+ */
+export async function remember(
+  tx: Executor,
+  by: string,
+  { requestId, payloadHash }: Request,
+  made: string,
+  at: Date,
+): Promise<Done> {
+  await tx.execute(
+    sql`select request_remember(${by}, ${requestId}, ${payloadHash}, ${made}, ${at.toISOString()})`,
+  );
+  return { transactionId: made, availableAfter: 0, balanceAfter: 0 };
 }

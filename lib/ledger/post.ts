@@ -6,9 +6,9 @@ import type { Continuation, NewTransaction, Outcome, Posted, Posting } from "@/l
 import { newReference } from "@/lib/ledger/references";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 
-/** A reference that was made here is taken, which happens once in a great many: `once` tries another. */
-export class ReferenceClash extends Error {
-  override name = "ReferenceClash";
+/** What `retried` does anew: a reference that was made here is taken, once in a great many, or money moved. */
+export class TryAgain extends Error {
+  override name = "TryAgain";
 }
 
 /**
@@ -37,7 +37,7 @@ function refusalOf(error: unknown, postings: readonly Posting[]): unknown {
   const refusal = ledgerRefusal(error);
   if (!(refusal instanceof AppError)) return refusal;
   const clientMade = postings.some((each) => "reference" in each && each.reference);
-  if (refusal.code === "reference_taken" && !clientMade) return new ReferenceClash();
+  if (refusal.code === "reference_taken" && !clientMade) return new TryAgain();
   const reverses = postings.some((each) => "does" in each && each.does === "reverse");
   return refusal.code === "insufficient_balance" && reverses
     ? new AppError("reversal_overdraws", refusal.values)
@@ -139,6 +139,8 @@ function recordOf(t: NewTransaction) {
     to_name: t.toName,
     project_id: t.projectId,
     record_id: t.recordId,
+    source_id: t.sourceId,
+    terms: t.terms,
     submitted_by: t.submittedBy,
   };
 }

@@ -36,8 +36,11 @@ export type NewTransaction = {
   fromName?: string | null;
   toName?: string | null;
   projectId?: string;
-  /** The record of its domain that it makes or belongs to: a sharing out. */
+  /** The record of its domain that it makes or belongs to: an offer, a loan, a sharing out. */
   recordId?: string;
+  /** The terms of a record that it makes, and what that is made of: the offer or request of a loan. */
+  terms?: Record<string, unknown>;
+  sourceId?: string;
   submittedBy: string;
   /** Absent where nobody asked for it, or where another transaction of the same call carries it. */
   request?: Request;

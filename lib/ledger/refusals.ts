@@ -39,7 +39,7 @@ export function ledgerRefusal(error: unknown): unknown {
   }
   if (!refusal) return uniqueRefusal(code, constraint_name) ?? error;
   const meaning = PLAIN[refusal];
-  return meaning ? new AppError(meaning) : (loanRefusal(refusal, detail ?? "") ?? error);
+  return meaning ? new AppError(meaning) : error;
 }
 
 /** The refusals that say no more than their name. */
@@ -54,9 +54,6 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   second_distributor: "second_distributor",
   // The stakes are locked while the parts are worked out: only a closing of an account comes in between.
   not_the_stakes: "conflict",
-  trust_required: "trust_required",
-  loan_closed: "loan_closed",
-  loan_not_overdue: "loan_not_overdue",
   transaction_of_loan: "transaction_of_loan",
 };
 
@@ -65,32 +62,4 @@ function uniqueRefusal(code: string | undefined, constraint_name: string | undef
     return UNIQUE[constraint_name as keyof typeof UNIQUE]();
   }
   return undefined;
-}
-
-function loanRefusal(refusal: Refusal, detail: string): AppError | undefined {
-  const isOffer = detail === "offer";
-  if (refusal === "no_longer_open") {
-    return new AppError(isOffer ? "offer_unavailable" : "request_unavailable");
-  }
-  if (refusal === "own_deal") return new AppError(isOffer ? "own_offer" : "own_request");
-  if (refusal === "counterparty_unavailable") {
-    return new AppError("counterparty_unavailable", { member: detail });
-  }
-  if (refusal === "rate_does_not_fit") return rateRefusal(JSON.parse(detail));
-  if (refusal === "repayment_exceeds") {
-    const values = { amount: Number(detail) };
-    return new AppError("invalid", values, { amount: { key: "repaymentExceeds", values } });
-  }
-  return undefined;
-}
-
-/** A rate that does not fit a request; both in tenths of a percent. */
-function rateRefusal({ rate, max }: { rate: number; max: number }): AppError {
-  const interestRate =
-    max === 0
-      ? { key: "interestFree" }
-      : rate <= 0
-        ? { key: "interestAboveZero" }
-        : { key: "rateExceeds", values: { max: String(max / 10) } };
-  return new AppError("invalid", {}, { interestRate });
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, entries } from "@/db/schema";
 import { type Line, opposite } from "@/lib/ledger/accounts";
-import { withNewReferences } from "@/lib/ledger/once";
+import { retried } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Act } from "@/lib/ledger/posting";
 
@@ -36,7 +36,7 @@ export type Reversal = {
 export async function reverse(db: Executor, reversal: Reversal): Promise<string> {
   const lines = opposite(await postedLines(db, reversal.transactionId));
   const posting = { ...reversal, does: "reverse" as const, lines };
-  return (await withNewReferences(() => post(db, posting))).transactionId;
+  return (await retried(() => post(db, posting))).transactionId;
 }
 
 export type Removal = {

@@ -81,10 +81,11 @@ const INVARIANTS: Invariant[] = [
       where t.status = 'rejected' or t.voided_at is not null group by t.id, e.account_id having sum(e.amount) <> 0`,
   },
   {
-    name: "7b. every entry belongs to a transaction and an account, every request to a transaction",
+    name: "7b. every entry belongs to a transaction and an account, every request to what it made",
     breaches: sql`
       select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
-      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id where t.id is null and b.id is null`,
+      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
+        left join projects p on p.id = r.transaction_id where num_nonnulls(t.id, b.id, p.id) = 0`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loans } from "@/db/schema";
-import { kigaliDay } from "@/lib/dates";
+import { overdueAt } from "@/lib/loans/overdue";
 import type { Viewer } from "@/lib/loans/views";
 
 /** How many overdue loans, and the francs still to be paid on them, interest included. */
@@ -12,7 +12,6 @@ export async function loanArrears(
   db: Executor,
   viewer: Viewer,
 ): Promise<{ owed: Arrears; lent: Arrears }> {
-  const today = sql`${kigaliDay(viewer.now)}::date`;
   const side = async (column: typeof loans.borrowerId | typeof loans.lenderId) => {
     const [row] = await db
       .select({
@@ -23,9 +22,7 @@ export async function loanArrears(
           ),
       })
       .from(loans)
-      .where(
-        and(eq(column, viewer.id), eq(loans.status, "active"), sql`${loans.deadline} < ${today}`),
-      );
+      .where(and(eq(column, viewer.id), overdueAt(viewer.now)));
     return row ?? { count: 0, amount: 0 };
   };
   const [owed, lent] = await Promise.all([side(loans.borrowerId), side(loans.lenderId)]);

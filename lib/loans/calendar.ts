@@ -1,10 +1,16 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
-import { loans } from "@/db/schema";
+import { loanReminders, loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
-import { newId } from "@/lib/ledger/ids";
-import { newReference } from "@/lib/ledger/references";
+import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
+import { TryAgain } from "@/lib/ledger/post";
+import { lockLoan } from "@/lib/loans/locks";
 import { oneByOne } from "@/lib/loans/one-by-one";
+import { overdueAt } from "@/lib/loans/overdue";
+import { postRepaid } from "@/lib/loans/post-repayment";
+import { leftToRepay } from "@/lib/loans/rules";
+import { memberBalances } from "@/lib/members/queries";
 
 /** So many loans are read at once; a run goes through all of them. */
 const AT_ONCE = 500;
@@ -46,11 +52,30 @@ export async function repayOnDeadline(db: Database, now: Date): Promise<number> 
   return made;
 }
 
-async function repay(db: Executor, id: string, now: Date): Promise<boolean> {
-  const [row] = await db.execute<{ repaid: string }>(sql`
-    select repaid from loan_repay(null, null, ${now.toISOString()}, ${id}, null, null, ${kigaliDay(now)},
-      ${newId(now)}, ${newReference("repayment", now)}, null)`);
-  return Number(row?.repaid ?? 0) > 0;
+function repay(db: Executor, id: string, now: Date): Promise<boolean> {
+  return retried(() => db.transaction((tx) => repayWhatIsThere(tx, id, now)));
+}
+
+async function repayWhatIsThere(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const day = kigaliDay(now);
+  const loan = await lockLoan(tx, id);
+  const tried = loan.autoTriedOn !== null && loan.autoTriedOn >= day;
+  if (loan.status !== "active" || !loan.autoRepay || loan.deadline > day || tried) return false;
+  const { available } = await memberBalances(tx, loan.borrowerId);
+  const left = leftToRepay(loan);
+  const amount = Math.min(available, left);
+  await tx.update(loans).set({ autoTriedOn: day }).where(eq(loans.id, id));
+  if (amount < left) {
+    const short = { loanId: id, kind: "repayment-short" as const, at: now, amount: left - amount };
+    await tx.insert(loanReminders).values(short).onConflictDoNothing();
+  }
+  if (amount === 0) return false;
+  await postRepaid(tx, loan, { amount, at: now }).catch((error) => {
+    // Some of it was spent since it was read.
+    const spent = error instanceof AppError && error.code === "insufficient_balance";
+    throw spent ? new TryAgain() : error;
+  });
+  return true;
 }
 
 /**
@@ -64,7 +89,7 @@ export async function remindOfLoans(db: Executor, now: Date): Promise<void> {
     insert into loan_reminders (loan_id, kind, at, amount)
     select id, kind, ${now.toISOString()}::timestamptz, principal + interest - repaid_principal - repaid_interest
     from loans cross join lateral (select case
-      when deadline < ${today} then 'overdue'
+      when ${overdueAt(now)} then 'overdue'
       when deadline = ${today} then 'due-today'
       when kigali_day(taken_at) < deadline - 3 then 'due-soon' end as kind) k
     where status = 'active' and deadline <= ${today} + 3 and kind is not null

@@ -4,6 +4,7 @@ import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from 
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { loanFacts } from "@/lib/loans/loan-queries";
+import { overdueAt } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
 import { loanDays, ratePercent, yearlyRate } from "@/lib/loans/rules";
 import type {
@@ -58,7 +59,7 @@ export function listOverdueLoans(
   viewer: Viewer,
   slice: Slice,
 ): Promise<Page<LoanDetails>> {
-  return byDeadline(db, viewer, slice, sql`${loans.deadline} < ${kigaliDay(viewer.now)}::date`);
+  return byDeadline(db, viewer, slice, overdueAt(viewer.now));
 }
 
 /** What everybody has out, by deadline: the longest overdue first. For holders of loans.list. */
@@ -96,14 +97,14 @@ async function byDeadline(
 
 /** What all members have out on loans, principal in francs, and how much of it is overdue. */
 export async function loansOutstanding(db: Executor, now: Date) {
-  const today = sql`${kigaliDay(now)}::date`;
+  const late = overdueAt(now);
   const left = sql`principal - repaid_principal`;
   const [row] = await db
     .select({
       loans: sql`count(*)`.mapWith(Number),
       principal: sql`coalesce(sum(${left}), 0)`.mapWith(Number),
-      overdueLoans: sql`count(*) filter (where deadline < ${today})`.mapWith(Number),
-      overdue: sql`coalesce(sum(${left}) filter (where deadline < ${today}), 0)`.mapWith(Number),
+      overdueLoans: sql`count(*) filter (where ${late})`.mapWith(Number),
+      overdue: sql`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(loans)
     .where(eq(loans.status, "active"));

@@ -1,8 +1,10 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { expireOffer } from "@/lib/loans/end-offer";
+import { expireRequest } from "@/lib/loans/end-request";
 import { oneByOne, type Turns } from "@/lib/loans/one-by-one";
 
 /** So many are ended in one run; the next run, minutes later, goes on. */
@@ -23,12 +25,7 @@ export async function expireOffers(db: Executor, now: Date): Promise<number> {
     .limit(MOST);
   const requests = await oneByOne(
     due.map(({ id }) => id),
-    async (id) => {
-      const [row] = await db.execute<{ ended: boolean }>(
-        sql`select borrow_request_end(${id}, ${now.toISOString()}, null, null) as ended`,
-      );
-      return row?.ended ?? false;
-    },
+    (id) => expireRequest(db, id, now),
   );
   const failed = offers.failed ?? requests.failed;
   if (failed) throw failed;
@@ -58,12 +55,7 @@ async function endOffers(db: Executor, now: Date, lenderId?: string): Promise<Tu
     .limit(MOST);
   return oneByOne(
     due.map(({ id }) => id),
-    async (id) => {
-      const [row] = await db.execute<{ ended: boolean }>(
-        sql`select loan_offer_end(${id}, ${now.toISOString()}, null, null) as ended`,
-      );
-      return row?.ended ?? false;
-    },
+    (id) => expireOffer(db, id, now),
   );
 }
 

@@ -1,13 +1,16 @@
-import { sql } from "drizzle-orm";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { payloadHash } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
 import { loanById, repaymentById } from "@/lib/loans/details";
 import { withReleased } from "@/lib/loans/ended";
 import { ownLoan } from "@/lib/loans/loan-queries";
-import { tooLittle, viewerOf } from "@/lib/loans/offer-commands";
-import { postOnce } from "@/lib/loans/post";
+import { lockLoan } from "@/lib/loans/locks";
+import { viewerOf } from "@/lib/loans/offer-commands";
+import { postRepaid } from "@/lib/loans/post-repayment";
+import { refuseMoreThan, tooLittle } from "@/lib/loans/refusals";
+import { leftToRepay, loanStatus, principalLeft, writeOffLines } from "@/lib/loans/rules";
 import type { RepaymentInput, RepaymentTerms, WriteOffInput } from "@/lib/loans/schema";
 import type { LoanDetails, RepaymentResult } from "@/lib/loans/views";
 
@@ -32,15 +35,17 @@ export async function postRepayment(
   loanId: string,
   { amount }: RepaymentTerms,
 ): Promise<RepaymentResult> {
-  const hash = payloadHash("repay-loan", [loanId, amount]);
+  const { db, actor, now: at, address } = ctx;
+  const request = requestOf(ctx, "repay-loan", [loanId, amount]);
   const done = await withReleased(ctx, () =>
-    postOnce(
-      ctx,
-      "repayment",
-      hash,
-      ({ transactionId, reference }) => sql`select * from loan_repay(
-        ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${loanId}, ${ctx.actor.id}, ${amount}, null,
-        ${transactionId}, ${reference}, ${ctx.address})`,
+    once(ctx, request, () =>
+      db.transaction(async (tx) => {
+        const loan = await lockLoan(tx, loanId);
+        if (loan.borrowerId !== actor.id) throw new AppError("not_found");
+        if (loan.status !== "active") throw new AppError("loan_closed");
+        refuseMoreThan(leftToRepay(loan), amount);
+        return postRepaid(tx, loan, { amount, at, asked: { request, address } });
+      }),
     ),
   ).catch((error) => {
     throw tooLittle(error, "repaymentTooLittle");
@@ -62,22 +67,35 @@ export async function writeOffLoan(
   loanId: string,
   { reason }: WriteOffInput,
 ): Promise<LoanDetails> {
-  const hash = payloadHash("write-off", [loanId, reason]);
-  await postOnce(
-    ctx,
-    "write-off",
-    hash,
-    ({ transactionId, reference }) => sql`select * from loan_write_off(
-      ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${loanId}, ${ctx.actor.id}, ${reason},
-      ${transactionId}, ${reference}, ${ctx.address})`,
-  ).catch((error) => {
-    throw named(error);
-  });
+  const { db, actor, now: at, address } = ctx;
+  const request = requestOf(ctx, "write-off", [loanId, reason]);
+  await once(ctx, request, () =>
+    db.transaction(async (tx) => {
+      const loan = await lockLoan(tx, loanId);
+      const { lenderId, borrowerId, reference } = loan;
+      if ([lenderId, borrowerId].includes(actor.id)) {
+        throw new AppError("own_record", { act: "loans.write-off" });
+      }
+      if (loan.status !== "active") throw new AppError("loan_closed");
+      if (loanStatus(loan.status, loan.deadline, at) !== "overdue") {
+        throw new AppError("loan_not_overdue");
+      }
+      const amount = principalLeft(loan);
+      return post(tx, {
+        type: "write-off",
+        status: "approved",
+        at,
+        request,
+        amount,
+        description: reason,
+        from: lenderId,
+        to: borrowerId,
+        recordId: loanId,
+        submittedBy: actor.id,
+        lines: writeOffLines(loan, amount),
+        act: { action: "loan.write-off", detail: { amount, loan: reference, reason }, address },
+      });
+    }),
+  );
   return loanById(ctx.db, { ...viewerOf(ctx), all: true }, loanId);
-}
-
-// So that the audit trail tells what was refused to a loan's own side.
-function named(error: unknown): unknown {
-  if (!(error instanceof AppError && error.code === "own_record")) return error;
-  return new AppError("own_record", { act: "loans.write-off" });
 }

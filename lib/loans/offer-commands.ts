@@ -1,16 +1,18 @@
-import { sql } from "drizzle-orm";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { payloadHash } from "@/lib/ledger/once";
-import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { once, requestOf } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
 import { checkDeadline } from "@/lib/loans/deadline";
+import { endOffer } from "@/lib/loans/end-offer";
 import { withReleased } from "@/lib/loans/ended";
 import { loanOfTransaction } from "@/lib/loans/loan-queries";
+import { isOpen, lockOffer } from "@/lib/loans/locks";
 import { offerById, offerOfTransaction } from "@/lib/loans/offer-queries";
-import { postOnce } from "@/lib/loans/post";
-import { rateTenths, TRUSTED_FROM } from "@/lib/loans/rules";
+import { postLoan } from "@/lib/loans/post-loan";
+import { counterparty, tooLittle } from "@/lib/loans/refusals";
+import { endOfOffer, offerLines, ratePercent, rateTenths, TRUSTED_FROM } from "@/lib/loans/rules";
 import type { LendOfferInput, LendOfferTerms, TakeLoanInput, TakeTerms } from "@/lib/loans/schema";
 import { trustScore } from "@/lib/loans/trust";
 import type { LoanOfferView, LoanResult, OfferResult, Viewer } from "@/lib/loans/views";
@@ -32,20 +34,31 @@ export async function createLendOffer(
 export async function postLendOffer(ctx: Context, terms: LendOfferTerms): Promise<OfferResult> {
   const { amount, interestRate, deadline, description, visibility } = terms;
   const payload = [amount, interestRate, deadline, description, visibility];
-  const hash = payloadHash("lend-offer", payload);
-  await checkDeadline(ctx, hash, deadline);
+  const request = requestOf(ctx, "lend-offer", payload);
+  await checkDeadline(ctx, request, deadline);
+  const { db, actor, now: at, address } = ctx;
+  const rate = rateTenths(interestRate);
+  const endsAt = endOfOffer(deadline);
   const done = await withReleased(ctx, () =>
-    postOnce(
-      ctx,
-      "offer",
-      hash,
-      ({ transactionId, reference }) => sql`select * from loan_offer_create(
-        ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${newId(ctx.now)},
-        ${transactionId}, ${reference}, ${ctx.actor.id}, ${amount}, ${rateTenths(interestRate)}, ${deadline},
-        ${description}, ${visibility}, ${ctx.address})`,
+    once(ctx, request, () =>
+      post(db, {
+        type: "offer",
+        status: "approved",
+        at,
+        request,
+        amount,
+        description,
+        from: actor.id,
+        to: null,
+        recordId: newId(at),
+        terms: { rate, deadline, visibility, endsAt },
+        submittedBy: actor.id,
+        lines: offerLines(actor.id, amount),
+        act: { action: "offer.create", detail: { amount, rate: interestRate }, address },
+      }),
     ),
   ).catch((error) => {
-    throw tooLittle(error, "offerExceeds");
+    throw counterparty(tooLittle(error, "offerExceeds"));
   });
   return {
     offer: await offerOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),
@@ -57,26 +70,18 @@ export async function postLendOffer(ctx: Context, terms: LendOfferTerms): Promis
 /** Who the actor is as a reader of lists. */
 export const viewerOf = (ctx: Context): Viewer => ({ id: ctx.actor.id, now: ctx.now });
 
-/** The refusal of more than is available, with its message `key` beside the amount; others as they are. */
-export function tooLittle(error: unknown, key: string): unknown {
-  if (!(error instanceof AppError && error.code === "insufficient_balance")) return error;
-  const values = { amount: Number(error.values.amount) };
-  return new AppError("insufficient_balance", values, { amount: { key, values } });
-}
-
 /**
  * The lender takes an open offer back; what it held is free again. Throws not_found for one that is not
  * theirs, offer_unavailable when it is taken or has ended.
  */
 export async function cancelLendOffer(ctx: Context, id: string): Promise<LoanOfferView> {
-  const { db, actor, now, address } = ctx;
-  try {
-    await db.execute(
-      sql`select loan_offer_end(${id}, ${now.toISOString()}, ${actor.id}, ${address})`,
-    );
-  } catch (error) {
-    throw ledgerRefusal(error);
-  }
+  const { db, actor, now: at, address } = ctx;
+  await db.transaction(async (tx) => {
+    const offer = await lockOffer(tx, id);
+    if (offer.lenderId !== actor.id) throw new AppError("not_found");
+    if (!isOpen(offer, at)) throw new AppError("offer_unavailable");
+    await endOffer(tx, offer, { at, by: actor.id, act: { action: "offer.cancel", address } });
+  });
   return offerById(db, viewerOf(ctx), id);
 }
 
@@ -98,15 +103,27 @@ export async function postTake(
   ctx: Context,
   { offerId, autoRepay }: TakeTerms,
 ): Promise<LoanResult> {
-  const { score } = await trustScore(ctx.db, ctx.actor.id, ctx.now);
-  const hash = payloadHash("take-loan", [offerId, autoRepay]);
-  const done = await postOnce(
-    ctx,
-    "loan",
-    hash,
-    ({ transactionId, reference }) => sql`select * from loan_take(
-      ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${offerId}, ${ctx.actor.id}, ${autoRepay},
-      ${score >= TRUSTED_FROM}, ${newId(ctx.now)}, ${transactionId}, ${reference}, ${ctx.address})`,
+  const { db, actor, now, address } = ctx;
+  const { score } = await trustScore(db, actor.id, now);
+  const request = requestOf(ctx, "take-loan", [offerId, autoRepay]);
+  const done = await once(ctx, request, () =>
+    db.transaction(async (tx) => {
+      const offer = await lockOffer(tx, offerId);
+      if (offer.lenderId === actor.id) throw new AppError("own_offer");
+      if (offer.visibility === "trusted" && score < TRUSTED_FROM) {
+        throw new AppError("trust_required");
+      }
+      if (!isOpen(offer, now)) throw new AppError("offer_unavailable");
+      const { amount, rate } = offer;
+      const detail = { amount, rate: ratePercent(rate), autoRepay };
+      return postLoan(
+        tx,
+        ctx,
+        request,
+        { ...offer, of: "offer", sourceId: offerId, borrowerId: actor.id, autoRepay },
+        { action: "loan.take", detail, address },
+      );
+    }),
   );
   return {
     loan: await loanOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),

@@ -1,3 +1,5 @@
+import { AppError } from "@/lib/errors";
+import { TryAgain } from "@/lib/ledger/post";
 import { databaseError } from "@/lib/ledger/refusals";
 
 /** How many were done, and the first failure, for whoever asked to throw when all had their turn. */
@@ -16,7 +18,8 @@ export async function oneByOne(
     try {
       if (await run(id)) turns.done += 1;
     } catch (error) {
-      if (!databaseError(error).code) throw error;
+      const refused = error instanceof AppError || error instanceof TryAgain;
+      if (!refused && !databaseError(error).code) throw error;
       turns.failed ??= error;
     }
   }

@@ -1,16 +1,20 @@
-import { sql } from "drizzle-orm";
+import { borrowRequests } from "@/db/schema";
+import { record as auditRecord } from "@/lib/audit/commands";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { findRequest, payloadHash } from "@/lib/ledger/once";
-import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
+import { once, remember, requestOf } from "@/lib/ledger/once";
 import { checkDeadline } from "@/lib/loans/deadline";
+import { borrowRequestAct, endRequest } from "@/lib/loans/end-request";
 import { withReleased } from "@/lib/loans/ended";
 import { loanOfTransaction } from "@/lib/loans/loan-queries";
-import { tooLittle, viewerOf } from "@/lib/loans/offer-commands";
-import { postOnce } from "@/lib/loans/post";
+import { isOpen, lockActive, lockRequest } from "@/lib/loans/locks";
+import { viewerOf } from "@/lib/loans/offer-commands";
+import { postLoan } from "@/lib/loans/post-loan";
+import { refuseRate, tooLittle } from "@/lib/loans/refusals";
 import { requestById } from "@/lib/loans/request-queries";
-import { rateTenths } from "@/lib/loans/rules";
+import { endOfOffer, ratePercent, rateTenths } from "@/lib/loans/rules";
 import type {
   BorrowRequestInput,
   BorrowRequestTerms,
@@ -36,21 +40,33 @@ export async function postBorrowRequest(
   ctx: Context,
   { amount, maxInterest, reason, deadline, autoRepay }: BorrowRequestTerms,
 ): Promise<BorrowRequestView> {
-  const { db, actor, now, requestId, address } = ctx;
-  const hash = payloadHash("borrow-request", [amount, maxInterest, reason, deadline, autoRepay]);
-  await checkDeadline(ctx, hash, deadline);
-  const id = newId(now);
-  try {
-    await db.execute(sql`select borrow_request_create(
-      ${requestId}, ${hash}, ${now.toISOString()}, ${id}, ${actor.id}, ${amount}, ${rateTenths(maxInterest)},
-      ${reason}, ${deadline}, ${autoRepay}, ${address})`);
-    return await requestById(db, viewerOf(ctx), id);
-  } catch (error) {
-    if (!databaseError(error).code) throw error;
-    const before = await findRequest(db, actor.id, { requestId, payloadHash: hash });
-    if (before) return requestById(db, viewerOf(ctx), before.transactionId);
-    throw ledgerRefusal(error);
-  }
+  const { db, actor, now: at } = ctx;
+  const payload = [amount, maxInterest, reason, deadline, autoRepay];
+  const request = requestOf(ctx, "borrow-request", payload);
+  await checkDeadline(ctx, request, deadline);
+  const { transactionId } = await once(ctx, request, () =>
+    db.transaction(async (tx) => {
+      const id = newId(at);
+      await tx.insert(borrowRequests).values({
+        id,
+        borrowerId: actor.id,
+        borrowerName: await lockActive(tx, actor.id),
+        amount,
+        maxRate: rateTenths(maxInterest),
+        reason,
+        deadline,
+        autoRepay,
+        endsAt: endOfOffer(deadline),
+        createdAt: at,
+        updatedAt: at,
+      });
+      const done = await remember(tx, actor.id, request, id, at);
+      const detail = { amount, rate: maxInterest, autoRepay };
+      await auditRecord({ ...ctx, db: tx }, borrowRequestAct("create", id, detail));
+      return done;
+    }),
+  );
+  return requestById(db, viewerOf(ctx), transactionId);
 }
 
 /**
@@ -58,14 +74,13 @@ export async function postBorrowRequest(
  * request_unavailable when it is funded or has ended.
  */
 export async function cancelBorrowRequest(ctx: Context, id: string): Promise<BorrowRequestView> {
-  const { db, actor, now, address } = ctx;
-  try {
-    await db.execute(
-      sql`select borrow_request_end(${id}, ${now.toISOString()}, ${actor.id}, ${address})`,
-    );
-  } catch (error) {
-    throw ledgerRefusal(error);
-  }
+  const { db, actor, now } = ctx;
+  await db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (request.borrowerId !== actor.id) throw new AppError("not_found");
+    if (!isOpen(request, now)) throw new AppError("request_unavailable");
+    await endRequest({ ...ctx, db: tx }, request, "cancelled");
+  });
   return requestById(db, viewerOf(ctx), id);
 }
 
@@ -88,15 +103,29 @@ export async function postLending(
   ctx: Context,
   { requestId, interestRate }: LendTerms,
 ): Promise<LoanResult> {
-  const hash = payloadHash("lend-money", [requestId, interestRate]);
+  const { db, actor, now, address } = ctx;
+  const rate = rateTenths(interestRate);
+  const request = requestOf(ctx, "lend-money", [requestId, interestRate]);
   const done = await withReleased(ctx, () =>
-    postOnce(
-      ctx,
-      "loan",
-      hash,
-      ({ transactionId, reference }) => sql`select * from loan_lend(
-        ${ctx.requestId}, ${hash}, ${ctx.now.toISOString()}, ${requestId}, ${ctx.actor.id},
-        ${rateTenths(interestRate)}, ${newId(ctx.now)}, ${transactionId}, ${reference}, ${ctx.address})`,
+    once(ctx, request, () =>
+      db.transaction(async (tx) => {
+        const asked = await lockRequest(tx, requestId);
+        if (asked.borrowerId === actor.id) throw new AppError("own_request");
+        if (!isOpen(asked, now)) throw new AppError("request_unavailable");
+        refuseRate(rate, asked.maxRate);
+        const terms = { lenderId: actor.id, rate, description: asked.reason };
+        return postLoan(
+          tx,
+          ctx,
+          request,
+          { ...asked, ...terms, of: "request", sourceId: requestId },
+          {
+            action: "loan.lend",
+            detail: { amount: asked.amount, rate: ratePercent(rate) },
+            address,
+          },
+        );
+      }),
     ),
   ).catch((error) => {
     throw tooLittle(error, "lendExceeds");

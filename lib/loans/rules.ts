@@ -1,4 +1,5 @@
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { credit, debit, type Line, memberAccount, shift } from "@/lib/ledger/accounts";
 import { percentOf } from "@/lib/money";
 
 /**
@@ -58,6 +59,22 @@ export function loanDays(from: string, deadline: string): number {
   );
 }
 
+/** A loan's two sides. */
+export type Sides = { lenderId: string; borrowerId: string };
+/** What of a loan is agreed and paid, in francs. */
+export type Standing = {
+  principal: number;
+  interest: number;
+  repaidPrincipal: number;
+  repaidInterest: number;
+};
+
+/** The principal that is still out, in francs. */
+export const principalLeft = (loan: Standing) => loan.principal - loan.repaidPrincipal;
+/** What is still to be paid, interest included, in francs. */
+export const leftToRepay = (loan: Standing) =>
+  principalLeft(loan) + loan.interest - loan.repaidInterest;
+
 /** How a repayment divides: interest is settled before principal (decisions, section 7). */
 export function splitRepayment(
   amount: number,
@@ -66,6 +83,45 @@ export function splitRepayment(
 ): { interest: number; principal: number } {
   const interest = Math.min(amount, interestLeft);
   return { interest, principal: Math.min(amount - interest, principalLeft) };
+}
+
+/** An offer's lines: what it offers is held. */
+export function offerLines(lenderId: string, amount: number): Line[] {
+  return shift(lenderId, "available", "held", amount);
+}
+
+/** A loan's lines: of an offer, what it held is lent; of a request, what the lender has available. */
+export function loanLines(
+  { lenderId, borrowerId }: Sides,
+  amount: number,
+  of: "offer" | "request",
+): Line[] {
+  return [
+    ...shift(lenderId, of === "offer" ? "held" : "available", "lent", amount),
+    credit(memberAccount(borrowerId, "available"), amount),
+    debit(memberAccount(borrowerId, "owed"), amount),
+  ];
+}
+
+/** A repayment's lines: all of it goes over to the lender, the principal goes off both books. */
+export function repaymentLines(
+  { lenderId, borrowerId }: Sides,
+  { interest, principal }: { interest: number; principal: number },
+): Line[] {
+  const paid = [
+    debit(memberAccount(borrowerId, "available"), interest + principal),
+    credit(memberAccount(lenderId, "available"), interest + principal),
+  ];
+  const settled = writeOffLines({ lenderId, borrowerId }, principal);
+  return principal > 0 ? [...paid, ...settled] : paid;
+}
+
+/** A write-off's lines: the principal that is left is neither lent nor owed any more. */
+export function writeOffLines({ lenderId, borrowerId }: Sides, principal: number): Line[] {
+  return [
+    debit(memberAccount(lenderId, "lent"), principal),
+    credit(memberAccount(borrowerId, "owed"), principal),
+  ];
 }
 
 /** The first deadline that may be chosen: tomorrow in Kigali. */
@@ -107,7 +163,7 @@ export function requestStatus(stored: "open" | Ended, endsAt: Date, now: Date): 
   return status === "taken" ? "funded" : status;
 }
 
-/** What a loan is at an instant: overdue from the day after its deadline, in Kigali. */
+/** What a loan is at an instant: overdue from the day after its deadline, in Kigali (`overdueOn` in queries). */
 export function loanStatus(
   stored: "active" | "repaid" | "written_off",
   deadline: string,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
+import { overdueAt } from "@/lib/loans/overdue";
 import { trustLines, trustScoreOf } from "@/lib/loans/rules";
 import type { Trust } from "@/lib/loans/views";
 
@@ -22,12 +23,12 @@ export async function trustScores(
   const ids = `{${[...new Set(memberIds)].join(",")}}`;
   const rows = await db.execute<Row>(sql`
     select m.id,
-      count(*) filter (where l.status = 'repaid' and kigali_day(l.closed_at) <= l.deadline)::int as on_time,
-      count(*) filter (where l.status = 'repaid' and kigali_day(l.closed_at) > l.deadline)::int as late,
-      count(*) filter (where l.status = 'active' and l.deadline < ${kigaliDay(now)}::date)::int as overdue,
-      count(*) filter (where l.status = 'written_off')::int as written_off,
+      count(*) filter (where loans.status = 'repaid' and kigali_day(loans.closed_at) <= loans.deadline)::int as on_time,
+      count(*) filter (where loans.status = 'repaid' and kigali_day(loans.closed_at) > loans.deadline)::int as late,
+      count(*) filter (where ${overdueAt(now)})::int as overdue,
+      count(*) filter (where loans.status = 'written_off')::int as written_off,
       kigali_day(m.joined_at) + interval '6 months' <= ${kigaliDay(now)}::date as six_months
-    from members m left join loans l on l.borrower_id = m.id
+    from members m left join loans on loans.borrower_id = m.id
     where m.id = any(${ids}::uuid[]) group by m.id`);
   return new Map(
     rows.map((row) => {

@@ -5,10 +5,9 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { withNewReferences } from "@/lib/ledger/once";
+import { once, remember, requestOf, retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
-import { creationId } from "@/lib/projects/creation-id";
 import { projectById } from "@/lib/projects/queries";
 import { belowInvested, refuseCompleted, refuseStep } from "@/lib/projects/refusals";
 import { type ProjectStatus, returnLines } from "@/lib/projects/rules";
@@ -21,23 +20,28 @@ import { lockProject, type StoredProject } from "@/lib/projects/weights";
  */
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectView> {
   const { title, description, totalInvestment: target, openForInvestment } = input;
-  const id = await ctx.db.transaction(async (tx) => {
-    const { id, known } = await creationId({ ...ctx, db: tx }, input);
-    if (known) return id;
-    const at = ctx.now.toISOString();
-    // Only what the application may write is named: amounts are the database's own.
-    await tx.execute(sql`
-      insert into projects (id, title, description, target, open_for_investment, created_by, created_at, updated_at)
-      values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${ctx.actor.id}, ${at}, ${at})`);
-    const subject = { type: "project", id };
-    const detail = { title, target };
-    await auditRecord(
-      { ...ctx, db: tx },
-      { action: "project.create", outcome: "done", subject, detail },
-    );
-    return id;
-  });
-  return projectById(ctx.db, ctx.actor.id, id);
+  const { actor, now } = ctx;
+  const words = [title, description, target, openForInvestment];
+  const request = requestOf(ctx, "project-create", words);
+  const { transactionId } = await once(ctx, request, () =>
+    ctx.db.transaction(async (tx) => {
+      const id = newId(now);
+      const at = now.toISOString();
+      // Only what the application may write is named: amounts are the database's own.
+      await tx.execute(sql`
+        insert into projects (id, title, description, target, open_for_investment, created_by, created_at, updated_at)
+        values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${actor.id}, ${at}, ${at})`);
+      const done = await remember(tx, actor.id, request, id, now);
+      const subject = { type: "project", id };
+      const detail = { title, target };
+      await auditRecord(
+        { ...ctx, db: tx },
+        { action: "project.create", outcome: "done", subject, detail },
+      );
+      return done;
+    }),
+  );
+  return projectById(ctx.db, actor.id, transactionId);
 }
 
 /**
@@ -115,7 +119,7 @@ export async function setProjectStatus(
   expected?: number,
 ): Promise<ProjectView> {
   const { db, now, actor } = ctx;
-  await withNewReferences(() =>
+  await retried(() =>
     db.transaction(async (tx) => {
       const project = await lockProject(tx, id);
       if (project.status === status) return;

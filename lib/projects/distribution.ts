@@ -3,12 +3,11 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { once, payloadHash } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction, Request } from "@/lib/ledger/posting";
 import { distributionOf } from "@/lib/projects/lists";
 import { storedProject } from "@/lib/projects/queries";
-import { refuseCompleted } from "@/lib/projects/refusals";
 import {
   type Part,
   partLines,
@@ -34,14 +33,10 @@ export async function distributeResults(
   expected?: number,
 ): Promise<DistributionView> {
   const { db, actor } = ctx;
-  const request = {
-    requestId: ctx.requestId,
-    payloadHash: payloadHash("project-distribute", [id, note]),
-  };
-  const done = await once(db, actor.id, request, () =>
+  const request = requestOf(ctx, "project-distribute", [id, note]);
+  const done = await once(ctx, request, () =>
     db.transaction(async (tx) => {
       const project = await lockProject(tx, id);
-      refuseCompleted(project);
       if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
       if (expected !== undefined && project.undistributed !== expected) {
         throw new AppError("conflict");

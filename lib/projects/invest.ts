@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { once, payloadHash } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { withReleased } from "@/lib/loans/ended";
 import { memberBalances } from "@/lib/members/queries";
@@ -36,12 +36,9 @@ export async function postInvestment(
   { amount }: Terms,
 ): Promise<InvestmentResult> {
   const { db, actor, now, address } = ctx;
-  const request = {
-    requestId: ctx.requestId,
-    payloadHash: payloadHash("project-invest", [id, amount]),
-  };
+  const request = requestOf(ctx, "project-invest", [id, amount]);
   const invest = () =>
-    once(db, actor.id, request, () =>
+    once(ctx, request, () =>
       db.transaction(async (tx) => {
         const project = await lockProject(tx, id);
         refuseInvestment(project, amount);

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
 import { channelAccounts } from "@/lib/ledger/channels";
-import { once, payloadHash } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { resultById } from "@/lib/projects/lists";
 import { refuseResult } from "@/lib/projects/refusals";
@@ -19,11 +19,8 @@ export async function recordResult(
   { kind, amount, method, note }: ResultInput,
 ): Promise<ResultView> {
   const { db, actor, now, address } = ctx;
-  const request = {
-    requestId: ctx.requestId,
-    payloadHash: payloadHash("project-result", [id, kind, amount, method, note]),
-  };
-  const done = await once(db, actor.id, request, () =>
+  const request = requestOf(ctx, "project-result", [id, kind, amount, method, note]);
+  const done = await once(ctx, request, () =>
     db.transaction(async (tx) => {
       const project = await lockProject(tx, id);
       refuseResult(project, kind, amount);

@@ -6,6 +6,7 @@ import {
   memberAccount,
   opposite,
   projectAccount,
+  shift,
 } from "@/lib/ledger/accounts";
 
 /**
@@ -82,10 +83,7 @@ export function nextStatus(status: ProjectStatus): ProjectStatus | null {
 
 /** `amount` francs that a member has available are in a project. */
 export function investmentLines(memberId: string, amount: number): Line[] {
-  return [
-    debit(memberAccount(memberId, "available"), amount),
-    credit(memberAccount(memberId, "invested"), amount),
-  ];
+  return shift(memberId, "available", "invested", amount);
 }
 
 /** A recorded result of `amount` francs, by the account of its channel. */
@@ -120,7 +118,7 @@ export function partLines(
 
 /** What an investor gets back of their capital. */
 export function returnLines(memberId: string, amount: number): Line[] {
-  return opposite(investmentLines(memberId, amount));
+  return shift(memberId, "invested", "available", amount);
 }
 
 export type Weight = { id: string; weight: number };

@@ -2,7 +2,7 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { postInGroup } from "@/lib/ledger/group";
-import { once, payloadHash } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { withReleased } from "@/lib/loans/ended";
 import { toView, viewById } from "@/lib/transactions/queries";
@@ -28,8 +28,7 @@ export async function postTransfer(
   if (input.recipientId === actor.id) {
     throw new AppError("recipient_unavailable", {}, { recipientId: { key: "recipientIsYou" } });
   }
-  const hash = payloadHash("send-money", [input.recipientId, input.amount]);
-  const request = { requestId: ctx.requestId, payloadHash: hash };
+  const request = requestOf(ctx, "send-money", [input.recipientId, input.amount]);
   const transfer: NewTransaction = {
     type: "transfer",
     status: "approved",
@@ -42,9 +41,7 @@ export async function postTransfer(
     lines: transferLines(actor.id, input.recipientId, input.amount),
     act: { action: "transfer.send", detail: { amount: input.amount }, address: ctx.address },
   };
-  const done = await withReleased(ctx, () =>
-    once(db, actor.id, request, () => postInGroup(db, transfer)),
-  );
+  const done = await withReleased(ctx, () => once(ctx, request, () => postInGroup(db, transfer)));
   const transaction = done.replayed
     ? await viewById(db, done.transactionId)
     : toView({

@@ -1,7 +1,7 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { type Done, once, payloadHash } from "@/lib/ledger/once";
+import { type Done, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { withReleased } from "@/lib/loans/ended";
@@ -44,8 +44,7 @@ async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
   const { actor } = ctx;
   const { amount, method, description } = terms;
   const payoutTo = terms.phone ?? terms.account ?? null;
-  const hash = payloadHash("withdraw", [amount, method, payoutTo, description]);
-  const request = { requestId: ctx.requestId, payloadHash: hash };
+  const request = requestOf(ctx, "withdraw", [amount, method, payoutTo, description]);
   const ask = () =>
     post(ctx.db, {
       type: "withdraw",
@@ -63,7 +62,7 @@ async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
       act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
     });
   try {
-    return await withReleased(ctx, () => once(ctx.db, actor.id, request, ask));
+    return await withReleased(ctx, () => once(ctx, request, ask));
   } catch (error) {
     if (!(error instanceof AppError && error.code === "insufficient_balance")) throw error;
     throw tooLittle(Number(error.values.amount));

@@ -1,4 +1,11 @@
-import { cooperativeAccount, credit, debit, type Line, memberAccount } from "@/lib/ledger/accounts";
+import {
+  cooperativeAccount,
+  credit,
+  debit,
+  type Line,
+  memberAccount,
+  shift,
+} from "@/lib/ledger/accounts";
 
 /** Where a withdrawal by this method goes (decisions, section 14); null: handed over at the office. */
 export function payoutField(method: string): "phone" | "account" | null {
@@ -8,10 +15,7 @@ export function payoutField(method: string): "phone" | "account" | null {
 
 /** A request's lines: `amount` francs that the member can use become held (decisions, section 5). */
 export function holdLines(memberId: string, amount: number): Line[] {
-  return [
-    debit(memberAccount(memberId, "available"), amount),
-    credit(memberAccount(memberId, "held"), amount),
-  ];
+  return shift(memberId, "available", "held", amount);
 }
 
 /** What an approved request posts: `amount` francs that were held leave by a channel. */

@@ -252,7 +252,7 @@ test("the database refuses to rewrite what was agreed or has ended, and the appl
     await expect(coop.owner.unsafe(statement), statement).rejects.toThrow();
     await expect(coop.client.unsafe(statement), statement).rejects.toThrow(/permission denied/);
   }
-  for (const call of ["loan_post", "loan_party"]) {
+  for (const call of ["loan_keep", "loan_keep_agreement"]) {
     const [row] = await coop.client`select bool_or(has_function_privilege(p.oid, 'execute')) as may
       from pg_proc p where proname = ${call}`;
     expect(row?.may, call).toBe(false);

@@ -5,7 +5,7 @@ import { transferLines } from "@/lib/transfers/rules";
 
 // Stands in for a database behind connections that hang for ever.
 const postAll = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/ledger/post", () => ({ postAll, ReferenceClash: class extends Error {} }));
+vi.mock("@/lib/ledger/post", () => ({ postAll, TryAgain: class extends Error {} }));
 
 afterEach(() => vi.useRealTimers());
 

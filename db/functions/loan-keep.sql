@@ -1,0 +1,38 @@
+-- after: posting-item, loan-keep-agreement
+-- What postings mean for offers, requests and loans: the terms that the application agreed and worked out are
+-- kept, and what is repaid grows. Nothing else writes them. What does not fit the record that it names is refused;
+-- that interest is settled before principal, and no more is repaid than is owed, are checks of the table.
+CREATE OR REPLACE FUNCTION loan_keep(p_items posting_item[], p_of int[], p_kinds text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE r posting_item; n int;
+BEGIN
+  FOR n IN 1 .. cardinality(p_items) LOOP
+    r := p_items[n];
+    CASE r.act || ' ' || r.type
+      WHEN 'record offer' THEN
+        INSERT INTO loan_offers (id, lender_id, lender_name, amount, rate, deadline, description, visibility, ends_at, transaction_id, created_at, updated_at)
+        SELECT r.record_id, t.from_member, t.from_name, t.amount, (r.terms->>'rate')::int, (r.terms->>'deadline')::date, t.description,
+          r.terms->>'visibility', (r.terms->>'endsAt')::timestamptz, t.id, r.at, r.at FROM transactions t WHERE t.id = r.id;
+      WHEN 'void offer' THEN
+        UPDATE loan_offers SET status = CASE WHEN r.own THEN 'cancelled' ELSE 'expired' END, ends_at = least(ends_at, r.at), updated_at = r.at
+        WHERE transaction_id = r.id AND status = 'open' AND (r.own OR ends_at <= r.at);
+      WHEN 'record loan' THEN
+        PERFORM FROM loan_keep_agreement(r, 'held' = ANY (ARRAY(SELECT l.kind FROM unnest(p_of, p_kinds) AS l(of, kind) WHERE l.of = n))) AS kept WHERE kept;
+      WHEN 'record repayment' THEN
+        INSERT INTO loan_repayments (transaction_id, loan_id, amount, interest, principal, automatic, at)
+        SELECT r.id, l.id, r.amount, r.interest, r.amount - r.interest, r.actor IS NULL, r.at FROM loans l
+        WHERE l.id = r.record_id AND (l.borrower_id, l.lender_id) = (r.from_member, r.to_member);
+        UPDATE loans l SET repaid_interest = l.repaid_interest + p.interest, repaid_principal = l.repaid_principal + p.principal,
+          status = CASE l.principal - l.repaid_principal WHEN p.principal THEN 'repaid' ELSE l.status END,
+          closed_at = CASE l.principal - l.repaid_principal WHEN p.principal THEN p.at END
+        FROM loan_repayments p WHERE p.transaction_id = r.id AND l.id = p.loan_id;
+      WHEN 'record write-off' THEN
+        IF r.submitted_by IN (r.from_member, r.to_member) THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record'; END IF;
+        UPDATE loans SET status = 'written_off', closed_at = r.at, written_off = r.amount, write_off_reason = r.description, write_off_transaction = r.id
+        WHERE id = r.record_id AND (lender_id, borrower_id) = (r.from_member, r.to_member);
+      ELSE CONTINUE;
+    END CASE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION '% does not fit the record that it names', r.id USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
+    END IF;
+  END LOOP;
+END $$;

@@ -1,0 +1,34 @@
+import { AppError } from "@/lib/errors";
+import { ratePercent } from "@/lib/loans/rules";
+
+/** The refusal of more than is available, with its message `key` beside the amount; others as they are. */
+export function tooLittle(error: unknown, key: string): unknown {
+  if (!(error instanceof AppError && error.code === "insufficient_balance")) return error;
+  const values = { amount: Number(error.values.amount) };
+  return new AppError("insufficient_balance", values, { amount: { key, values } });
+}
+
+/** The other side may not lend or borrow now; other errors as they are. */
+export function counterparty(error: unknown): unknown {
+  if (!(error instanceof AppError && error.code === "recipient_unavailable")) return error;
+  return new AppError("counterparty_unavailable", error.values);
+}
+
+/** Refuses more than the `left` francs of a loan, beside the amount. */
+export function refuseMoreThan(left: number, amount: number): void {
+  if (amount <= left) return;
+  const values = { amount: left };
+  throw new AppError("invalid", values, { amount: { key: "repaymentExceeds", values } });
+}
+
+/** Refuses a rate above what a request allows, and none but 0 on an interest-free one; tenths of a percent. */
+export function refuseRate(rate: number, max: number): void {
+  const wrong = rateProblem(rate, max);
+  if (wrong) throw new AppError("invalid", {}, { interestRate: wrong });
+}
+
+function rateProblem(rate: number, max: number) {
+  if (max === 0) return rate > 0 ? { key: "interestFree" } : null;
+  if (rate <= 0) return { key: "interestAboveZero" };
+  return rate > max ? { key: "rateExceeds", values: { max: String(ratePercent(max)) } } : null;
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
+import { TryAgain } from "@/lib/ledger/post";
+
+const failing = (error: unknown, times: number) => {
+  const attempt = vi.fn(async () => {
+    if (attempt.mock.calls.length <= times) throw error;
+    return "done";
+  });
+  return attempt;
+};
+const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+const serialization = Object.assign(new Error("could not serialize"), { code: "40001" });
+
+test.each([
+  ["a reference taken by chance", new TryAgain()],
+  ["a deadlock", new Error("Failed query", { cause: deadlock })],
+  ["a serialization failure", serialization],
+])("%s is tried again, three times in all", async (_, error) => {
+  expect(await retried(failing(error, 2))).toBe("done");
+  const hopeless = failing(error, 3);
+  await expect(retried(hopeless)).rejects.toBe(error);
+  expect(hopeless).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ["a refusal", new AppError("insufficient_balance")],
+  [
+    "a lost connection",
+    Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNECTION_CLOSED" }),
+  ],
+  ["a fault of ours", Object.assign(new Error("no rule allows these lines"), { code: "OF029" })],
+])("%s is not", async (_, error) => {
+  const attempt = failing(error, 1);
+  await expect(retried(attempt)).rejects.toBe(error);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
