@@ -10,7 +10,7 @@ const RIGHTS = fileURLToPath(new URL("./rights.sql", import.meta.url));
 export type FunctionFile = {
   /** For messages. */
   file: string;
-  /** In the database: `ledger_record` for ledger-record.sql. */
+  /** In the database: `ledger_post` for ledger-post.sql. */
   name: string;
   /** What is run, the codes of refusals put in. */
   text: string;

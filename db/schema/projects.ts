@@ -26,7 +26,7 @@ const project = () =>
 
 /**
  * What members invest in together. The application writes the words, the target and the switch; all
- * amounts are maintained by the functions of projects, the only ones that may.
+ * amounts are kept with their postings (db/functions/project-keep.sql), which alone write them.
  */
 export const projects = pgTable(
   "projects",

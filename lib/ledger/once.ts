@@ -52,6 +52,15 @@ export async function once<T extends Done>(
   }
 }
 
+/** `once` for what decides on locked rows: each attempt in a database transaction of its own. */
+export function onceWithin<T extends Done>(
+  ctx: Pick<Context, "db" | "actor">,
+  request: Request,
+  attempt: (tx: Executor) => Promise<T>,
+): Promise<T | Replayed> {
+  return once(ctx, request, () => ctx.db.transaction(attempt));
+}
+
 /**
  * The one loop that tries again: where a reference is taken by chance, or PostgreSQL has undone a database
  * transaction that two waited for each other in. `attempt` begins its own.

@@ -22,7 +22,7 @@ const UNIQUE = {
     new AppError("external_id_taken", {}, { externalId: { key: "externalIdTaken" } }),
 };
 
-/** What a refusal of the posting functions means to people; other errors come back as they are. */
+/** What a refusal of the database means to people; other errors come back as they are. */
 export function ledgerRefusal(error: unknown): unknown {
   const { code, detail, constraint_name } = databaseError(error);
   const refusal = refusalName(code);

@@ -1,7 +1,7 @@
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { once, requestOf } from "@/lib/ledger/once";
+import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { loanById, repaymentById } from "@/lib/loans/details";
 import { withReleased } from "@/lib/loans/ended";
@@ -35,18 +35,16 @@ export async function postRepayment(
   loanId: string,
   { amount }: RepaymentTerms,
 ): Promise<RepaymentResult> {
-  const { db, actor, now: at, address } = ctx;
+  const { actor, now: at, address } = ctx;
   const request = requestOf(ctx, "repay-loan", [loanId, amount]);
   const done = await withReleased(ctx, () =>
-    once(ctx, request, () =>
-      db.transaction(async (tx) => {
-        const loan = await lockLoan(tx, loanId);
-        if (loan.borrowerId !== actor.id) throw new AppError("not_found");
-        if (loan.status !== "active") throw new AppError("loan_closed");
-        refuseMoreThan(leftToRepay(loan), amount);
-        return postRepaid(tx, loan, { amount, at, asked: { request, address } });
-      }),
-    ),
+    onceWithin(ctx, request, async (tx) => {
+      const loan = await lockLoan(tx, loanId);
+      if (loan.borrowerId !== actor.id) throw new AppError("not_found");
+      if (loan.status !== "active") throw new AppError("loan_closed");
+      refuseMoreThan(leftToRepay(loan), amount);
+      return postRepaid(tx, loan, { amount, at, asked: { request, address } });
+    }),
   ).catch((error) => {
     throw tooLittle(error, "repaymentTooLittle");
   });
@@ -67,35 +65,33 @@ export async function writeOffLoan(
   loanId: string,
   { reason }: WriteOffInput,
 ): Promise<LoanDetails> {
-  const { db, actor, now: at, address } = ctx;
+  const { actor, now: at, address } = ctx;
   const request = requestOf(ctx, "write-off", [loanId, reason]);
-  await once(ctx, request, () =>
-    db.transaction(async (tx) => {
-      const loan = await lockLoan(tx, loanId);
-      const { lenderId, borrowerId, reference } = loan;
-      if ([lenderId, borrowerId].includes(actor.id)) {
-        throw new AppError("own_record", { act: "loans.write-off" });
-      }
-      if (loan.status !== "active") throw new AppError("loan_closed");
-      if (loanStatus(loan.status, loan.deadline, at) !== "overdue") {
-        throw new AppError("loan_not_overdue");
-      }
-      const amount = principalLeft(loan);
-      return post(tx, {
-        type: "write-off",
-        status: "approved",
-        at,
-        request,
-        amount,
-        description: reason,
-        from: lenderId,
-        to: borrowerId,
-        recordId: loanId,
-        submittedBy: actor.id,
-        lines: writeOffLines(loan, amount),
-        act: { action: "loan.write-off", detail: { amount, loan: reference, reason }, address },
-      });
-    }),
-  );
+  await onceWithin(ctx, request, async (tx) => {
+    const loan = await lockLoan(tx, loanId);
+    const { lenderId, borrowerId, reference } = loan;
+    if ([lenderId, borrowerId].includes(actor.id)) {
+      throw new AppError("own_record", { act: "loans.write-off" });
+    }
+    if (loan.status !== "active") throw new AppError("loan_closed");
+    if (loanStatus(loan.status, loan.deadline, at) !== "overdue") {
+      throw new AppError("loan_not_overdue");
+    }
+    const amount = principalLeft(loan);
+    return post(tx, {
+      type: "write-off",
+      status: "approved",
+      at,
+      request,
+      amount,
+      description: reason,
+      from: lenderId,
+      to: borrowerId,
+      recordId: loanId,
+      submittedBy: actor.id,
+      lines: writeOffLines(loan, amount),
+      act: { action: "loan.write-off", detail: { amount, loan: reference, reason }, address },
+    });
+  });
   return loanById(ctx.db, { ...viewerOf(ctx), all: true }, loanId);
 }

@@ -2,7 +2,7 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { once, requestOf } from "@/lib/ledger/once";
+import { type Done, once, onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { endOffer } from "@/lib/loans/end-offer";
@@ -106,25 +106,28 @@ export async function postTake(
   const { db, actor, now, address } = ctx;
   const { score } = await trustScore(db, actor.id, now);
   const request = requestOf(ctx, "take-loan", [offerId, autoRepay]);
-  const done = await once(ctx, request, () =>
-    db.transaction(async (tx) => {
-      const offer = await lockOffer(tx, offerId);
-      if (offer.lenderId === actor.id) throw new AppError("own_offer");
-      if (offer.visibility === "trusted" && score < TRUSTED_FROM) {
-        throw new AppError("trust_required");
-      }
-      if (!isOpen(offer, now)) throw new AppError("offer_unavailable");
-      const { amount, rate } = offer;
-      const detail = { amount, rate: ratePercent(rate), autoRepay };
-      return postLoan(
-        tx,
-        ctx,
-        request,
-        { ...offer, of: "offer", sourceId: offerId, borrowerId: actor.id, autoRepay },
-        { action: "loan.take", detail, address },
-      );
-    }),
-  );
+  const done = await onceWithin(ctx, request, async (tx) => {
+    const offer = await lockOffer(tx, offerId);
+    if (offer.lenderId === actor.id) throw new AppError("own_offer");
+    if (offer.visibility === "trusted" && score < TRUSTED_FROM) {
+      throw new AppError("trust_required");
+    }
+    if (!isOpen(offer, now)) throw new AppError("offer_unavailable");
+    const { amount, rate } = offer;
+    const detail = { amount, rate: ratePercent(rate), autoRepay };
+    return postLoan(
+      tx,
+      ctx,
+      request,
+      { ...offer, of: "offer", sourceId: offerId, borrowerId: actor.id, autoRepay },
+      { action: "loan.take", detail, address },
+    );
+  });
+  return loanResult(ctx, done);
+}
+
+/** What an agreement came to, for the member who made it. */
+export async function loanResult(ctx: Context, done: Done): Promise<LoanResult> {
   return {
     loan: await loanOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),
     balance: done.balanceAfter,

@@ -4,13 +4,12 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { once, remember, requestOf } from "@/lib/ledger/once";
+import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { borrowRequestAct, endRequest } from "@/lib/loans/end-request";
 import { withReleased } from "@/lib/loans/ended";
-import { loanOfTransaction } from "@/lib/loans/loan-queries";
 import { isOpen, lockActive, lockRequest } from "@/lib/loans/locks";
-import { viewerOf } from "@/lib/loans/offer-commands";
+import { loanResult, viewerOf } from "@/lib/loans/offer-commands";
 import { postLoan } from "@/lib/loans/post-loan";
 import { refuseRate, tooLittle } from "@/lib/loans/refusals";
 import { requestById } from "@/lib/loans/request-queries";
@@ -44,28 +43,26 @@ export async function postBorrowRequest(
   const payload = [amount, maxInterest, reason, deadline, autoRepay];
   const request = requestOf(ctx, "borrow-request", payload);
   await checkDeadline(ctx, request, deadline);
-  const { transactionId } = await once(ctx, request, () =>
-    db.transaction(async (tx) => {
-      const id = newId(at);
-      await tx.insert(borrowRequests).values({
-        id,
-        borrowerId: actor.id,
-        borrowerName: await lockActive(tx, actor.id),
-        amount,
-        maxRate: rateTenths(maxInterest),
-        reason,
-        deadline,
-        autoRepay,
-        endsAt: endOfOffer(deadline),
-        createdAt: at,
-        updatedAt: at,
-      });
-      const done = await remember(tx, actor.id, request, id, at);
-      const detail = { amount, rate: maxInterest, autoRepay };
-      await auditRecord({ ...ctx, db: tx }, borrowRequestAct("create", id, detail));
-      return done;
-    }),
-  );
+  const { transactionId } = await onceWithin(ctx, request, async (tx) => {
+    const id = newId(at);
+    await tx.insert(borrowRequests).values({
+      id,
+      borrowerId: actor.id,
+      borrowerName: await lockActive(tx, actor.id),
+      amount,
+      maxRate: rateTenths(maxInterest),
+      reason,
+      deadline,
+      autoRepay,
+      endsAt: endOfOffer(deadline),
+      createdAt: at,
+      updatedAt: at,
+    });
+    const done = await remember(tx, actor.id, request, id, at);
+    const detail = { amount, rate: maxInterest, autoRepay };
+    await auditRecord({ ...ctx, db: tx }, borrowRequestAct("create", id, detail));
+    return done;
+  });
   return requestById(db, viewerOf(ctx), transactionId);
 }
 
@@ -103,36 +100,30 @@ export async function postLending(
   ctx: Context,
   { requestId, interestRate }: LendTerms,
 ): Promise<LoanResult> {
-  const { db, actor, now, address } = ctx;
+  const { actor, now, address } = ctx;
   const rate = rateTenths(interestRate);
   const request = requestOf(ctx, "lend-money", [requestId, interestRate]);
   const done = await withReleased(ctx, () =>
-    once(ctx, request, () =>
-      db.transaction(async (tx) => {
-        const asked = await lockRequest(tx, requestId);
-        if (asked.borrowerId === actor.id) throw new AppError("own_request");
-        if (!isOpen(asked, now)) throw new AppError("request_unavailable");
-        refuseRate(rate, asked.maxRate);
-        const terms = { lenderId: actor.id, rate, description: asked.reason };
-        return postLoan(
-          tx,
-          ctx,
-          request,
-          { ...asked, ...terms, of: "request", sourceId: requestId },
-          {
-            action: "loan.lend",
-            detail: { amount: asked.amount, rate: ratePercent(rate) },
-            address,
-          },
-        );
-      }),
-    ),
+    onceWithin(ctx, request, async (tx) => {
+      const asked = await lockRequest(tx, requestId);
+      if (asked.borrowerId === actor.id) throw new AppError("own_request");
+      if (!isOpen(asked, now)) throw new AppError("request_unavailable");
+      refuseRate(rate, asked.maxRate);
+      const terms = { lenderId: actor.id, rate, description: asked.reason };
+      return postLoan(
+        tx,
+        ctx,
+        request,
+        { ...asked, ...terms, of: "request", sourceId: requestId },
+        {
+          action: "loan.lend",
+          detail: { amount: asked.amount, rate: ratePercent(rate) },
+          address,
+        },
+      );
+    }),
   ).catch((error) => {
     throw tooLittle(error, "lendExceeds");
   });
-  return {
-    loan: await loanOfTransaction(ctx.db, viewerOf(ctx), done.transactionId),
-    balance: done.balanceAfter,
-    availableBalance: done.availableAfter,
-  };
+  return loanResult(ctx, done);
 }

@@ -5,7 +5,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { once, remember, requestOf, retried } from "@/lib/ledger/once";
+import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { projectById } from "@/lib/projects/queries";
@@ -23,24 +23,22 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
   const { actor, now } = ctx;
   const words = [title, description, target, openForInvestment];
   const request = requestOf(ctx, "project-create", words);
-  const { transactionId } = await once(ctx, request, () =>
-    ctx.db.transaction(async (tx) => {
-      const id = newId(now);
-      const at = now.toISOString();
-      // Only what the application may write is named: amounts are the database's own.
-      await tx.execute(sql`
+  const { transactionId } = await onceWithin(ctx, request, async (tx) => {
+    const id = newId(now);
+    const at = now.toISOString();
+    // Only what the application may write is named: amounts are the database's own.
+    await tx.execute(sql`
         insert into projects (id, title, description, target, open_for_investment, created_by, created_at, updated_at)
         values (${id}, ${title}, ${description}, ${target}, ${openForInvestment}, ${actor.id}, ${at}, ${at})`);
-      const done = await remember(tx, actor.id, request, id, now);
-      const subject = { type: "project", id };
-      const detail = { title, target };
-      await auditRecord(
-        { ...ctx, db: tx },
-        { action: "project.create", outcome: "done", subject, detail },
-      );
-      return done;
-    }),
-  );
+    const done = await remember(tx, actor.id, request, id, now);
+    const subject = { type: "project", id };
+    const detail = { title, target };
+    await auditRecord(
+      { ...ctx, db: tx },
+      { action: "project.create", outcome: "done", subject, detail },
+    );
+    return done;
+  });
   return projectById(ctx.db, actor.id, transactionId);
 }
 

@@ -3,7 +3,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { once, requestOf } from "@/lib/ledger/once";
+import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction, Request } from "@/lib/ledger/posting";
 import { distributionOf } from "@/lib/projects/lists";
@@ -32,30 +32,28 @@ export async function distributeResults(
   { note }: DistributionInput,
   expected?: number,
 ): Promise<DistributionView> {
-  const { db, actor } = ctx;
+  const { actor } = ctx;
   const request = requestOf(ctx, "project-distribute", [id, note]);
-  const done = await once(ctx, request, () =>
-    db.transaction(async (tx) => {
-      const project = await lockProject(tx, id);
-      if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
-      if (expected !== undefined && project.undistributed !== expected) {
-        throw new AppError("conflict");
-      }
-      const parts = await partsOf(tx, project);
-      const [first] = await postAll(tx, postingsOf(ctx, project, parts, note, request));
-      if (!first) throw new AppError("project_no_investors");
-      await auditRecord(
-        { ...ctx, db: tx },
-        {
-          action: "project.distribute",
-          outcome: "done",
-          subject: { type: "project", id },
-          detail: { amount: project.undistributed, investors: paid(parts).length },
-        },
-      );
-      return first;
-    }),
-  );
+  const done = await onceWithin(ctx, request, async (tx) => {
+    const project = await lockProject(tx, id);
+    if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
+    if (expected !== undefined && project.undistributed !== expected) {
+      throw new AppError("conflict");
+    }
+    const parts = await partsOf(tx, project);
+    const [first] = await postAll(tx, postingsOf(ctx, project, parts, note, request));
+    if (!first) throw new AppError("project_no_investors");
+    await auditRecord(
+      { ...ctx, db: tx },
+      {
+        action: "project.distribute",
+        outcome: "done",
+        subject: { type: "project", id },
+        detail: { amount: project.undistributed, investors: paid(parts).length },
+      },
+    );
+    return first;
+  });
   return distributionOf(ctx.db, actor.id, done.transactionId);
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from "@/db/client";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { once, requestOf } from "@/lib/ledger/once";
+import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { withReleased } from "@/lib/loans/ended";
 import { memberBalances } from "@/lib/members/queries";
@@ -35,29 +35,27 @@ export async function postInvestment(
   id: string,
   { amount }: Terms,
 ): Promise<InvestmentResult> {
-  const { db, actor, now, address } = ctx;
+  const { actor, now, address } = ctx;
   const request = requestOf(ctx, "project-invest", [id, amount]);
   const invest = () =>
-    once(ctx, request, () =>
-      db.transaction(async (tx) => {
-        const project = await lockProject(tx, id);
-        refuseInvestment(project, amount);
-        return post(tx, {
-          type: "investment",
-          status: "approved",
-          at: now,
-          request,
-          amount,
-          from: actor.id,
-          to: null,
-          toName: project.title,
-          projectId: id,
-          submittedBy: actor.id,
-          lines: investmentLines(actor.id, amount),
-          act: { action: "project.invest", detail: { amount, project: project.title }, address },
-        });
-      }),
-    );
+    onceWithin(ctx, request, async (tx) => {
+      const project = await lockProject(tx, id);
+      refuseInvestment(project, amount);
+      return post(tx, {
+        type: "investment",
+        status: "approved",
+        at: now,
+        request,
+        amount,
+        from: actor.id,
+        to: null,
+        toName: project.title,
+        projectId: id,
+        submittedBy: actor.id,
+        lines: investmentLines(actor.id, amount),
+        act: { action: "project.invest", detail: { amount, project: project.title }, address },
+      });
+    });
   const done = await withReleased(ctx, invest).catch((error) => {
     throw besideAmount(error);
   });

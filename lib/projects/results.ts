@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
 import { channelAccounts } from "@/lib/ledger/channels";
-import { once, requestOf } from "@/lib/ledger/once";
+import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { resultById } from "@/lib/projects/lists";
 import { refuseResult } from "@/lib/projects/refusals";
@@ -18,34 +18,32 @@ export async function recordResult(
   id: string,
   { kind, amount, method, note }: ResultInput,
 ): Promise<ResultView> {
-  const { db, actor, now, address } = ctx;
+  const { actor, now, address } = ctx;
   const request = requestOf(ctx, "project-result", [id, kind, amount, method, note]);
-  const done = await once(ctx, request, () =>
-    db.transaction(async (tx) => {
-      const project = await lockProject(tx, id);
-      refuseResult(project, kind, amount);
-      const account = (await channelAccounts(tx, [method]))[method];
-      return post(tx, {
-        type: `project-${kind}`,
-        status: "approved",
-        at: now,
-        request,
-        amount,
-        channel: method,
-        description: note,
-        from: null,
-        to: null,
-        [kind === "profit" ? "fromName" : "toName"]: project.title,
-        projectId: id,
-        submittedBy: actor.id,
-        lines: resultLines(id, kind, amount, account),
-        act: {
-          action: `project.${kind}`,
-          detail: { amount, method, project: project.title },
-          address,
-        },
-      });
-    }),
-  );
+  const done = await onceWithin(ctx, request, async (tx) => {
+    const project = await lockProject(tx, id);
+    refuseResult(project, kind, amount);
+    const account = (await channelAccounts(tx, [method]))[method];
+    return post(tx, {
+      type: `project-${kind}`,
+      status: "approved",
+      at: now,
+      request,
+      amount,
+      channel: method,
+      description: note,
+      from: null,
+      to: null,
+      [kind === "profit" ? "fromName" : "toName"]: project.title,
+      projectId: id,
+      submittedBy: actor.id,
+      lines: resultLines(id, kind, amount, account),
+      act: {
+        action: `project.${kind}`,
+        detail: { amount, method, project: project.title },
+        address,
+      },
+    });
+  });
   return resultById(ctx.db, done.transactionId);
 }
