@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
+import { refusalName } from "@/db/refusals";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import type { Continuation, NewTransaction, Outcome, Posted, Posting } from "@/lib/ledger/posting";
 import { newReference } from "@/lib/ledger/references";
-import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
 
 /** What `retried` does anew: a reference that was made here is taken, once in a great many, or money moved. */
 export class TryAgain extends Error {
@@ -34,10 +35,15 @@ export async function postAll(db: Executor, postings: readonly Posting[]): Promi
 }
 
 function refusalOf(error: unknown, postings: readonly Posting[]): unknown {
+  const undoes = postings.some((each) => "does" in each && /void|reverse/.test(each.does));
+  // It has gone on since its lines were read.
+  if (undoes && refusalName(databaseError(error).code) === "not_the_opposite") {
+    return new TryAgain("not_the_opposite", { cause: error });
+  }
   const refusal = ledgerRefusal(error);
   if (!(refusal instanceof AppError)) return refusal;
   const clientMade = postings.some((each) => "reference" in each && each.reference);
-  if (refusal.code === "reference_taken" && !clientMade) return new TryAgain();
+  if (refusal.code === "reference_taken" && !clientMade) return new TryAgain(refusal.code);
   const reverses = postings.some((each) => "does" in each && each.does === "reverse");
   return refusal.code === "insufficient_balance" && reverses
     ? new AppError("reversal_overdraws", refusal.values)

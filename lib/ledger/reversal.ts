@@ -4,7 +4,7 @@ import { accounts, entries } from "@/db/schema";
 import { type Line, opposite } from "@/lib/ledger/accounts";
 import { retried } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
-import type { Act } from "@/lib/ledger/posting";
+import type { Act, Posted } from "@/lib/ledger/posting";
 
 /** What a transaction has posted so far, account by account, without what cancels out. */
 async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
@@ -34,9 +34,7 @@ export type Reversal = {
  * nothing has changed.
  */
 export async function reverse(db: Executor, reversal: Reversal): Promise<string> {
-  const lines = opposite(await postedLines(db, reversal.transactionId));
-  const posting = { ...reversal, does: "reverse" as const, lines };
-  return (await retried(() => post(db, posting))).transactionId;
+  return (await undo(db, { ...reversal, does: "reverse" })).transactionId;
 }
 
 export type Removal = {
@@ -53,6 +51,16 @@ export type Removal = {
  * section 2, deletion). Throws not_found, own_record, or not_pending when it is approved by now.
  */
 export async function voidTransaction(db: Executor, removal: Removal): Promise<void> {
-  const lines = opposite(await postedLines(db, removal.transactionId));
-  await post(db, { ...removal, does: "void", lines });
+  await undo(db, { ...removal, does: "void" });
+}
+
+type Undoing = (Reversal & { does: "reverse" }) | (Removal & { does: "void" });
+
+// The database compares the lines with what is posted once it has the transaction locked: where somebody
+// has decided on it since, they are read again.
+function undo(db: Executor, undoing: Undoing): Promise<Posted> {
+  return retried(async () => {
+    const lines = opposite(await postedLines(db, undoing.transactionId));
+    return post(db, { ...undoing, lines });
+  });
 }
