@@ -69,7 +69,8 @@ test("mail and job exist together, or neither does", async () => {
   await expect(
     coop.db.transaction(async (tx) => {
       await queueMail(tx, coop.clock.now(), {
-        ...{ kind: "invitation", recipient: "a@b.rw", language: "en", link: LINK, values: {} },
+        ...{ kind: "invitation", recipient: "a@b.rw", language: "en", link: LINK },
+        values: { name: "Aisha", inviter: "Ange", until: "tomorrow" },
       });
       throw new Error("what caused it failed");
     }),
