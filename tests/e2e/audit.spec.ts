@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   openAwake,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -169,7 +170,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the filter, the details and the check work", async ({ page }) => {
-    await signIn(page, "director");
+    await signInByCall(page, "director");
     await page.goto("/settings/audit");
     await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("transfer.send");
@@ -191,7 +192,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("nothing scrolls sideways, and the next page is reached", async ({ page }) => {
-    await signIn(page, "admin");
+    await signInByCall(page, "admin");
     for (const path of [
       "/settings",
       "/settings/audit",

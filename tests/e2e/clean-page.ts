@@ -56,12 +56,18 @@ export const PASSWORD = "demo-pass-2026";
 /** Where the application is, without a path. */
 export const ORIGIN = process.env.BASE_URL ?? "";
 
-/** Signs the browser in by the call, without a page: what a test is about comes next. */
-export async function signIn(page: Page, identifier: string): Promise<void> {
+/** Signs the browser in by the call, without a page. */
+export async function signInByCall(page: Page, identifier: string): Promise<void> {
   const answer = await page.request.post("/api/login", {
     data: { identifier, password: PASSWORD },
   });
   expect(answer.status(), `${identifier} signs in`).toBe(200);
+}
+
+/** Signs the browser in by the call, and opens the dashboard. */
+export async function signIn(page: Page, identifier: string): Promise<void> {
+  await signInByCall(page, identifier);
+  await page.goto("/dashboard");
 }
 
 /** Opens a screen of the shell whose script is at work and knows who is signed in. */

@@ -6,6 +6,7 @@ import {
   newPhone,
   openAwake,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -222,7 +223,7 @@ test.describe("without script", () => {
 
   test("one invites, reads the link and joins", async ({ page }) => {
     const guest = stranger();
-    await signIn(page, "admin");
+    await signInByCall(page, "admin");
     await page.goto("/members/invitations?new=1");
     await page.getByLabel("Full name").fill("Solange Ineza");
     await page.getByLabel("Email").fill(guest.email);

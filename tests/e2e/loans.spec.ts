@@ -9,6 +9,7 @@ import {
   openAwake,
   PASSWORD,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 import { fund } from "./fund";
@@ -492,7 +493,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one offers to lend and takes the offer back", async ({ page, browser }) => {
-    await signIn(page, "claudine");
+    await signInByCall(page, "claudine");
     await fund(browser, page, 5_000);
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text }, (at, path) => at.goto(path));

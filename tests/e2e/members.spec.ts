@@ -9,6 +9,7 @@ import {
   openAwake,
   PASSWORD,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -315,7 +316,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a member is found, suspended, activated and edited", async ({ page }) => {
-    await signIn(page, "admin");
+    await signInByCall(page, "admin");
     await page.goto("/members");
     await page.getByRole("searchbox").fill("samuel");
     await page.getByRole("button", { name: "Search" }).click();

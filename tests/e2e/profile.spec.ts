@@ -8,6 +8,7 @@ import {
   openAwake,
   PASSWORD,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -224,7 +225,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one edits, and the server crops the picture", async ({ page }) => {
-    await signIn(page, "claudine");
+    await signInByCall(page, "claudine");
     await page.goto("/profile");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Phone").fill("12");
@@ -258,7 +259,7 @@ test.describe("without script", () => {
 });
 
 test("on a phone, in both languages", async ({ page, context, baseURL }) => {
-  await signIn(page, "jean");
+  await signInByCall(page, "jean");
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ["en", "rw"]) {
     await context.addCookies([{ name: "app_language", value: language, url: String(baseURL) }]);

@@ -7,6 +7,7 @@ import {
   openAwake,
   PASSWORD,
   signIn,
+  signInByCall,
   test,
   watch,
 } from "./clean-page";
@@ -17,7 +18,7 @@ async function person(browser: Browser, baseURL: string | undefined, name: strin
   const context = await browser.newContext({ javaScriptEnabled: script });
   await context.addCookies([{ name: "app_language", value: "en", url: String(baseURL) }]);
   const page = script ? await watch(await context.newPage()) : await context.newPage();
-  await signIn(page, name);
+  await (script ? signIn : signInByCall)(page, name);
   return page;
 }
 

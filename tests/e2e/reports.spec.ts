@@ -7,6 +7,7 @@ import {
   ORIGIN,
   openAwake,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -139,7 +140,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one chooses days, reads the charts and gets the files", async ({ page }) => {
-    await signIn(page, "eric");
+    await signInByCall(page, "eric");
     await page.goto("/reports");
     await page.getByRole("link", { name: "Date Range" }).click();
     await page.getByLabel("From").fill("2026-02-01");

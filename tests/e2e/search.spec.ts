@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   openAwake,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -316,7 +317,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the field is a form, and on a phone a link, to the results", async ({ page }) => {
-    await signIn(page, "aline");
+    await signInByCall(page, "aline");
     await page
       .getByRole("textbox", { name: "Search pages, members and transactions" })
       .fill("eric");
@@ -337,7 +338,7 @@ test.describe("without script", () => {
 });
 
 test("the call refuses what is no search, and too many of them", async ({ page }) => {
-  await signIn(page, "jean");
+  await signInByCall(page, "jean");
   const ask = (query: string) => page.request.get(`/api/search${query}`);
   for (const wrong of [`?q=${"x".repeat(10_001)}`, "?q=%00", "?query=a", "?q=a&limit=5"]) {
     expect((await ask(wrong)).status(), wrong.slice(0, 20)).toBe(422);

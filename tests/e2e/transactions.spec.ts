@@ -7,6 +7,7 @@ import {
   ORIGIN,
   openAwake,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -272,7 +273,7 @@ test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("search and filter work", async ({ page }) => {
-    await signIn(page, "finance");
+    await signInByCall(page, "finance");
     await page.goto("/transactions?filter=1");
     await page.getByRole("dialog").getByLabel("Method").selectOption("bank");
     await page.getByRole("button", { name: "Show transactions" }).click();

@@ -6,6 +6,7 @@ import {
   openAwake,
   PASSWORD,
   signIn,
+  signInByCall,
   test,
 } from "./clean-page";
 
@@ -248,7 +249,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("one withdraws and cancels", async ({ page }) => {
-    await signIn(page, "jean");
+    await signInByCall(page, "jean");
     await page.goto("/deposits?withdraw=1");
     await page.getByLabel("Amount (Rwf)").fill("1,000");
     await page.getByLabel("How you receive it").selectOption("bank");
