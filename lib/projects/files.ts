@@ -5,7 +5,6 @@ import { projectFiles } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { inTurnOf } from "@/lib/heavy-work";
 import { newId } from "@/lib/ledger/ids";
 import { makePhoto } from "@/lib/pictures/photos";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
@@ -40,7 +39,7 @@ export async function addProjectFile(
   const { ending, ...made } = await make(bytes, ctx.actor.id);
   const hash = createHash("sha256").update(`${id}\n`).update(made.content).digest("hex");
   const file = `${hash}.${ending}`;
-  const keep = async (tx: Executor) => {
+  return ctx.db.transaction(async (tx) => {
     refuseCompleted(await lockProject(tx, id));
     const known = await findFile(tx, file);
     if (known) return known;
@@ -51,8 +50,7 @@ export async function addProjectFile(
     const added = await findFile(tx, file);
     if (!added) throw new Error("The file was not written.");
     return added;
-  };
-  return inTurnOf(ctx.actor, () => ctx.db.transaction(keep));
+  });
 }
 
 async function make(bytes: Uint8Array, memberId: string): Promise<Made> {

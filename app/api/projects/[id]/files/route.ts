@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
+import { inTurnOf } from "@/lib/heavy-work";
 import { addProjectFile } from "@/lib/projects/files";
 import { projectFileSchema } from "@/lib/projects/schema";
 import { mediaType, readMultipart } from "@/lib/web/body";
@@ -20,7 +21,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }
       const form = await readMultipart(request, MAX_UPLOAD_BYTES);
       const { file } = check(projectFileSchema, Object.fromEntries(form));
-      const added = await addProjectFile(ctx, id, { name: file.name, bytes: await file.bytes() });
+      const sent = { name: file.name, bytes: await file.bytes() };
+      const added = await inTurnOf(ctx.actor, () => addProjectFile(ctx, id, sent));
       const t = await getTranslations("projects.calls");
       return json({ message: t("fileAdded", { name: added.name }), file: added }, { status: 201 });
     },
