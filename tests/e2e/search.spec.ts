@@ -318,6 +318,7 @@ test.describe("without script", () => {
 
   test("the field is a form, and on a phone a link, to the results", async ({ page }) => {
     await signInByCall(page, "aline");
+    await page.goto("/dashboard?plain=1");
     await page
       .getByRole("textbox", { name: "Search pages, members and transactions" })
       .fill("eric");
