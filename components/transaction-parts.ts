@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Status } from "@/components/status-badge";
-import type { ListedTransaction } from "@/lib/transactions/schema";
+import type { ListedTransaction } from "@/lib/ledger/schema";
 
 /** The state that a reader sees: removed and reversed ones say so. */
 export function shownStatus(row: ListedTransaction): Status {

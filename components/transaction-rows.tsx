@@ -10,8 +10,8 @@ import { buttonVariants } from "@/components/ui/button";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
+import type { ListedTransaction } from "@/lib/ledger/schema";
 import { formatExact } from "@/lib/money";
-import type { ListedTransaction } from "@/lib/transactions/schema";
 
 /** A row as values alone: drawn in the browser from these, a page of rows is half as large. */
 export type ShownRow = {

@@ -4,7 +4,7 @@ import { direction, isGone, partyOf, shownStatus } from "@/components/transactio
 import { type ShownRow, TransactionRows } from "@/components/transaction-rows";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatDateTime, type Locale } from "@/lib/dates";
-import type { ListedTransaction } from "@/lib/transactions/schema";
+import type { ListedTransaction } from "@/lib/ledger/schema";
 
 type SortLink = { href: string; direction?: "asc" | "desc" };
 type Props = {

@@ -65,3 +65,14 @@ export function formatDay(day: string, locale: Locale): string {
 export function addDays(day: string, days: number): string {
   return kigaliDay(new Date(startOfKigaliDay(day).getTime() + days * 86_400_000));
 }
+
+/** How many days from the first to the last, both counted. */
+export function dayCount(from: string, to: string): number {
+  return (startOfKigaliDay(to).getTime() - startOfKigaliDay(from).getTime()) / 86_400_000 + 1;
+}
+
+/** The last day of a month (`2026-11`). */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

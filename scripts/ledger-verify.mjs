@@ -6,6 +6,6 @@ import { typescript } from "./settings.mjs";
 
 await runCommand(async () => {
   const env = await environmentWithDatabase();
-  const args = [...typescript, "lib/ledger/verify-cli.ts", ...process.argv.slice(2)];
+  const args = [...typescript, "lib/evidence/verify-cli.ts", ...process.argv.slice(2)];
   return runInForeground(process.execPath, args, { env });
 });

@@ -3,7 +3,7 @@ import { logout, setLanguage } from "@/app/actions";
 import { SearchField } from "@/components/shell/search/search-field";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
-import { memberBalances } from "@/lib/members/queries";
+import { memberBalances } from "@/lib/ledger/balances";
 import { countUnread } from "@/lib/notices/queries";
 import { loaded } from "@/lib/web/loaded";
 import { currentActor } from "@/lib/web/session";

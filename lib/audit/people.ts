@@ -4,7 +4,7 @@ import { members, projects, transactions } from "@/db/schema";
 import type { AuditPerson, AuditQuery } from "@/lib/audit/schema";
 import type { FieldErrors } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
-import { contains } from "@/lib/members/search";
+import { contains } from "@/lib/text-search";
 
 /** What stands for the system and visitors in `who`: entries without a member. */
 export const NOBODY = "system";

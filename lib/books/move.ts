@@ -9,9 +9,9 @@ import { channelAccounts } from "@/lib/ledger/channels";
 import { findRequest, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Request } from "@/lib/ledger/posting";
+import type { TransactionView } from "@/lib/ledger/schema";
+import { viewById } from "@/lib/ledger/views";
 import { secondApprovalFrom } from "@/lib/settings/queries";
-import { viewById } from "@/lib/transactions/queries";
-import type { TransactionView } from "@/lib/transactions/schema";
 
 /**
  * Moves `amount` francs from one channel into another: at once below the amount that needs two

@@ -5,8 +5,8 @@ import { cappedCount } from "@/lib/capped-count";
 import type { DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
+import { pageWhere } from "@/lib/ledger/keyset";
 import type { Cursor, Page } from "@/lib/paging";
-import { pageWhere } from "@/lib/transactions/keyset";
 
 type Row = typeof transactions.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { LoanDetails } from "@/lib/loans/views";
-import type { PaperFact } from "@/lib/papers/code";
+import type { PaperFact } from "@/lib/paper-code";
 
 /** What two members agreed to, as the paper says it: nothing in it changes afterwards. */
 export type Agreement = Pick<

@@ -3,6 +3,7 @@ import type { Database, Executor } from "@/db/client";
 import { loanReminders, loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { memberBalances } from "@/lib/ledger/balances";
 import { retried } from "@/lib/ledger/once";
 import { TryAgain } from "@/lib/ledger/post";
 import { lockLoan } from "@/lib/loans/locks";
@@ -10,7 +11,6 @@ import { oneByOne } from "@/lib/loans/one-by-one";
 import { overdueAt } from "@/lib/loans/overdue";
 import { postRepaid } from "@/lib/loans/post-repayment";
 import { leftToRepay } from "@/lib/loans/rules";
-import { memberBalances } from "@/lib/members/queries";
 
 /** So many loans are read at once; a run goes through all of them. */
 const AT_ONCE = 500;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { mails } from "@/db/schema";
 import type { Locale } from "@/lib/dates";
-import { enqueueAll } from "@/lib/jobs/queue";
+import { enqueueAll } from "@/lib/job-queue";
 import { log } from "@/lib/log";
 import { renderMail } from "@/lib/mail/render";
 import type { MailKind, MailValues } from "@/lib/mail/texts";

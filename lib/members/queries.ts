@@ -1,45 +1,15 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
-import { accounts, members } from "@/db/schema";
+import { members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
-import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
+import { memberBalances } from "@/lib/ledger/balances";
 import type { ListedRecipient, OwnUser, Recipient } from "@/lib/members/schema";
-import { contains, isName, wanted } from "@/lib/members/search";
 import { memberRow, toMemberView } from "@/lib/members/view";
 import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
 import { can, type Role } from "@/lib/permissions";
-
-/** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
-export async function memberBalances(
-  db: Executor,
-  memberId: string,
-): Promise<Record<MemberKind, number>> {
-  const rows = await balancesStatement(db).execute({ memberId });
-  const held = new Map(rows.map((row) => [row.kind, Math.abs(row.balance)]));
-  const of = (kind: MemberKind) => held.get(kind) ?? 0;
-  return {
-    available: of("available"),
-    held: of("held"),
-    lent: of("lent"),
-    invested: of("invested"),
-    owed: of("owed"),
-  };
-}
-
-const balancesStatement = prepared((db) =>
-  db
-    .select({ kind: accounts.kind, balance: accounts.balance })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.owner, sql.placeholder("memberId")),
-        inArray(accounts.kind, [...MEMBER_KINDS]),
-      ),
-    )
-    .prepare("member_balances"),
-);
+import { contains, isName, wanted } from "@/lib/text-search";
 
 /** One's own account in full. Throws not_found. */
 export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUser> {

@@ -3,13 +3,13 @@ import { type Executor, prepared } from "@/db/client";
 import { members, memberTotals, orgTotals } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { toE164 } from "@/lib/fields";
+import { memberBalances } from "@/lib/ledger/balances";
 import { type MemberCursor, type MemberSort, writeMemberCursor } from "@/lib/members/cursor";
-import { memberBalances } from "@/lib/members/queries";
 import type { MemberFilter, MemberView, StaffMember } from "@/lib/members/schema";
-import { contains, isName, wanted } from "@/lib/members/search";
 import { orderOf } from "@/lib/members/staff-order";
 import { memberRow, toMemberView, VIEW_COLUMNS } from "@/lib/members/view";
 import type { Page } from "@/lib/paging";
+import { contains, isName, wanted } from "@/lib/text-search";
 
 export type MemberOrder = { sort: MemberSort; order: "asc" | "desc" };
 

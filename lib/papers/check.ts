@@ -1,9 +1,10 @@
 import type { Database } from "@/db/client";
+import { dayCount } from "@/lib/dates";
 import { heavyWork } from "@/lib/heavy-work";
 import { agreementFacts } from "@/lib/loans/agreement";
 import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
 import { networkOf } from "@/lib/net/network.mjs";
-import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/papers/code";
+import { CODE_LENGTH, paperCode, readLetters, sameCode } from "@/lib/paper-code";
 import { countedCheck } from "@/lib/papers/limit";
 import {
   readReceiptReference,
@@ -13,7 +14,7 @@ import {
 import { receiptsByReference } from "@/lib/receipts/queries";
 import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
 import { formerNames, ownerOf, readStatement } from "@/lib/statements/queries";
-import { dayCount, statementFacts } from "@/lib/statements/rules";
+import { statementFacts } from "@/lib/statements/rules";
 import { MOST_DAYS, MOST_LINES, type Statement } from "@/lib/statements/schema";
 
 /** Who holds the paper: anybody. */

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { derivePaperKey } from "@/lib/papers/code";
+import { derivePaperKey } from "@/lib/paper-code";
 
 /**
  * What this cooperative's papers are signed with: PAPERS_SECRET, else NEXTAUTH_SECRET. Who changes

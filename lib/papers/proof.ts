@@ -1,5 +1,5 @@
 import { type Agreement, agreementFacts } from "@/lib/loans/agreement";
-import { grouped, paperCode } from "@/lib/papers/code";
+import { grouped, paperCode } from "@/lib/paper-code";
 import { paperKey } from "@/lib/papers/key";
 import { writeStatementReference } from "@/lib/papers/reference";
 import { type Receipt, receiptFacts } from "@/lib/receipts/rules";

@@ -1,6 +1,6 @@
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { PREFIX } from "@/lib/ledger/references";
-import { grouped, LETTERS, readLetters } from "@/lib/papers/code";
+import { grouped, LETTERS, readLetters } from "@/lib/paper-code";
 
 /** What a statement's reference holds: with the books, all that is needed to write it again. */
 export type StatementReference = {

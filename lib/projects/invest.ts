@@ -2,16 +2,16 @@ import type { Executor } from "@/db/client";
 import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { memberBalances } from "@/lib/ledger/balances";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
+import { viewById } from "@/lib/ledger/views";
 import { withReleased } from "@/lib/loans/ended";
-import { memberBalances } from "@/lib/members/queries";
 import { projectById } from "@/lib/projects/queries";
 import { refuseInvestment, tooLittle } from "@/lib/projects/refusals";
 import { investmentLines, percent } from "@/lib/projects/rules";
 import type { InvestmentInput, InvestmentResult, ProjectView } from "@/lib/projects/schema";
 import { lockProject } from "@/lib/projects/weights";
-import { viewById } from "@/lib/transactions/queries";
 
 type Terms = Omit<InvestmentInput, "password">;
 

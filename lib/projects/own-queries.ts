@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { projects, stakes, transactions } from "@/db/schema";
+import { pageWhere } from "@/lib/ledger/keyset";
+import type { ListedTransaction } from "@/lib/ledger/schema";
+import { toListed } from "@/lib/ledger/views";
 import type { Cursor, Page } from "@/lib/paging";
-import { pageWhere } from "@/lib/transactions/keyset";
-import { toListed } from "@/lib/transactions/queries";
-import type { ListedTransaction } from "@/lib/transactions/schema";
 
 /** What has moved between a member and a project, newest first: one keyset page. */
 export function listOwnMovements(

@@ -3,13 +3,13 @@ import type { Executor } from "@/db/client";
 import { projectFiles, projects, stakes } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
-import { likePattern } from "@/lib/members/search";
 import { type Cursor, type Page, writeCursor } from "@/lib/paging";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { INVESTORS_ON_CARD } from "@/lib/projects/rules";
 import type { Investor, ProjectFile, ProjectFilter, ProjectView } from "@/lib/projects/schema";
 import { shareOf, toProject } from "@/lib/projects/view";
 import type { StoredProject } from "@/lib/projects/weights";
+import { likePattern } from "@/lib/text-search";
 
 /** A project as it is stored. Throws not_found. */
 export async function storedProject(db: Executor, id: string): Promise<StoredProject> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
 import { METHODS, type Method } from "@/lib/ledger/accounts";
+import type { TransactionView } from "@/lib/ledger/schema";
 import { cursorField, limitField } from "@/lib/paging";
 import {
   MAX_TARGET,
@@ -9,7 +10,6 @@ import {
   RESULT_KINDS,
   type ResultKind,
 } from "@/lib/projects/rules";
-import type { TransactionView } from "@/lib/transactions/schema";
 
 // Whole francs, larger than any single payment may be.
 const target = z

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import type { Stored } from "@/lib/ledger/views";
 import { type Receipt, receiptStates } from "@/lib/receipts/rules";
 import type { Reader } from "@/lib/transactions/details";
-import type { Stored } from "@/lib/transactions/find";
 
 /** What a receipt made now says. For its parties and, with `all`, the office. Throws not_found. */
 export async function readReceipt(db: Executor, id: string, reader: Reader): Promise<Receipt> {

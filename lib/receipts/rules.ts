@@ -1,7 +1,7 @@
 import type { Method } from "@/lib/ledger/accounts";
-import type { PaperFact } from "@/lib/papers/code";
-import { maskedAccount } from "@/lib/statements/rules";
-import type { Stored } from "@/lib/transactions/find";
+import type { Stored } from "@/lib/ledger/views";
+import { maskedAccount } from "@/lib/masked";
+import type { PaperFact } from "@/lib/paper-code";
 
 export type ReceiptStatus = "pending" | "approved" | "rejected" | "reversed" | "voided";
 

@@ -1,7 +1,6 @@
-import { addDays } from "@/lib/dates";
+import { addDays, dayCount, lastDayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { Preset, RangeQuery, ReportQuery } from "@/lib/reports/schema";
-import { dayCount, lastDayOf } from "@/lib/statements/rules";
 
 /** Kigali days, both inclusive; `from` null: from the beginning. */
 export type Days = { from: string | null; to: string };

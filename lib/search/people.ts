@@ -2,11 +2,11 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, nameWords } from "@/db/schema";
 import { toE164 } from "@/lib/fields";
-import { contains, likePattern } from "@/lib/members/search";
 import { searched } from "@/lib/members/staff-queries";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import type { FoundMember } from "@/lib/search/schema";
 import { mayBeMisspelt, plain } from "@/lib/search/words";
+import { contains, likePattern } from "@/lib/text-search";
 import en from "@/messages/en.json";
 import rw from "@/messages/rw.json";
 

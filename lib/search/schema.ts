@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { searchText } from "@/lib/fields";
 import type { TransactionType } from "@/lib/ledger/posting";
+import type { TransactionView } from "@/lib/ledger/schema";
 import type { Role } from "@/lib/permissions";
-import type { TransactionView } from "@/lib/transactions/schema";
 
 /** GET /api/search and the address of the results page. */
 export const searchQuery = z.strictObject({ q: searchText.optional() });

@@ -3,7 +3,8 @@ import type { Executor } from "@/db/client";
 import { accounts, memberNames, members } from "@/db/schema";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { isOver, maskedPhone, toTheMinute, totalsOf } from "@/lib/statements/rules";
+import { maskedPhone } from "@/lib/masked";
+import { isOver, toTheMinute, totalsOf } from "@/lib/statements/rules";
 import {
   MOST_LINES,
   type Period,

@@ -1,20 +1,8 @@
 import { addDays, startOfKigaliDay } from "@/lib/dates";
-import { digestOf, type PaperFact } from "@/lib/papers/code";
+import { digestOf, type PaperFact } from "@/lib/paper-code";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
-
-/** How many days from the first to the last, both counted. */
-export function dayCount(from: string, to: string): number {
-  return (startOfKigaliDay(to).getTime() - startOfKigaliDay(from).getTime()) / DAY + 1;
-}
-
-/** The last day of a month (`2026-11`). */
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
 
 /** This month and the `count` − 1 before it, newest first, as `2026-11`. */
 export function monthsBack(today: string, count: number): string[] {
@@ -35,16 +23,6 @@ export function toTheMinute(at: Date): Date {
  */
 export function isOver(to: string, madeAt: Date): boolean {
   return madeAt.getTime() >= startOfKigaliDay(addDays(to, 1)).getTime() + 5 * MINUTE;
-}
-
-/** `+250788000101` → `+250 ••• ••• 101`; numbers too short to hide say nothing. */
-export function maskedPhone(phone: string | null): string | null {
-  return phone && phone.length >= 9 ? `${phone.slice(0, 4)} ••• ••• ${phone.slice(-3)}` : null;
-}
-
-/** Where money is sent to or comes from, as a paper that goes from hand to hand may say it. */
-export function maskedAccount(text: string | null): string | null {
-  return text && `•••• ${text.slice(-3)}`;
 }
 
 /** The sums of the lines over an opening balance. */

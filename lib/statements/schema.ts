@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { kigaliDay } from "@/lib/dates";
+import { dayCount, kigaliDay, lastDayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import type { Method } from "@/lib/ledger/accounts";
 import type { TransactionType } from "@/lib/ledger/posting";
-import { dayCount, lastDayOf } from "@/lib/statements/rules";
 
 /** The longest period that one paper covers, in days. */
 export const MOST_DAYS = 366;

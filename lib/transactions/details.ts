@@ -3,8 +3,8 @@ import type { Executor } from "@/db/client";
 import { accounts, auditLog, entries, members, projects, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE, MEMBER_KINDS } from "@/lib/ledger/accounts";
-import type { Stored } from "@/lib/transactions/find";
-import { toListed } from "@/lib/transactions/queries";
+import type { Stored } from "@/lib/ledger/views";
+import { toListed } from "@/lib/ledger/views";
 import type {
   EntryView,
   HistoryStep,

@@ -2,6 +2,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { type Executor, prepared } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
+import type { Stored } from "@/lib/ledger/views";
 import { COUNT_CAP } from "@/lib/paging";
 import { planned } from "@/lib/planned";
 import { madeBetween, passes } from "@/lib/transactions/filters";
@@ -9,8 +10,6 @@ import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
 import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
 import { type Branch, branchesOf, matches } from "@/lib/transactions/search";
 import { readSearch, type Term } from "@/lib/transactions/search-rules";
-
-export type Stored = typeof transactions.$inferSelect;
 
 /**
  * What is searched for mostly stands among the next rows of the list: so many of them are looked

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { memberNames, transactions } from "@/db/schema";
 import { startOfKigaliDay } from "@/lib/dates";
-import { likePattern } from "@/lib/members/search";
+import { likePattern } from "@/lib/text-search";
 import { madeBetween, word } from "@/lib/transactions/filters";
 import { hasTrigram, type Term } from "@/lib/transactions/search-rules";
 

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/errors";
 import { postInGroup } from "@/lib/ledger/group";
 import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
+import { toView, viewById } from "@/lib/ledger/views";
 import { withReleased } from "@/lib/loans/ended";
-import { toView, viewById } from "@/lib/transactions/queries";
 import { transferLines } from "@/lib/transfers/rules";
 import type { SendMoneyInput, SendMoneyResult } from "@/lib/transfers/schema";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, memberId, typedPassword } from "@/lib/fields";
-import type { TransactionView } from "@/lib/transactions/schema";
+import type { TransactionView } from "@/lib/ledger/schema";
 
 /** What a transfer is, before the password: recipient and whole francs. */
 export const transferSchema = z.strictObject({

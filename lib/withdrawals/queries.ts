@@ -4,8 +4,8 @@ import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/ledger/accounts";
+import { newestFirst, pageWhere } from "@/lib/ledger/keyset";
 import type { Cursor, Page } from "@/lib/paging";
-import { newestFirst, pageWhere } from "@/lib/transactions/keyset";
 import { payoutField } from "@/lib/withdrawals/rules";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { connect } from "@/db/client";
-import { verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger } from "@/lib/evidence/verify";
 import { ALL_CHANNELS, approvals, ONE_CHANNEL } from "./approvals";
 import { openCooperative } from "./cooperative";
 import { openLimit } from "./limit";

@@ -6,7 +6,7 @@ import { resolveFilter } from "@/lib/audit/people";
 import { auditCursor, auditEntry, countAudit, listAudit, readPlace } from "@/lib/audit/queries";
 import type { AuditQuery, AuditView } from "@/lib/audit/schema";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger } from "@/lib/evidence/verify";
 import { updateSettings } from "@/lib/settings/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";

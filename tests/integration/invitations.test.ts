@@ -3,7 +3,7 @@ import { acceptInvitation, openInvitation } from "@/lib/invitations/accept";
 import { inviteMember, resendInvitation, revokeInvitation } from "@/lib/invitations/commands";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { INVITATION_MS, newToken } from "@/lib/invitations/rules";
-import { memberBalances } from "@/lib/members/queries";
+import { memberBalances } from "@/lib/ledger/balances";
 import { readCursor } from "@/lib/paging";
 import { answerTo, signIn } from "@/tests/support/access";
 import { atOnce, warm } from "@/tests/support/at-once";

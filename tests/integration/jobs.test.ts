@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeBooks } from "@/lib/books/commands";
+import { enqueue } from "@/lib/job-queue";
 import { HANDLERS } from "@/lib/jobs/handlers";
-import { enqueue } from "@/lib/jobs/queue";
 import { startWorker } from "@/lib/jobs/worker";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { testDatabaseUrl } from "@/tests/support/database";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { memberBalances } from "@/lib/ledger/balances";
 import { createMember } from "@/lib/members/commands";
-import { memberBalances } from "@/lib/members/queries";
 import { getDashboard } from "@/lib/reports/queries";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";

@@ -867,7 +867,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "11",
     "12",
   ];
-  const { verifyLedger } = await import("@/lib/ledger/verify");
+  const { verifyLedger } = await import("@/lib/evidence/verify");
   const listed = (await verifyLedger(coop.db)).map((finding) => finding.name.split(".")[0]);
   expect(listed).toEqual(tried);
   expect(await brokenInvariants(coop.db)).toEqual([]);

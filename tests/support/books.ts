@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Executor } from "@/db/client";
-import { verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger } from "@/lib/evidence/verify";
 
 /** The invariants that the stored books break: their names. */
 export async function brokenInvariants(db: Executor): Promise<string[]> {

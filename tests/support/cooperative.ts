@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import type { DepositInput } from "@/lib/deposits/schema";
-import { memberBalances } from "@/lib/members/queries";
+import { memberBalances } from "@/lib/ledger/balances";
 import { setMemberStatus } from "@/lib/members/staff-commands";
 import type { Role } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { verifyLedger } from "@/lib/evidence/verify";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
-import { verifyLedger } from "@/lib/ledger/verify";
 
 const GUARDED = [
   ...["entries", "transactions", "audit_log", "requests"],

@@ -2,7 +2,7 @@
 
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime } from "@/lib/dates";
-import { memberBalances } from "@/lib/members/queries";
+import { memberBalances } from "@/lib/ledger/balances";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { type FormState, runForm } from "@/lib/web/action";

@@ -4,7 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
-import { memberBalances } from "@/lib/members/queries";
+import { memberBalances } from "@/lib/ledger/balances";
 import { leftToInvest } from "@/lib/projects/rules";
 import { loaded } from "@/lib/web/loaded";
 import { InvestForm } from "./lazy-invest-form";

@@ -3,6 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { memberBalances } from "@/lib/ledger/balances";
 import { cancelLendOffer, createLendOffer } from "@/lib/loans/offer-commands";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { requestById } from "@/lib/loans/request-queries";
@@ -14,7 +15,6 @@ import {
   lendOfferTermsSchema,
   lendTermsSchema,
 } from "@/lib/loans/schema";
-import { memberBalances } from "@/lib/members/queries";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import { type FormState, runForm } from "@/lib/web/action";

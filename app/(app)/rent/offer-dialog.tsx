@@ -4,9 +4,9 @@ import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
+import { memberBalances } from "@/lib/ledger/balances";
 import { earliestDeadline, latestDeadline } from "@/lib/loans/rules";
 import type { Viewer } from "@/lib/loans/views";
-import { memberBalances } from "@/lib/members/queries";
 import { loaded } from "@/lib/web/loaded";
 import { OfferForm } from "./lazy-offer-form";
 

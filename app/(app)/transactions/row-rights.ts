@@ -1,7 +1,7 @@
 import type { ShownRow } from "@/components/transaction-rows";
 import type { Actor } from "@/lib/context";
+import type { ListedTransaction } from "@/lib/ledger/schema";
 import { isDeletable } from "@/lib/transactions/rules";
-import type { ListedTransaction } from "@/lib/transactions/schema";
 import { holds } from "@/lib/web/session";
 
 /** What the reader may do with a row; their own ones are for a colleague. */

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { DepositView } from "@/lib/deposits/schema";
-import {
-  type ListedTransaction,
-  STATUSES,
-  type TransactionDetails,
-  type TransactionView,
-  TYPES,
-} from "@/lib/transactions/schema";
+import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
+import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 import { francs, id, instant, maybe, method, named, text, told } from "./words";
 

@@ -1,6 +1,6 @@
 // Makes one cooperative and verifies its books: node make.ts MEMBERS TRANSACTIONS, with DATABASE_URL.
 import { connect } from "@/db/client";
-import { verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger } from "@/lib/evidence/verify";
 import { generate } from "./generate";
 
 const [members, transactions] = process.argv.slice(2).map(Number);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Stored } from "@/lib/ledger/views";
 import { type Receipt, receiptFacts, receiptStates } from "@/lib/receipts/rules";
-import type { Stored } from "@/lib/transactions/find";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const row: Stored = {

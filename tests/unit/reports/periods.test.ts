@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "@/lib/dates";
+import { addDays, dayCount, lastDayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import {
   chartMonths,
@@ -10,7 +10,6 @@ import {
   rangeOf,
 } from "@/lib/reports/periods";
 import type { Preset } from "@/lib/reports/schema";
-import { dayCount, lastDayOf } from "@/lib/statements/rules";
 import { fc } from "@/tests/support/property";
 
 const TODAY = "2026-11-20";

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  dayCount,
-  isOver,
-  lastDayOf,
-  maskedAccount,
-  maskedPhone,
-  monthsBack,
-  statementFacts,
-  totalsOf,
-} from "@/lib/statements/rules";
+import { dayCount, lastDayOf } from "@/lib/dates";
+import { maskedAccount, maskedPhone } from "@/lib/masked";
+import { isOver, monthsBack, statementFacts, totalsOf } from "@/lib/statements/rules";
 import { periodOf, type Statement, type StatementLine } from "@/lib/statements/schema";
 
 // Saturday 21 November 2026, 00:30 in Kigali: still Friday in Greenwich.

@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
-import { lastDayOf, monthsBack } from "@/lib/statements/rules";
+import { formatDate, kigaliDay, lastDayOf, startOfKigaliDay } from "@/lib/dates";
+import { monthsBack } from "@/lib/statements/rules";
 import type { Failure } from "@/lib/web/failures";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { connect } from "@/db/client";
-import { verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger } from "@/lib/evidence/verify";
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error("DATABASE_URL is not set.");

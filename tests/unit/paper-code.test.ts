@@ -8,7 +8,7 @@ import {
   paperCode,
   readLetters,
   sameCode,
-} from "@/lib/papers/code";
+} from "@/lib/paper-code";
 
 const key = derivePaperKey("a secret of the cooperative");
 

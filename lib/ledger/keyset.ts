@@ -1,9 +1,8 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
+import type { Stored } from "@/lib/ledger/views";
 import { type Cursor, type Page, writeCursor } from "@/lib/paging";
-
-type Stored = typeof transactions.$inferSelect;
 
 /**
  * The order of every list of transactions: the id begins with the instant (`newId`). Made anew for

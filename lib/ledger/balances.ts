@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Executor, prepared } from "@/db/client";
+import { accounts } from "@/db/schema";
+import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
+
+/** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
+export async function memberBalances(
+  db: Executor,
+  memberId: string,
+): Promise<Record<MemberKind, number>> {
+  const rows = await balancesStatement(db).execute({ memberId });
+  const held = new Map(rows.map((row) => [row.kind, Math.abs(row.balance)]));
+  const of = (kind: MemberKind) => held.get(kind) ?? 0;
+  return {
+    available: of("available"),
+    held: of("held"),
+    lent: of("lent"),
+    invested: of("invested"),
+    owed: of("owed"),
+  };
+}
+
+const balancesStatement = prepared((db) =>
+  db
+    .select({ kind: accounts.kind, balance: accounts.balance })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.owner, sql.placeholder("memberId")),
+        inArray(accounts.kind, [...MEMBER_KINDS]),
+      ),
+    )
+    .prepare("member_balances"),
+);

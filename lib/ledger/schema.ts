@@ -1,0 +1,42 @@
+import type { Method } from "@/lib/ledger/accounts";
+import type { TransactionType } from "@/lib/ledger/posting";
+
+/** The transaction as people and the interface see it (specification, section 3). */
+export type TransactionView = {
+  id: string;
+  reference: string;
+  type: TransactionType;
+  /** Francs paid, before any fee. */
+  amount: number;
+  fee: number;
+  currency: "RWF";
+  status: "pending" | "approved" | "rejected";
+  fromUser: string | null;
+  toUser: string | null;
+  date: string;
+  createdAt: string;
+  updatedAt: string;
+  method: "mtn" | "airtel" | "bank" | "cash" | null;
+  description: string | null;
+};
+
+/** A row of the lists: the record, and what the reader needs to act on it. */
+export type ListedTransaction = TransactionView & {
+  fromMember: string | null;
+  toMember: string | null;
+  submittedBy: string | null;
+  senderPhone: string | null;
+  externalId: string | null;
+  /** Where a withdrawal is paid out to: a phone number or a bank account. */
+  payoutTo: string | null;
+  /** Between which channels a move goes. */
+  fromChannel: Method | null;
+  toChannel: Method | null;
+  rejectReason: string | null;
+  firstApprovedBy: string | null;
+  firstApprovedAt: string | null;
+  /** When it was removed; the transaction that reversed it, or that it reverses. */
+  voidedAt: string | null;
+  reversedBy: string | null;
+  reverses: string | null;
+};
