@@ -1,4 +1,4 @@
-// The checks that run nothing of the application: lint, types, translations, migrations.
+// The checks that run nothing of the application: lint, imports, types, translations, migrations.
 import { join } from "node:path";
 import { runQuietly, runVisibly } from "./child.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
@@ -7,6 +7,8 @@ import { nextCommand, root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
 
 const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+const cruiser = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+const importRules = join(root, ".dependency-cruiser.mjs");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 const messages = join(root, "scripts/messages-check.mjs");
 const migrations = join(root, "scripts/migrations-check.mjs");
@@ -15,6 +17,7 @@ const migrations = join(root, "scripts/migrations-check.mjs");
 export async function runChecks() {
   return [
     await check("lint", () => runVisibly(process.execPath, [biome, "check", "."])),
+    await check("imports", checkImports),
     await check("types", checkTypes),
     await check("messages", () => runVisibly(process.execPath, [messages])),
     await check("migrations", () => runVisibly(process.execPath, [migrations])),
@@ -36,6 +39,20 @@ async function requireSuccess(work) {
   const code = await work();
   if (code !== 0)
     throw new Failure(`It failed with exit code ${code}; what is wrong stands above.`);
+}
+
+/** Who imports whom in what runs in production, by the rules of `.dependency-cruiser.mjs`. */
+function checkImports() {
+  const product = [
+    "app",
+    "components",
+    "db",
+    "lib",
+    "server",
+    "instrumentation.ts",
+    "middleware.ts",
+  ];
+  return runVisibly(process.execPath, [cruiser, "--config", importRules, ...product]);
 }
 
 /** Next writes the types of the routes first: the pages are typed by them. */
