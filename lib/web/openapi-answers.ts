@@ -28,7 +28,7 @@ const problem = named(
 
 /**
  * What the calls answer, for GET /api/openapi.json. Each is held to its type by the compiler, and
- * real answers are held to it by tests/e2e/openapi.spec.ts.
+ * real answers are held to it by tests/server/openapi.test.ts.
  */
 export const ANSWERS = {
   ...MEMBERS_ANSWERS,

@@ -196,7 +196,7 @@ function failures(path: string, method: Method, told: Told, contract?: Contract)
   );
 }
 
-/** A schema as JSON Schema 2020-12; what has a name of its own goes into `schemas`. */
+/** A schema as JSON Schema 2020-12; what has a name of its own goes into `schemas`, and is referred to. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const written = z.toJSONSchema(schema, { io, metadata: NAMES, unrepresentable: "any" });
   const {
@@ -206,10 +206,6 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
   } = JSON.parse(
     JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as Json & { $defs?: Record<string, Json> };
-  const name = NAMES.get(schema)?.id;
-  for (const [key, { id: __, ...definition }] of Object.entries($defs)) schemas[key] = definition;
-  if (!name) return whole;
-  const { id: ___, ...definition } = whole;
-  schemas[name] = definition;
-  return { $ref: `#/components/schemas/${name}` };
+  for (const [name, { id: __, ...definition }] of Object.entries($defs)) schemas[name] = definition;
+  return whole;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { compileErrors, validate } from "@readme/openapi-parser";
 import { describe, expect, test } from "vitest";
 import { CALLS } from "@/app/api/openapi.json/calls";
 import { can, RIGHTS, ROLES } from "@/lib/permissions";
@@ -70,6 +71,19 @@ test("the tables name each handler under the path of its file", () => {
 });
 
 describe("the document keeps OpenAPI's rules", () => {
+  test("as somebody else's validator reads them", async () => {
+    const result = await validate(structuredClone(document) as never, {
+      validate: { errors: { colorize: false } },
+    });
+    expect(result.valid ? "valid" : compileErrors(result)).toBe("valid");
+    expect(result.warnings).toEqual([]);
+  });
+
+  test("every schema with a name describes something", () => {
+    const empty = Object.entries(document.components.schemas).filter(([, schema]) => schema.$ref);
+    expect(empty).toEqual([]);
+  });
+
   test("3.1, with an id, a summary and a success for each operation", () => {
     expect(document.openapi).toBe("3.1.0");
     const ids = operations.map(({ operationId }) => operationId);
