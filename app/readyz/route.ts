@@ -1,27 +1,32 @@
 import { database, withinTime } from "@/db/client";
 import { appliedMigrations } from "@/db/readiness";
 import journal from "@/drizzle/meta/_journal.json" with { type: "json" };
+import { status as answered } from "@/lib/answers";
 import { log } from "@/lib/log";
-import { json, resource } from "@/lib/web/handler";
+import { bareRoute, json, resource } from "@/lib/web/handler";
 
 export const dynamic = "force-dynamic";
 
 /** Whether the database answers and has every migration of this build. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: async () => {
-    try {
-      const applied = await withinTime(appliedMigrations(database()));
-      const ready = applied >= journal.entries.length;
-      return json(
-        { status: ready ? "ready" : "migrations missing" },
-        { status: ready ? 200 : 503 },
-      );
-    } catch (error) {
-      log.warn({ err: error }, "not ready");
-      return json(
-        { status: "database unavailable" },
-        { status: 503, headers: { "retry-after": "5" } },
-      );
-    }
-  },
+  GET: bareRoute({
+    summary: "Whether the database answers and is migrated",
+    answer: answered,
+    run: async () => {
+      try {
+        const applied = await withinTime(appliedMigrations(database()));
+        const ready = applied >= journal.entries.length;
+        return json(
+          { status: ready ? "ready" : "migrations missing" },
+          { status: ready ? 200 : 503 },
+        );
+      } catch (error) {
+        log.warn({ err: error }, "not ready");
+        return json(
+          { status: "database unavailable" },
+          { status: 503, headers: { "retry-after": "5" } },
+        );
+      }
+    },
+  }),
 });

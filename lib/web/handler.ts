@@ -11,6 +11,7 @@ import { inTurnOf } from "@/lib/heavy-work";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { readJson, refuseForeignOrigin } from "@/lib/web/body";
+import type { Contract, Described, OwnBodies } from "@/lib/web/contract";
 import { explain, invalid } from "@/lib/web/failures";
 import { actingActor, addressOf } from "@/lib/web/session";
 
@@ -24,13 +25,13 @@ type Visit<B, Q> = {
   address: string | null;
 };
 
-type Options<B extends z.ZodType, Q extends z.ZodType> = {
+type Options<B extends z.ZodType, Q extends z.ZodType> = Described & {
   /** The right that the call needs; without one any signed-in member may call. */
   right?: Right;
   body?: B;
   query?: Q;
   /** `run` reads the body by itself: what comes slowly may take longer than an answer usually may. */
-  readsItself?: boolean;
+  readsItself?: OwnBodies;
   run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response | Rest>;
 };
 
@@ -40,13 +41,11 @@ type Options<B extends z.ZodType, Q extends z.ZodType> = {
  */
 export type Rest = (memberId: string) => Promise<Response>;
 
-type OpenOptions<B extends z.ZodType> = {
+type OpenOptions<B extends z.ZodType, Q extends z.ZodType> = Described & {
   body?: B;
-  run: (visit: Visit<z.output<B>, unknown>) => Promise<Response>;
+  query?: Q;
+  run: (visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response>;
 };
-
-/** What a handler asks of whoever calls it; GET /api/openapi.json is made from it. */
-export type Contract = { open: boolean; right?: Right; body?: z.ZodType; query?: z.ZodType };
 
 type Handler = ((
   request: NextRequest,
@@ -58,7 +57,8 @@ type Handler = ((
  * the query against their schemas, then `run`. Failures become `{message, code, fields?}`.
  */
 export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options<B, Q>): Handler {
-  const { right, body, query } = options;
+  const { run: work, ...contract } = options;
+  const unhurried = options.readsItself !== undefined;
   const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
@@ -70,25 +70,34 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       }
       const origin = settledOrigin();
       const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
-      const reads = writes && !options.readsItself;
-      const visit = await readVisit(request, await params, base, options, reads);
-      const run = () => options.run(ctx, visit);
-      const done = await (options.readsItself ? run() : inTurn(actor, run, request.signal));
+      const visit = await readVisit(request, await params, base, options, writes && !unhurried);
+      const run = () => work(ctx, visit);
+      const done = await (unhurried ? run() : inTurn(actor, run, request.signal));
       return typeof done === "function" ? () => done(actor.id) : done;
-    }, options.readsItself);
-  return Object.assign(handler, { contract: { open: false, right, body, query } });
+    }, unhurried);
+  return Object.assign(handler, { contract: { asks: "member" as const, ...contract } });
 }
 
 /** A call that visitors may make (sign-in, log-out). */
-export function openRoute<B extends z.ZodType>(options: OpenOptions<B>): Handler {
+export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
+  options: OpenOptions<B, Q>,
+): Handler {
+  const { run, ...contract } = options;
   const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
       if (writes) refuseForeignOrigin(request.headers);
       const base = { now: new Date(), address: addressOf(request.headers) };
-      return options.run(await readVisit(request, await params, base, options, writes));
+      return run(await readVisit(request, await params, base, options, writes));
     });
-  return Object.assign(handler, { contract: { open: true, body: options.body } });
+  return Object.assign(handler, { contract: { asks: "visitor" as const, ...contract } });
+}
+
+/** A call that checks nothing of whoever calls it, and answers its own failures. */
+export function bareRoute({ run, ...contract }: Described & { run: Handler }): Handler {
+  return Object.assign((...call: Parameters<Handler>) => run(...call), {
+    contract: { asks: "nothing" as const, ...contract },
+  });
 }
 
 async function readVisit<B extends z.ZodType, Q extends z.ZodType>(

@@ -1,48 +1,40 @@
 import { z } from "zod";
+import { NAMES, named, text, told } from "@/lib/answers";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
-import { NAMES } from "@/lib/web/answers/words";
-import type { Contract } from "@/lib/web/handler";
-import { ANSWERS } from "@/lib/web/openapi-answers";
+import type { Contract } from "@/lib/web/contract";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** What a call is for and answers; what it asks for is read from its handler. */
-export type Told = {
-  summary: string;
-  /** A list's rows, a value, or a file. */
-  list?: z.ZodType;
-  answer?: z.ZodType;
-  file?: "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
-  status?: 200 | 201;
-  /** The body, where the handler reads it by itself. */
-  body?: z.ZodType;
-  /** Other failures than those that every such call can have. */
-  fails?: ErrorCode[];
-};
-export type Call = {
-  /** As the file's folders spell it: `/api/withdrawals/[id]`. */
-  path: string;
-  handlers: Partial<Record<Method, { contract?: Contract }>>;
-} & Partial<Record<Method, Told>>;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+/** A route's file, as far as it matters here: its handlers, each with its contract. */
+export type RouteModule = Partial<Record<Method, { contract?: Contract }>>;
 
 type Json = Record<string, unknown>;
 
-/** The whole interface as an OpenAPI 3.1 document (decisions, sections 12 and 14). */
-export function openApiDocument(calls: readonly Call[]): Json {
+/** Any failure; `fields` names each field that is wrong and says why. */
+export const problem = named(
+  "Problem",
+  z.strictObject({
+    message: text,
+    code: z.enum(Object.keys(STATUS_OF) as ErrorCode[]),
+    fields: z.record(text, text).optional(),
+  }),
+);
+
+/** The whole interface as an OpenAPI 3.1 document, of the routes by their files (decisions, sections 12 and 14). */
+export function openApiDocument(routes: Record<string, RouteModule>): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    const path = call.path.replace(/\[(\w+)\]/g, "{$1}");
-    paths[path] = Object.fromEntries(
-      METHODS.flatMap((method) => {
-        const told = call[method];
-        if (!told) return [];
-        const contract = call.handlers[method]?.contract;
-        return [[method.toLowerCase(), operation(path, method, told, contract, schemas)]];
-      }),
-    );
+  for (const [file, module] of Object.entries(routes)) {
+    const path = pathOf(file);
+    const described = METHODS.flatMap((method) => {
+      const contract = module[method]?.contract;
+      if (!contract) return [];
+      return [[method.toLowerCase(), operation(path, method, contract, schemas)] as const];
+    });
+    if (described.length) paths[path] = Object.fromEntries(described);
   }
-  schemaOf(ANSWERS.problem, "output", schemas);
+  schemaOf(problem, "output", schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -63,29 +55,27 @@ export function openApiDocument(calls: readonly Call[]): Json {
   };
 }
 
-const METHODS: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** The address of a file: `/app/(app)/members/[id]/route.ts` is `/members/{id}`. */
+export function pathOf(file: string): string {
+  return file.replace(/^\/app|\/\([^/]+\)|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
+}
 
-function operation(
-  path: string,
-  method: Method,
-  told: Told,
-  contract: Contract | undefined,
-  schemas: Json,
-): Json {
-  const { body = told.body, query, right, open = true } = contract ?? {};
+function operation(path: string, method: Method, contract: Contract, schemas: Json): Json {
+  const { asks, query, right, readsItself } = contract;
+  const body = contract.body ?? readsItself?.json;
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[1] || "other"],
-    summary: told.summary,
+    summary: contract.summary,
     ...(right && {
       description: `For the roles ${holdersOf(right).join(", ")} (${right}).`,
       "x-right": right,
     }),
-    ...(open && { security: [] }),
+    ...(asks !== "member" && { security: [] }),
     parameters: [
       ...pathParameters(path),
       ...(query ? queryParameters(query, schemas) : []),
-      ...(method !== "GET" && !open ? [IDEMPOTENCY] : []),
+      ...(method !== "GET" && asks === "member" ? [IDEMPOTENCY] : []),
     ],
     ...(body && {
       requestBody: {
@@ -94,8 +84,8 @@ function operation(
       },
     }),
     responses: {
-      [told.status ?? 200]: success(told, schemas),
-      ...failures(path, method, told, contract),
+      [contract.status ?? 200]: success(contract, schemas),
+      ...failures(path, method, contract),
     },
   };
 }
@@ -138,14 +128,14 @@ function queryParameters(query: z.ZodType, schemas: Json): Json[] {
   }));
 }
 
-function success(told: Told, schemas: Json): Json {
-  if (told.file) {
-    return { description: "The file.", content: { [told.file]: { schema: { type: "string" } } } };
+function success({ file, list, answer }: Contract, schemas: Json): Json {
+  if (file) {
+    return { description: "The file.", content: { [file]: { schema: { type: "string" } } } };
   }
-  const schema = told.list ? z.array(told.list) : (told.answer ?? ANSWERS.message);
+  const schema = list ? z.array(list) : (answer ?? told({}));
   return {
-    description: told.list ? "The list; with `limit` one page of it." : "Done.",
-    ...(told.list && {
+    description: list ? "The list; with `limit` one page of it." : "Done.",
+    ...(list && {
       headers: {
         "X-Total-Count": {
           description: "How many there are; capped counts end in `+`.",
@@ -170,17 +160,18 @@ const OF_WRITES: ErrorCode[] = [
 ];
 
 /** The failures that a call can have, by status, each with its codes. */
-function failures(path: string, method: Method, told: Told, contract?: Contract): Json {
-  if (!contract) return {};
-  const writes = method !== "GET";
+function failures(path: string, method: Method, contract: Contract): Json {
+  const { asks, right, body, query, readsItself, fails = [] } = contract;
+  if (asks === "nothing") return {};
   const codes: ErrorCode[] = [
-    ...(contract.open ? [] : (["unauthenticated", "too_many_at_once"] as const)),
-    ...(contract.right ? (["forbidden"] as const) : []),
+    ...(asks === "member" ? (["unauthenticated", "too_many_at_once"] as const) : []),
+    ...(right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
-    ...(contract.body || contract.query || told.body ? (["invalid"] as const) : []),
-    ...(writes ? OF_WRITES : []),
-    ...(told.body ? (["too_many_uploads"] as const) : []),
-    ...(told.fails ?? []),
+    // A member's write may carry a name for its intention that is none.
+    ...(body || query || (method !== "GET" && asks === "member") ? (["invalid"] as const) : []),
+    ...(method !== "GET" ? OF_WRITES : []),
+    ...(readsItself ? (["too_many_uploads"] as const) : []),
+    ...fails,
     ...(["unknown_host", "internal", "unavailable", "busy"] as const),
   ];
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b);

@@ -1,3 +1,4 @@
+import * as answers from "@/lib/audit/answers";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditCursor, countAudit, listAudit } from "@/lib/audit/queries";
 import { auditQuery } from "@/lib/audit/schema";
@@ -8,8 +9,10 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The audit log",
     right: "audit.view",
     query: auditQuery,
+    list: answers.auditEntry,
     run: async ({ db }, { request, query }) => {
       const { scope, problems } = await resolveFilter(db, query);
       if (!scope) throw new AppError("invalid", {}, problems);

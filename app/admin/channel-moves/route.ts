@@ -1,13 +1,19 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/books/answers";
 import { moveBetweenChannels } from "@/lib/books/move";
 import { moveSchema } from "@/lib/books/schema";
 import { formatExact } from "@/lib/money";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Move money from one channel into another",
     right: "channels.move",
     body: moveSchema,
+    answer: answers.moved,
+    status: 201,
+    fails: [...MONEY_FAILURES, "channel_short"],
     run: async (ctx, { body }) => {
       const transaction = await moveBetweenChannels(ctx, body);
       const [t, methods] = await Promise.all([

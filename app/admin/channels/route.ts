@@ -1,6 +1,12 @@
+import * as answers from "@/lib/books/answers";
 import { listChannels } from "@/lib/books/queries";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ right: "books.view", run: async ({ db }) => json(await listChannels(db)) }),
+  GET: route({
+    summary: "What each channel holds",
+    right: "books.view",
+    answer: answers.channels,
+    run: async ({ db }) => json(await listChannels(db)),
+  }),
 });

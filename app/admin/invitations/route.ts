@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import * as answers from "@/lib/invitations/answers";
 import { inviteMember } from "@/lib/invitations/commands";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { invitationQuery, inviteSchema } from "@/lib/invitations/schema";
@@ -9,8 +10,10 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The invitations",
     right: "members.manage",
     query: invitationQuery,
+    list: answers.invitation,
     run: async ({ db, now }, { request, query }) =>
       listing({
         request,
@@ -20,8 +23,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
+    summary: "Invite somebody by e-mail",
     right: "members.manage",
     body: inviteSchema,
+    status: 201,
+    fails: ["already_member"],
     run: async (ctx, { body }) => {
       await inviteMember(ctx, body, await getLocale());
       const t = await getTranslations("invitations");

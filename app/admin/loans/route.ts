@@ -1,3 +1,4 @@
+import * as answers from "@/lib/loans/answers";
 import { countOpenLoans } from "@/lib/loans/counts";
 import { listOpenLoans } from "@/lib/loans/details";
 import { loanListQuery } from "@/lib/loans/schema";
@@ -8,8 +9,10 @@ import { listing } from "@/lib/web/listing";
 /** What everybody has out, the longest overdue first, for the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "What everybody has out, by deadline: overdue loans first",
     right: "loans.list",
     query: loanListQuery,
+    list: answers.loanDetails,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,

@@ -1,3 +1,4 @@
+import * as answers from "@/lib/mail/answers";
 import { listOutbox } from "@/lib/mail/outbox";
 import { countMails } from "@/lib/mail/queries";
 import { outboxQuery } from "@/lib/mail/schema";
@@ -8,8 +9,10 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Mail that was written",
     right: "system.manage",
     query: outboxQuery,
+    list: answers.mail,
     run: async (ctx, { request, query }) =>
       listing({
         request,

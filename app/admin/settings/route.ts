@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/settings/answers";
 import { updateSettings } from "@/lib/settings/commands";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsSchema } from "@/lib/settings/schema";
@@ -6,12 +7,16 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The organisation's settings",
     right: "settings.view",
+    answer: answers.settingsRead,
     run: async ({ db }) => json({ settings: await getSettings(db) }),
   }),
   PUT: route({
+    summary: "Change the organisation's settings",
     right: "system.manage",
     body: settingsSchema,
+    answer: answers.settingsChanged,
     run: async (ctx, { body }) => {
       const t = await getTranslations("settings");
       return json({ message: t("approval.done"), settings: await updateSettings(ctx, body) });

@@ -1,3 +1,4 @@
+import * as answers from "@/lib/transactions/answers";
 import { readPlace } from "@/lib/transactions/order";
 import { countTransactions, listTransactions } from "@/lib/transactions/queries";
 import { allTransactionsQuery, shownCount } from "@/lib/transactions/schema";
@@ -6,8 +7,10 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "All transactions",
     right: "transactions.list",
     query: allTransactionsQuery,
+    list: answers.listed,
     run: async ({ db }, { request, query }) => {
       const { cursor: _, limit: __, ...filter } = query;
       return listing({

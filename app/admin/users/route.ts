@@ -1,3 +1,4 @@
+import * as answers from "@/lib/members/answers";
 import { readMemberCursor } from "@/lib/members/cursor";
 import { memberListQuery } from "@/lib/members/schema";
 import { countMembers, listMembers } from "@/lib/members/staff-queries";
@@ -7,8 +8,10 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The members",
     right: "members.list",
     query: memberListQuery,
+    list: answers.member,
     run: async ({ db }, { request, query }) => {
       const { cursor: _, limit: __, ...wanted } = query;
       const { q, status, role } = wanted;

@@ -1,15 +1,19 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/loans/answers";
 import { countBorrowRequests } from "@/lib/loans/counts";
 import { createBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests } from "@/lib/loans/request-queries";
 import { borrowRequestSchema, loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Requests for a loan, open ones first",
     query: loanListQuery,
+    list: answers.borrowRequest,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
@@ -19,7 +23,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
+    summary: "Ask for a loan",
     body: borrowRequestSchema,
+    answer: answers.borrowRequestTold,
+    status: 201,
+    fails: MONEY_FAILURES,
     run: async (ctx, { body }) => {
       const request = await createBorrowRequest(ctx, body);
       const t = await getTranslations("borrow.request");

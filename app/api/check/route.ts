@@ -1,10 +1,11 @@
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
+import * as answers from "@/lib/papers/answers";
 import { type Checked, checkPaper } from "@/lib/papers/check";
 import { paperKey } from "@/lib/papers/key";
 import { checkQuery } from "@/lib/papers/schema";
 import { isForeignPart } from "@/lib/web/body";
-import { check, json, openRoute, resource } from "@/lib/web/handler";
+import { json, openRoute, resource } from "@/lib/web/handler";
 
 /**
  * Whether a paper is genuine, for programs: `{genuine, since}`. What it says stands on the paper. Too many
@@ -12,10 +13,12 @@ import { check, json, openRoute, resource } from "@/lib/web/handler";
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: openRoute({
-    run: async ({ request, now, address }) => {
+    summary: "Whether a statement or receipt is genuine",
+    query: checkQuery,
+    answer: answers.paperCheck,
+    fails: ["foreign_origin", "not_found", "too_many_attempts"],
+    run: async ({ request, query: { reference, code }, now, address }) => {
       if (isForeignPart(request.headers)) throw new AppError("foreign_origin");
-      const given = Object.fromEntries(request.nextUrl.searchParams);
-      const { reference, code } = check(checkQuery, given);
       const checker = { db: database(), now, address, key: paperKey() };
       const found = await checkPaper(checker, reference, code);
       if (!found) throw new AppError("not_found");

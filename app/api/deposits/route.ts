@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/deposits/answers";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { countDeposits, listDeposits } from "@/lib/deposits/queries";
 import { depositQuery, depositSchema } from "@/lib/deposits/schema";
@@ -10,7 +11,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "One's own deposits",
     query: depositQuery,
+    list: answers.deposit,
     run: async ({ db, actor }, { request, query }) =>
       listing({
         request,
@@ -20,7 +23,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
+    summary: "Submit a deposit, which waits for approval",
     body: depositSchema,
+    answer: answers.depositMade,
+    status: 201,
+    fails: [
+      "reference_taken",
+      "external_id_taken",
+      "request_id_reused",
+      "deposits_waiting",
+      "too_many_deposits",
+    ],
     run: async (ctx, { body }) => {
       const deposit = await submitDeposit(ctx, body);
       const t = await getTranslations("deposits.form");

@@ -1,3 +1,4 @@
+import * as answers from "@/lib/divisions/answers";
 import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
 import { divisionsQuery } from "@/lib/divisions/schema";
 import { AppError } from "@/lib/errors";
@@ -8,7 +9,10 @@ const KEPT = { headers: { "cache-control": "private, max-age=86400" } };
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Rwanda's districts, or the sectors and villages of one",
     query: divisionsQuery,
+    answer: answers.divisions,
+    fails: ["not_found"],
     run: async (_, { query }) => {
       if (query.district === undefined) return Response.json(DISTRICTS, KEPT);
       const district = districtOf(query.district);

@@ -1,11 +1,23 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/loans/answers";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { lendMoneySchema } from "@/lib/loans/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Lend on a request; the money moves at once",
     body: lendMoneySchema,
+    answer: answers.loanMade,
+    fails: [
+      ...MONEY_FAILURES,
+      "not_found",
+      "own_request",
+      "request_unavailable",
+      "insufficient_balance",
+      "counterparty_unavailable",
+    ],
     run: async (ctx, { body }) => {
       const result = await lendMoney(ctx, body);
       const t = await getTranslations("lend.money");

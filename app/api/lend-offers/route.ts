@@ -1,9 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/loans/answers";
 import { countOwnOffers } from "@/lib/loans/counts";
 import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { describedOffer, describedOffers } from "@/lib/web/described-offer";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
@@ -11,7 +13,9 @@ import { listing } from "@/lib/web/listing";
 /** One's own offers, in whatever state (decisions, section 14). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "One's own offers",
     query: loanListQuery,
+    list: answers.loanOffer,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
@@ -22,7 +26,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
+    summary: "Offer to lend; the amount is held",
     body: lendOfferSchema,
+    answer: answers.offerMade,
+    status: 201,
+    fails: [...MONEY_FAILURES, "insufficient_balance"],
     run: async (ctx, { body }) => {
       const result = await createLendOffer(ctx, body);
       const t = await getTranslations("lend.offer");

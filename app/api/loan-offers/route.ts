@@ -1,3 +1,4 @@
+import * as answers from "@/lib/loans/answers";
 import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";
@@ -9,7 +10,9 @@ import { listing } from "@/lib/web/listing";
 /** Offers that the reader may see: open ones first. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Offers that one may see, open ones first",
     query: loanListQuery,
+    list: answers.loanOffer,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,

@@ -1,3 +1,4 @@
+import * as answers from "@/lib/loans/answers";
 import { countLoans } from "@/lib/loans/counts";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { loanListQuery } from "@/lib/loans/schema";
@@ -8,7 +9,9 @@ import { listing } from "@/lib/web/listing";
 /** One's own loans, of both sides (decisions, section 14). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "One's own loans, borrowed and lent",
     query: loanListQuery,
+    list: answers.loan,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,

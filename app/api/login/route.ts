@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { authenticate } from "@/lib/auth/commands";
 import { loadReader } from "@/lib/auth/queries";
 import { loginSchema } from "@/lib/auth/schema";
+import * as answers from "@/lib/members/answers";
 import { getOwnUser } from "@/lib/members/queries";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf, json, openRoute, resource } from "@/lib/web/handler";
@@ -11,7 +12,17 @@ import { currentToken } from "@/lib/web/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
+    summary: "Sign in: e-mail, username or phone, password, and a code where one is needed",
     body: loginSchema,
+    answer: answers.entered,
+    fails: [
+      "login_failed",
+      "suspended",
+      "too_many_attempts",
+      "two_factor_required",
+      "two_factor_failed",
+      "codes_unreadable",
+    ],
     run: async ({ request, body, now, address }) => {
       const db = database();
       const browser = { device: deviceOf(request), known: await knownDevice() };

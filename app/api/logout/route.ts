@@ -4,6 +4,7 @@ import { leave } from "@/lib/web/leave";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
+    summary: "End the session",
     run: async ({ now, address }) => {
       await leave(now, address);
       const t = await getTranslations("login");

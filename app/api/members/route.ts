@@ -1,3 +1,4 @@
+import * as answers from "@/lib/members/answers";
 import { countRecipients, listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
 import { readNameCursor } from "@/lib/paging";
@@ -7,7 +8,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Whom one can send money to",
     query: recipientQuery,
+    list: answers.recipient,
     run: async ({ db, actor }, { request, query }) =>
       listing({
         request,

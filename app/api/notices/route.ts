@@ -1,3 +1,4 @@
+import * as answers from "@/lib/notices/answers";
 import { countNotices, listNotices } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
 import { readCursor } from "@/lib/paging";
@@ -9,7 +10,9 @@ import { noticeWords } from "@/lib/web/notice-words";
 /** One's own notices, in one's own language. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "What happened to one's money, newest first",
     query: noticeQuery,
+    list: answers.notice,
     run: async ({ db, actor }, { request, query }) => {
       const told = await noticeWords();
       return listing({

@@ -1,14 +1,17 @@
+import { description } from "@/lib/answers";
 import { json, resource, route } from "@/lib/web/handler";
 import { openApiDocument } from "@/lib/web/openapi";
-import { CALLS } from "./calls";
+import { ROUTES } from "./routes";
 
 let document: ReturnType<typeof openApiDocument> | undefined;
 
-/** The whole interface, made from the schemas that validate (decisions, section 12). */
+/** The whole interface, made from the contracts of the calls (decisions, section 12). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "This document",
+    answer: description,
     run: async () => {
-      document ??= openApiDocument(CALLS);
+      document ??= openApiDocument(ROUTES);
       return json(document);
     },
   }),

@@ -6,7 +6,9 @@ import { rememberDevice } from "@/lib/web/known-device";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
+    summary: "Change one's own password; all other sessions end",
     body: passwordSchema,
+    fails: ["wrong_password", "too_many_attempts", "conflict"],
     run: async (ctx, { body }) => {
       const { ended, proof } = await changePassword(ctx, body);
       await rememberDevice({ memberId: ctx.actor.id, proof });

@@ -1,13 +1,26 @@
 import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
+import * as answers from "@/lib/members/answers";
 import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
+import { profileJsonSchema } from "@/lib/profile/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { readProfileBody } from "@/lib/web/profile-body";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
-    readsItself: true,
+    summary:
+      "Change any part of one's own profile; another username, phone or e-mail with the password; a picture also as multipart",
+    readsItself: { json: profileJsonSchema },
+    answer: answers.signedIn,
+    fails: [
+      "username_taken",
+      "email_taken",
+      "phone_taken",
+      "conflict",
+      "wrong_password",
+      "too_many_attempts",
+    ],
     run: async (ctx, { request }) => {
       const { input, picture } = await readProfileBody(request);
       // Time enough to open a large picture behind others.

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { readCursor } from "@/lib/paging";
+import * as answers from "@/lib/projects/answers";
 import { createProject } from "@/lib/projects/commands";
 import { countProjects, listProjects } from "@/lib/projects/queries";
 import { projectQuery, projectSchema } from "@/lib/projects/schema";
@@ -9,7 +10,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Projects, newest first",
     query: projectQuery,
+    list: answers.project,
     run: async ({ db, actor }, { request, query }) =>
       listing({
         request,
@@ -19,8 +22,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
+    summary: "Open a project",
     right: "projects.manage",
     body: projectSchema,
+    answer: answers.projectKept,
+    status: 201,
+    fails: ["request_id_reused"],
     run: async (ctx, { body }) => {
       const project = await createProject(ctx, body);
       const t = await getTranslations("projects.calls");

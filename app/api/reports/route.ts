@@ -1,4 +1,5 @@
 import { kigaliDay } from "@/lib/dates";
+import * as answers from "@/lib/reports/answers";
 import { daysOf } from "@/lib/reports/periods";
 import { getReport } from "@/lib/reports/queries";
 import { reportQuery } from "@/lib/reports/schema";
@@ -7,7 +8,9 @@ import { json, resource, route } from "@/lib/web/handler";
 /** The cooperative's figures for some days: totals only, for every member. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The cooperative's figures for some days",
     query: reportQuery,
+    answer: answers.report,
     run: async ({ db, now }, { query }) => {
       const today = kigaliDay(now);
       return json(await getReport(db, daysOf(query, today), today));

@@ -8,7 +8,9 @@ import { rememberDevice } from "@/lib/web/known-device";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: openRoute({
+    summary: "Set a new password by the link of a mail, once; all sessions end",
     body: resetSchema,
+    fails: ["reset_invalid"],
     run: async ({ body, now, address }) => {
       const visitor = { db: database(), now, address, origin: settledOrigin() };
       await rememberDevice(await resetPassword(visitor, body));

@@ -1,4 +1,5 @@
 import { getLocale } from "next-intl/server";
+import * as answers from "@/lib/search/answers";
 import { countedSearch } from "@/lib/search/limit";
 import { search } from "@/lib/search/queries";
 import { searchQuery } from "@/lib/search/schema";
@@ -7,7 +8,10 @@ import { json, resource, route } from "@/lib/web/handler";
 /** Pages, members and transactions that the reader may see (decisions, sections 9 and 14). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Pages, members and transactions that match and that one may see, best first",
     query: searchQuery,
+    answer: answers.searchAnswer,
+    fails: ["too_many_searches"],
     run: async ({ db, actor }, { query }) => {
       await countedSearch(actor.id);
       return json(await search(db, actor, query.q ?? "", await getLocale()));

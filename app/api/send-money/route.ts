@@ -1,12 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { formatExact } from "@/lib/money";
+import * as answers from "@/lib/transfers/answers";
 import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema } from "@/lib/transfers/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Send money to a member",
     body: sendMoneySchema,
+    answer: answers.sent,
+    fails: [...MONEY_FAILURES, "insufficient_balance", "recipient_unavailable"],
     run: async (ctx, { body }) => {
       const result = await sendMoney(ctx, body);
       const t = await getTranslations("send");

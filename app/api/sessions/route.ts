@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/auth/sessions/answers";
 import { endOtherSessions } from "@/lib/auth/sessions/commands";
 import { listSessions } from "@/lib/auth/sessions/queries";
 import { sessionQuery } from "@/lib/auth/sessions/schema";
@@ -8,7 +9,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "Where one is signed in",
     query: sessionQuery,
+    list: answers.session,
     run: async ({ db, actor, now }, { request, query }) =>
       listing({
         request,
@@ -18,6 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   /** Everywhere but here. */
   DELETE: route({
+    summary: "Sign out everywhere else",
     run: async (ctx) => {
       const count = await endOtherSessions(ctx);
       const t = await getTranslations("settings");

@@ -1,13 +1,25 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDay } from "@/lib/dates";
+import * as answers from "@/lib/loans/answers";
 import { takeLoan } from "@/lib/loans/offer-commands";
 import { takeLoanSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Take a loan on an offer",
     body: takeLoanSchema,
+    answer: answers.loanMade,
+    fails: [
+      ...MONEY_FAILURES,
+      "not_found",
+      "own_offer",
+      "offer_unavailable",
+      "trust_required",
+      "counterparty_unavailable",
+    ],
     run: async (ctx, { body }) => {
       const result = await takeLoan(ctx, body);
       const t = await getTranslations("borrow.take");

@@ -1,3 +1,4 @@
+import * as answers from "@/lib/transactions/answers";
 import { readPlace } from "@/lib/transactions/order";
 import { countPassbook, listPassbook } from "@/lib/transactions/queries";
 import { shownCount, transactionQuery } from "@/lib/transactions/schema";
@@ -7,7 +8,9 @@ import { listing } from "@/lib/web/listing";
 /** One's own passbook, whoever asks. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "One's own passbook",
     query: transactionQuery,
+    list: answers.listed,
     run: async ({ db, actor }, { request, query }) => {
       const { cursor: _, limit: __, ...filter } = query;
       return listing({

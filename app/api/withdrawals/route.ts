@@ -2,15 +2,19 @@ import { getTranslations } from "next-intl/server";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
+import * as answers from "@/lib/withdrawals/answers";
 import { requestWithdrawal } from "@/lib/withdrawals/commands";
 import { countWithdrawals, listWithdrawals } from "@/lib/withdrawals/queries";
 import { withdrawalQuery, withdrawalSchema } from "@/lib/withdrawals/schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "One's own withdrawals",
     query: withdrawalQuery,
+    list: answers.withdrawal,
     run: async ({ db, actor }, { request, query }) =>
       listing({
         request,
@@ -20,7 +24,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
+    summary: "Ask for a withdrawal, which is held and waits for approval",
     body: withdrawalSchema,
+    answer: answers.withdrawalMade,
+    status: 201,
+    fails: [...MONEY_FAILURES, "insufficient_balance"],
     run: async (ctx, { body }) => {
       const result = await requestWithdrawal(ctx, body);
       const t = await getTranslations("withdrawals");

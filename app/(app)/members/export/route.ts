@@ -7,8 +7,10 @@ import { resource, route } from "@/lib/web/handler";
 /** The members whom the list shows, all of them, as a file (MEM-03, MEM-44). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The members as a file",
     right: "members.export",
     query: memberListQuery,
+    file: "text/csv",
     run: async (_, { request, query }) => {
       const t = await getTranslations("members.columns");
       return csvDownload({

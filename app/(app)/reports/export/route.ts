@@ -10,7 +10,10 @@ import { resource, route } from "@/lib/web/handler";
 /** A list of the report as a file with headings in the reader's language; francs as plain integers. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A list of the report as a file",
     query: exportQuery,
+    file: "text/csv",
+    fails: ["report_unavailable"],
     run: async ({ db, now }, { query: { type, ...query } }) => {
       const kind = reportKind(type);
       const t = await getTranslations("reports.fields");

@@ -10,7 +10,10 @@ import { reportPaper } from "../report-pdf";
 /** A custom report on A4 in the reader's language. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A custom report on paper",
     query: exportQuery,
+    file: "application/pdf",
+    fails: ["report_unavailable"],
     run: async ({ db, now }, { request, query: { type, ...query } }) => {
       const kind = reportKind(type);
       const today = kigaliDay(now);

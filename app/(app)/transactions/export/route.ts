@@ -9,7 +9,10 @@ import { refuse, resource, route } from "@/lib/web/handler";
 /** What the list shows, all of it, as a file: everybody's for the office, else one's own passbook. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The transactions, or one's own passbook, as a file",
     query: allTransactionsQuery,
+    file: "text/csv",
+    fails: ["forbidden"],
     run: async ({ db, actor, now, address }, { request, query }) => {
       const all = can(actor.role, "transactions.list");
       if (all && !can(actor.role, "transactions.export")) {

@@ -5,7 +5,9 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
+    summary: "Take an invitation back",
     right: "members.manage",
+    fails: ["conflict"],
     run: async (ctx, { params }) => {
       const { email } = await revokeInvitation(ctx, pathId(params.id));
       const t = await getTranslations("invitations");

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/members/answers";
 import { updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember, updateMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
@@ -7,12 +8,25 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A member",
     right: "members.list",
+    answer: answers.memberRead,
     run: async ({ db }, { params }) => json({ user: await getMemberView(db, pathId(params.id)) }),
   }),
   PUT: route({
+    summary: "Change any of a member's fields",
     right: "members.manage",
     body: updateMemberSchema,
+    answer: answers.memberChanged,
+    fails: [
+      "own_account",
+      "last_admin",
+      "conflict",
+      "username_taken",
+      "email_taken",
+      "phone_taken",
+      "shares_above_hundred",
+    ],
     run: async (ctx, { params, body }) => {
       const user = await updateMember(ctx, pathId(params.id), body);
       const t = await getTranslations("members");
@@ -20,7 +34,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   DELETE: route({
+    summary: "Close a member's account and erase what is personal",
     right: "members.manage",
+    fails: ["own_account", "last_admin", "member_not_closable"],
     run: async (ctx, { params }) => {
       const { name } = await deleteMember(ctx, pathId(params.id));
       const t = await getTranslations("members");

@@ -1,11 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/loans/answers";
 import { cancelBorrowRequest } from "@/lib/loans/request-commands";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
+    summary: "Take back an open request of one's own",
+    answer: answers.borrowRequestTold,
+    fails: ["request_unavailable"],
     run: async (ctx, { params }) => {
       const request = await cancelBorrowRequest(ctx, pathId(params.id));
       const t = await getTranslations("borrow.cancel");

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/loans/answers";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { formatExact } from "@/lib/money";
 import { describedOffer } from "@/lib/web/described-offer";
@@ -7,6 +8,9 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
+    summary: "Take back an open offer of one's own; its amount is free again",
+    answer: answers.offerTold,
+    fails: ["offer_unavailable"],
     run: async (ctx, { params }) => {
       const offer = await describedOffer(await cancelLendOffer(ctx, pathId(params.id)));
       const t = await getTranslations("lend.cancel");

@@ -1,4 +1,5 @@
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/loans/answers";
 import { loanById } from "@/lib/loans/details";
 import { can } from "@/lib/permissions";
 import { json, resource, route } from "@/lib/web/handler";
@@ -6,6 +7,8 @@ import { json, resource, route } from "@/lib/web/handler";
 /** One loan in full, for its two parties and the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "One loan with its schedule and history",
+    answer: answers.loanRead,
     run: async ({ db, actor, now }, { params }) => {
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       return json({ loan: await loanById(db, viewer, pathId(params.id)) });

@@ -6,6 +6,7 @@ import { forgetSession } from "@/lib/web/session";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
+    summary: "Sign one of one's own sessions out",
     run: async (ctx, { params }) => {
       const id = pathId(params.id);
       await endOwnSession(ctx, id);

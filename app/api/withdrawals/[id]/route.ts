@@ -2,10 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
+import * as answers from "@/lib/withdrawals/answers";
 import { cancelWithdrawal } from "@/lib/withdrawals/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
+    summary: "Take back a pending withdrawal of one's own",
+    answer: answers.withdrawalCancelled,
+    fails: ["not_pending"],
     run: async (ctx, { params }) => {
       const withdrawal = await cancelWithdrawal(ctx, pathId(params.id));
       const t = await getTranslations("withdrawals");

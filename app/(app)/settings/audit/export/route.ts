@@ -10,8 +10,10 @@ import { resource, route } from "@/lib/web/handler";
 /** The entries that the audit log shows, all of them, as a file. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The audit log as a file",
     right: "audit.view",
     query: auditQuery,
+    file: "text/csv",
     run: async ({ db, now }, { request, query }) => {
       const { scope, problems } = await resolveFilter(db, query);
       if (!scope) throw new AppError("invalid", {}, problems);

@@ -7,8 +7,10 @@ import { resource, route } from "@/lib/web/handler";
 /** The trial balance as a file, with headings in the reader's language. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The trial balance as a file",
     right: "books.view",
     query: trialBalanceQuery,
+    file: "text/csv",
     run: async ({ db, now }, { query }) => {
       const t = await getTranslations("books");
       const locale = await getLocale();

@@ -9,7 +9,10 @@ import { refuse, resource, route } from "@/lib/web/handler";
 /** A statement of any length as a file for spreadsheets; somebody else's for those who may export. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A member's statement as a file",
     query: statementQuery,
+    file: "text/csv",
+    fails: ["forbidden"],
     run: async (ctx, { request, query }) => {
       const memberId = query.member ?? ctx.actor.id;
       if (memberId !== ctx.actor.id && !can(ctx.actor.role, "transactions.export")) {

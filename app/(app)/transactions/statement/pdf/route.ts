@@ -10,7 +10,10 @@ import { statementPaper } from "../statement-pdf";
 /** A statement on A4 in the reader's language; somebody else's for those who may see all. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A member's statement as PDF",
     query: statementQuery,
+    file: "application/pdf",
+    fails: ["forbidden"],
     run: async (ctx, { request, query }) => {
       const another = query.member !== undefined && query.member !== ctx.actor.id;
       if (another && !can(ctx.actor.role, "transactions.list")) {

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/loans/answers";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { writeOffSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
@@ -7,8 +8,11 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Write an overdue loan off, with a reason",
     right: "loans.write-off",
     body: writeOffSchema,
+    answer: answers.loanTold,
+    fails: ["own_record", "loan_closed", "loan_not_overdue"],
     run: async (ctx, { params, body }) => {
       const loan = await writeOffLoan(ctx, pathId(params.id), body);
       const t = await getTranslations("loans.writeOff");

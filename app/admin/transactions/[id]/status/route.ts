@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/transactions/answers";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
 import { decisionSchema } from "@/lib/transactions/schema";
@@ -7,8 +8,11 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
+    summary: "Approve or reject a pending transaction",
     right: "transactions.decide",
     body: decisionSchema,
+    answer: answers.decided,
+    fails: ["own_record", "second_approver", "not_pending", "external_id_taken", "channel_short"],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
       const outcome = await decideTransaction(ctx, id, body);

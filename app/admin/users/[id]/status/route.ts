@@ -1,13 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/members/answers";
 import { memberStatusSchema } from "@/lib/members/schema";
 import { setMemberStatus } from "@/lib/members/staff-commands";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
+    summary: "Suspend a member, or let them in again",
     right: "members.manage",
     body: memberStatusSchema,
+    answer: answers.memberChanged,
+    fails: ["own_account", "last_admin", "conflict"],
     run: async (ctx, { params, body }) => {
       const user = await setMemberStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("members");

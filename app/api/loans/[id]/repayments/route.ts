@@ -1,12 +1,18 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/loans/answers";
 import { repayLoan } from "@/lib/loans/loan-commands";
 import { repaymentSchema } from "@/lib/loans/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Repay a loan in part or whole",
     body: repaymentSchema,
+    answer: answers.repaymentMade,
+    status: 201,
+    fails: [...MONEY_FAILURES, "insufficient_balance", "loan_closed"],
     run: async (ctx, { params, body }) => {
       const result = await repayLoan(ctx, pathId(params.id), body);
       const t = await getTranslations("borrow.repay");

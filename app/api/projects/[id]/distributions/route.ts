@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
+import * as answers from "@/lib/projects/answers";
 import { distributeResults } from "@/lib/projects/distribution";
 import { listDistributions } from "@/lib/projects/lists";
 import { distributionSchema, projectListQuery } from "@/lib/projects/schema";
@@ -10,7 +11,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "What was shared out of a project, with one's own part, newest first",
     query: projectListQuery,
+    list: answers.distribution,
     run: async ({ db, actor }, { request, params, query }) => {
       const id = pathId(params.id);
       return listing({
@@ -21,8 +24,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   POST: route({
+    summary: "Share out what is recorded and not shared out yet",
     right: "projects.record",
     body: distributionSchema,
+    answer: answers.distributed,
+    status: 201,
+    fails: [
+      "project_completed",
+      "nothing_to_distribute",
+      "second_distributor",
+      "request_id_reused",
+    ],
     run: async (ctx, { params, body }) => {
       const distribution = await distributeResults(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");

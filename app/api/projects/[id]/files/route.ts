@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
+import * as answers from "@/lib/projects/answers";
 import { addProjectFile } from "@/lib/projects/files";
 import { projectFileSchema } from "@/lib/projects/schema";
 import { mediaType, readMultipart } from "@/lib/web/body";
@@ -12,8 +13,11 @@ const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Add a photo or a PDF, as the field file of multipart/form-data",
     right: "projects.manage",
-    readsItself: true,
+    readsItself: {},
+    answer: answers.fileAdded,
+    status: 201,
     run: async (ctx, { request, params }) => {
       const id = pathId(params.id);
       if (mediaType(request) !== "multipart/form-data") {

@@ -1,13 +1,25 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
+import * as answers from "@/lib/projects/answers";
 import { investInProject } from "@/lib/projects/invest";
 import { investmentSchema } from "@/lib/projects/schema";
+import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
+    summary: "Invest in a project",
     body: investmentSchema,
+    answer: answers.invested,
+    status: 201,
+    fails: [
+      ...MONEY_FAILURES,
+      "insufficient_balance",
+      "project_full",
+      "project_not_open",
+      "project_settling",
+    ],
     run: async (ctx, { params, body }) => {
       const result = await investInProject(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");

@@ -1,4 +1,5 @@
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/projects/answers";
 import { listInvestors } from "@/lib/projects/lists";
 import { projectListQuery } from "@/lib/projects/schema";
 import { resource, route } from "@/lib/web/handler";
@@ -6,7 +7,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A project's investors, the largest first",
     query: projectListQuery,
+    list: answers.investor,
     run: async ({ db }, { request, params, query }) => {
       const id = pathId(params.id);
       return listing({

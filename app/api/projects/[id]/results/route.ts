@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
+import * as answers from "@/lib/projects/answers";
 import { listResults } from "@/lib/projects/lists";
 import { recordResult } from "@/lib/projects/results";
 import { projectListQuery, resultSchema } from "@/lib/projects/schema";
@@ -10,7 +11,9 @@ import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "A project's recorded profits and losses, newest first",
     query: projectListQuery,
+    list: answers.result,
     run: async ({ db }, { request, params, query }) => {
       const id = pathId(params.id);
       return listing({
@@ -21,8 +24,18 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   POST: route({
+    summary: "Record a project's profit or loss",
     right: "projects.record",
     body: resultSchema,
+    answer: answers.resultRecorded,
+    status: 201,
+    fails: [
+      "project_completed",
+      "project_no_investors",
+      "loss_beyond_capital",
+      "channel_short",
+      "request_id_reused",
+    ],
     run: async (ctx, { params, body }) => {
       const result = await recordResult(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");

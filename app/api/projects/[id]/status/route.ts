@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
+import * as answers from "@/lib/projects/answers";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { projectStatusSchema } from "@/lib/projects/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -8,8 +9,11 @@ const SAID = { active: "unchanged", running: "running", completed: "completed" }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
+    summary: "Set a project running or complete it, which returns the capital",
     right: "projects.manage",
     body: projectStatusSchema,
+    answer: answers.projectKept,
+    fails: ["project_step", "project_completed", "project_unsettled"],
     run: async (ctx, { params, body }) => {
       const project = await setProjectStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("projects.calls");

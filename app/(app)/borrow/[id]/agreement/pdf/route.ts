@@ -11,6 +11,8 @@ import { agreementPaper } from "../agreement-pdf";
 /** The agreement of a loan as PDF, for its two parties and the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The agreement of a loan as PDF",
+    file: "application/pdf",
     run: async ({ db, actor, now }, { request, params }) => {
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       const agreement = agreementOf(await loanById(db, viewer, pathId(params.id)));

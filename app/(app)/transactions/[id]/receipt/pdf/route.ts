@@ -11,7 +11,9 @@ import { receiptPaper } from "../receipt-pdf";
 /** A receipt as PDF: on A4, or on a strip as wide as a phone. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
+    summary: "The receipt of a transaction as PDF",
     query: receiptQuery,
+    file: "application/pdf",
     run: async ({ db, actor }, { request, params, query: { paper: width = "a4" } }) => {
       const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
       const receipt = await readReceipt(db, pathId(params.id), reader);

@@ -5,6 +5,7 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
+    summary: "Take a file off a project",
     right: "projects.manage",
     run: async (ctx, { params }) => {
       await removeProjectFile(ctx, pathId(params.id), pathId(params.file));

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
 import type { DepositView } from "@/lib/deposits/schema";
 import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
 import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
-import { francs, id, instant, maybe, method, named, text, told } from "./words";
 
 const transactionShape = {
   ...{ id, reference: text, type: z.enum(TYPES), amount: francs, fee: francs },
@@ -11,7 +11,7 @@ const transactionShape = {
   ...{ date: instant, createdAt: instant, updatedAt: instant },
   ...{ method: method.nullable(), description: maybe },
 };
-const transaction = named(
+export const transaction = named(
   "Transaction",
   z.strictObject(transactionShape),
 ) satisfies z.ZodType<TransactionView>;
@@ -23,7 +23,7 @@ const listedShape = {
   ...{ firstApprovedBy: maybe, firstApprovedAt: maybe, voidedAt: maybe },
   ...{ reversedBy: maybe, reverses: maybe },
 };
-const listed = named(
+export const listed = named(
   "ListedTransaction",
   z.strictObject(listedShape),
 ) satisfies z.ZodType<ListedTransaction>;
@@ -51,40 +51,5 @@ const details = named(
   }),
 ) satisfies z.ZodType<TransactionDetails>;
 
-const deposit = named(
-  "Deposit",
-  z.strictObject({
-    ...{ id, reference: text, amount: francs, fee: francs, net: francs, method },
-    ...{ status: z.enum(STATUSES), description: maybe, rejectReason: maybe },
-    ...{ date: instant, createdAt: instant },
-  }),
-) satisfies z.ZodType<DepositView>;
-const withdrawal = named(
-  "Withdrawal",
-  z.strictObject({
-    ...{ id, reference: text, amount: francs, method, phone: maybe, account: maybe },
-    ...{ status: z.enum([...STATUSES, "cancelled"]), description: maybe, rejectReason: maybe },
-    ...{ date: instant, createdAt: instant },
-  }),
-) satisfies z.ZodType<WithdrawalView>;
-
-const moved = { balance: francs, availableBalance: francs };
-/** GET /api/check: what has become of a receipt's transaction since it was made. */
-const paperCheck = z.strictObject({
-  genuine: z.literal(true),
-  since: z
-    .enum(["pending", "approved", "rejected", "reversed", "voided", "repaid", "written_off"])
-    .nullable(),
-});
-
-/** Transactions, what asks for them, and what checks their papers. */
-export const TRANSACTIONS_ANSWERS = {
-  ...{ transaction, listed, details, deposit, withdrawal, paperCheck },
-  depositMade: told({ deposit }),
-  withdrawalMade: told({ withdrawal, ...moved }),
-  withdrawalCancelled: told({ withdrawal }),
-  sent: told({ transaction, ...moved }),
-  decided: told({ transaction }),
-  sentBetween: told({ transaction }),
-  transactionRead: z.strictObject({ transaction: details }),
-} as const;
+export const decided = told({ transaction });
+export const transactionRead = z.strictObject({ transaction: details });

@@ -15,6 +15,14 @@ export function named<S extends z.ZodType>(name: string, schema: S): S {
   return schema;
 }
 
+/** What describes the interface: an object of any fields. */
+export const description = z.record(text, z.unknown());
+/** How the service itself is. */
+export const status = z.strictObject({ status: text });
+
+/** Francs of the reader's own after a command has moved some. */
+export const balances = { balance: francs, availableBalance: francs };
+
 /** What a mutation answers: a message in the reader's language, and what it made. */
 export function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ message: text, ...shape });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { balances, francs, id, instant, maybe, named, text, told } from "@/lib/answers";
 import type {
   BorrowRequestView,
   LoanDetails,
@@ -6,13 +7,12 @@ import type {
   LoanView,
   RepaymentResult,
 } from "@/lib/loans/views";
-import { francs, id, instant, maybe, named, text, told } from "./words";
 
 const day = z.iso.date();
 const percent = z.number();
 const score = z.int().gte(0).lte(100);
 
-const loanOffer = named(
+export const loanOffer = named(
   "LoanOffer",
   z.strictObject({
     ...{ id, lenderId: id, lenderName: text, lenderAvatar: maybe, amount: francs },
@@ -22,7 +22,7 @@ const loanOffer = named(
     ...{ own: z.boolean(), loanId: id.nullable(), createdAt: instant },
   }),
 ) satisfies z.ZodType<LoanOfferView>;
-const borrowRequest = named(
+export const borrowRequest = named(
   "BorrowRequest",
   z.strictObject({
     ...{ id, borrowerId: id, borrowerName: text, borrowerAvatar: maybe, amount: francs },
@@ -40,7 +40,7 @@ const loanShape = {
   ...{ autoRepay: z.boolean(), takenAt: instant, closedAt: instant.nullable() },
 };
 const role = z.enum(["borrower", "lender"]);
-const loan = named(
+export const loan = named(
   "Loan",
   z.strictObject({
     ...loanShape,
@@ -59,7 +59,7 @@ const due = z.strictObject({
   part: z.enum(["interest", "principal"]),
   ...{ due: day, amount: francs, paid: francs, left: francs },
 });
-const loanDetails = named(
+export const loanDetails = named(
   "LoanDetails",
   z.strictObject({
     ...loanShape,
@@ -76,19 +76,14 @@ const loanDetails = named(
   }),
 ) satisfies z.ZodType<LoanDetails>;
 
-const moved = { balance: francs, availableBalance: francs };
 const repayment = z.strictObject({
   ...{ reference: text, transactionId: id, amount: francs, interest: francs, principal: francs },
 }) satisfies z.ZodType<RepaymentResult["repayment"]>;
 
-/** What the calls of loans answer. */
-export const LOANS_ANSWERS = {
-  ...{ loanOffer, borrowRequest, loan, loanDetails },
-  loanMade: told({ loan, ...moved }),
-  offerMade: told({ offer: loanOffer, ...moved }),
-  offerTold: told({ offer: loanOffer }),
-  borrowRequestTold: told({ request: borrowRequest }),
-  loanRead: z.strictObject({ loan: loanDetails }),
-  loanTold: told({ loan: loanDetails }),
-  repaymentMade: told({ loan, repayment, ...moved }),
-} as const;
+export const loanMade = told({ loan, ...balances });
+export const offerMade = told({ offer: loanOffer, ...balances });
+export const offerTold = told({ offer: loanOffer });
+export const borrowRequestTold = told({ request: borrowRequest });
+export const loanRead = z.strictObject({ loan: loanDetails });
+export const loanTold = told({ loan: loanDetails });
+export const repaymentMade = told({ loan, repayment, ...balances });

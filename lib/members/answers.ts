@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { INVITATION_STATES } from "@/lib/invitations/rules";
-import type { InvitationView } from "@/lib/invitations/schema";
+import { francs, id, instant, maybe, named, text, told } from "@/lib/answers";
 import type { ListedRecipient, MemberView, OwnUser } from "@/lib/members/schema";
 import { ROLES } from "@/lib/permissions";
-import { francs, id, instant, maybe, named, text, told } from "./words";
 
 const memberShape = {
   ...{ id, username: text, email: text, firstName: text, lastName: text, fullName: text },
@@ -16,32 +14,25 @@ const memberShape = {
   ...{ totalDeposits: francs, totalWithdrawals: francs },
   ...{ totalInvestments: francs, totalLoans: francs },
 };
-const member = named("Member", z.strictObject(memberShape)) satisfies z.ZodType<MemberView>;
+export const member = named("Member", z.strictObject(memberShape)) satisfies z.ZodType<MemberView>;
 const parts = z.strictObject({
   ...{ available: francs, held: francs, lent: francs, invested: francs, owed: francs },
 });
-const ownUser = named(
+export const ownUser = named(
   "OwnUser",
   z.strictObject({ ...memberShape, parts, pendingDeposits: francs }),
 ) satisfies z.ZodType<OwnUser>;
-const recipient = named(
+export const recipient = named(
   "Recipient",
   z.strictObject({ id, fullName: text, username: text, email: maybe }),
 ) satisfies z.ZodType<ListedRecipient>;
-const invitation = named(
-  "Invitation",
-  z.strictObject({
-    ...{ id, email: text, name: text, status: z.enum(INVITATION_STATES), invitedBy: text },
-    ...{ createdAt: instant, sentAt: instant, expiresAt: instant, acceptedAt: maybe },
-  }),
-) satisfies z.ZodType<InvitationView>;
 
-/** Members, oneself, and invitations. */
-export const MEMBERS_ANSWERS = {
-  ...{ member, ownUser, recipient, invitation },
-  signedIn: told({ user: ownUser }),
-  /** `user` is null, with a code, for who must set up a second factor first. */
-  entered: told({ user: ownUser.nullable(), code: z.literal("enrolment_required").optional() }),
-  memberChanged: told({ user: member }),
-  memberRead: z.strictObject({ user: member }),
-} as const;
+/** A sign-in's answer, and a change of one's own profile. */
+export const signedIn = told({ user: ownUser });
+/** `user` is null, with a code, for who must set up a second factor first. */
+export const entered = told({
+  user: ownUser.nullable(),
+  code: z.literal("enrolment_required").optional(),
+});
+export const memberChanged = told({ user: member });
+export const memberRead = z.strictObject({ user: member });

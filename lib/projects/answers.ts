@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { balances, francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
 import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
 import type {
   DistributionView,
@@ -7,12 +8,11 @@ import type {
   ProjectView,
   ResultView,
 } from "@/lib/projects/schema";
-import { TRANSACTIONS_ANSWERS } from "./transactions";
-import { francs, id, instant, maybe, method, named, text, told } from "./words";
+import { transaction } from "@/lib/transactions/answers";
 
 const percent = z.number();
 
-const investor = named(
+export const investor = named(
   "Investor",
   z.strictObject({ name: text, share: percent, amount: francs, avatar: maybe }),
 ) satisfies z.ZodType<Investor>;
@@ -25,7 +25,7 @@ const file = named(
   }),
 ) satisfies z.ZodType<ProjectFile>;
 
-const project = named(
+export const project = named(
   "Project",
   z.strictObject({
     ...{ id, title: text, description: text, status: z.enum(PROJECT_STATUSES) },
@@ -44,7 +44,7 @@ const project = named(
   }),
 ) satisfies z.ZodType<ProjectView>;
 
-const result = named(
+export const result = named(
   "ProjectResult",
   z.strictObject({
     ...{ id, kind: z.enum(RESULT_KINDS), amount: francs, method, note: text },
@@ -53,7 +53,7 @@ const result = named(
   }),
 ) satisfies z.ZodType<ResultView>;
 
-const distribution = named(
+export const distribution = named(
   "Distribution",
   z.strictObject({
     ...{ id, amount: francs, investors: z.int(), note: maybe, distributedBy: text },
@@ -64,16 +64,9 @@ const distribution = named(
   }),
 ) satisfies z.ZodType<DistributionView>;
 
-/** What members invest in together. */
-export const PROJECTS_ANSWERS = {
-  ...{ project, investor, result, distribution },
-  projectRead: z.strictObject({ project }),
-  projectKept: told({ project }),
-  invested: told({
-    ...{ transaction: TRANSACTIONS_ANSWERS.transaction, project },
-    ...{ balance: francs, availableBalance: francs },
-  }),
-  resultRecorded: told({ result }),
-  distributed: told({ distribution }),
-  fileAdded: told({ file }),
-} as const;
+export const projectRead = z.strictObject({ project });
+export const projectKept = told({ project });
+export const invested = told({ transaction, project, ...balances });
+export const resultRecorded = told({ result });
+export const distributed = told({ distribution });
+export const fileAdded = told({ file });

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { francs, id, instant, maybe, named, text } from "@/lib/answers";
 import { ROLES } from "@/lib/permissions";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
-import { francs, id, instant, maybe, named, text } from "./words";
 
-const searchAnswer = named(
+export const searchAnswer = named(
   "SearchAnswer",
   z.strictObject({
     pages: z.array(z.strictObject({ title: text, href: text })),
@@ -24,6 +24,3 @@ const searchAnswer = named(
     ),
   }),
 ) satisfies z.ZodType<SearchAnswer>;
-
-/** The search of the whole application. */
-export const SEARCH_ANSWERS = { searchAnswer } as const;

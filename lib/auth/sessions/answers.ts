@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { id, instant, maybe, named, text } from "@/lib/answers";
+import type { SessionView } from "@/lib/auth/sessions/schema";
+
+export const session = named(
+  "Session",
+  z.strictObject({
+    ...{ id, platform: text, browser: text, address: maybe },
+    ...{ signedInAt: instant, lastSeenAt: instant, expiresAt: instant, current: z.boolean() },
+  }),
+) satisfies z.ZodType<SessionView>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { francs, method, named, text, told } from "@/lib/answers";
+import { type BookRow, CLASSES, type TrialBalance } from "@/lib/books/rules";
+import type { Channel } from "@/lib/books/schema";
+import { transaction } from "@/lib/transactions/answers";
+
+const channel = named(
+  "Channel",
+  z.strictObject({ channel: method, balance: francs }),
+) satisfies z.ZodType<Channel>;
+const bookRow = z.strictObject({
+  class: z.enum(CLASSES),
+  code: text,
+  kind: text,
+  name: z.strictObject({ en: text, rw: text }),
+  debit: francs,
+  credit: francs,
+}) satisfies z.ZodType<BookRow>;
+export const trialBalance = named(
+  "TrialBalance",
+  z.strictObject({
+    ...{ date: z.iso.date(), rows: z.array(bookRow), balanced: z.boolean() },
+    ...{ totalDebit: francs, totalCredit: francs },
+  }),
+) satisfies z.ZodType<TrialBalance>;
+
+export const channels = z.array(channel);
+export const moved = told({ transaction });

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
+import type { DepositView } from "@/lib/deposits/schema";
+import { STATUSES } from "@/lib/transactions/schema";
+
+export const deposit = named(
+  "Deposit",
+  z.strictObject({
+    ...{ id, reference: text, amount: francs, fee: francs, net: francs, method },
+    ...{ status: z.enum(STATUSES), description: maybe, rejectReason: maybe },
+    ...{ date: instant, createdAt: instant },
+  }),
+) satisfies z.ZodType<DepositView>;
+
+export const depositMade = told({ deposit });

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { id, instant, maybe, named, text } from "@/lib/answers";
+import { INVITATION_STATES } from "@/lib/invitations/rules";
+import type { InvitationView } from "@/lib/invitations/schema";
+
+export const invitation = named(
+  "Invitation",
+  z.strictObject({
+    ...{ id, email: text, name: text, status: z.enum(INVITATION_STATES), invitedBy: text },
+    ...{ createdAt: instant, sentAt: instant, expiresAt: instant, acceptedAt: maybe },
+  }),
+) satisfies z.ZodType<InvitationView>;

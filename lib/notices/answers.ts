@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { francs, id, instant, maybe, named, text, told } from "@/lib/answers";
+import { NOTICE_KINDS } from "@/lib/notices/kinds";
+import type { NoticeView } from "@/lib/notices/schema";
+
+export const notice = named(
+  "Notice",
+  z.strictObject({
+    ...{ id, kind: z.enum(NOTICE_KINDS), title: text, text, reference: maybe },
+    ...{ transactionId: id.nullable(), loanId: id.nullable() },
+    ...{ amount: francs, createdAt: instant, readAt: instant.nullable() },
+  }),
+) satisfies z.ZodType<NoticeView>;
+
+export const noticesRead = told({ unread: z.int() });

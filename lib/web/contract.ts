@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { ErrorCode } from "@/lib/errors";
+import type { Right } from "@/lib/permissions";
+
+/** What a call is for and what it answers: a message, unless it names a list's rows, a value or a file. */
+export type Described = {
+  summary: string;
+  list?: z.ZodType;
+  answer?: z.ZodType;
+  file?: "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
+  status?: 200 | 201;
+  /** Other failures than those that every such call can have. */
+  fails?: readonly ErrorCode[];
+};
+
+/** The bodies that a call reads by itself. */
+export type OwnBodies = { json?: z.ZodType };
+
+/** All that a call asks and answers, said once beside its code; GET /api/openapi.json is made of these. */
+export type Contract = Described & {
+  /** Who asks: a member, a visitor too, or anybody at all, of whom nothing is checked. */
+  asks: "member" | "visitor" | "nothing";
+  right?: Right;
+  body?: z.ZodType;
+  query?: z.ZodType;
+  readsItself?: OwnBodies;
+};
+
+/** How a money command fails for its password and its request id; the former counts with sign-in. */
+export const MONEY_FAILURES = [
+  "wrong_password",
+  "too_many_attempts",
+  "request_id_reused",
+] as const satisfies readonly ErrorCode[];
