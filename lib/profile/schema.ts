@@ -64,7 +64,7 @@ function unpadded(coded: string): string {
 export const profileFormSchema = z.strictObject({
   ...fields,
   profileImage: z
-    .instanceof(Blob, { error: "pictureInvalid" })
+    .file({ error: "pictureInvalid" })
     // What a browser sends where no file was chosen.
     .transform((file) => (file.size === 0 ? undefined : file))
     .optional(),

@@ -81,10 +81,7 @@ export type DistributionInput = z.infer<typeof distributionSchema>;
 
 /** POST /api/projects/{id}/files, as multipart/form-data: a photo or a PDF. */
 export const projectFileSchema = z.strictObject({
-  file: z.instanceof(Blob, { error: "fileRequired" }).transform((file) => ({
-    name: file instanceof File ? file.name : "",
-    bytes: () => file.bytes(),
-  })),
+  file: z.file({ error: "fileRequired" }),
 });
 
 /** The query string of GET /api/projects. */

@@ -13,8 +13,8 @@ export type Described = {
   fails?: readonly ErrorCode[];
 };
 
-/** The bodies that a call reads by itself. */
-export type OwnBodies = { json?: z.ZodType };
+/** The bodies that a call reads by itself: as JSON, or as a form with files. */
+export type OwnBodies = { json?: z.ZodType; form?: z.ZodType };
 
 /** All that a call asks and answers, said once beside its code; GET /api/openapi.json is made of these. */
 export type Contract = Described & {

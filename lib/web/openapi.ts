@@ -62,7 +62,7 @@ export function pathOf(file: string): string {
 
 function operation(path: string, method: Method, contract: Contract, schemas: Json): Json {
   const { asks, query, right, readsItself } = contract;
-  const body = contract.body ?? readsItself?.json;
+  const { json = contract.body, form } = readsItself ?? {};
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[1] || "other"],
@@ -77,10 +77,13 @@ function operation(path: string, method: Method, contract: Contract, schemas: Js
       ...(query ? queryParameters(query, schemas) : []),
       ...(method !== "GET" && asks === "member" ? [IDEMPOTENCY] : []),
     ],
-    ...(body && {
+    ...((json || form) && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: schemaOf(body, "input", schemas) } },
+        content: {
+          ...(json && { "application/json": { schema: schemaOf(json, "input", schemas) } }),
+          ...(form && { "multipart/form-data": { schema: schemaOf(form, "input", schemas) } }),
+        },
       },
     }),
     responses: {

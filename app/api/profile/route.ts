@@ -3,15 +3,15 @@ import { withinTime } from "@/db/client";
 import * as answers from "@/lib/members/answers";
 import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
-import { profileJsonSchema } from "@/lib/profile/schema";
+import { profileFormSchema, profileJsonSchema } from "@/lib/profile/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { readProfileBody } from "@/lib/web/profile-body";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary:
-      "Change any part of one's own profile; another username, phone or e-mail with the password; a picture also as multipart",
-    readsItself: { json: profileJsonSchema },
+      "Change any part of one's own profile; another username, phone or e-mail with the password",
+    readsItself: { json: profileJsonSchema, form: profileFormSchema },
     answer: answers.signedIn,
     fails: [
       "username_taken",

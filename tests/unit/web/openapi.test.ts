@@ -139,6 +139,16 @@ test("what a call asks for is what its handler validates", () => {
   ]);
 });
 
+test("what comes as a form is described beside JSON, its file as bytes", () => {
+  const { content } = document.paths["/api/profile"]?.put?.requestBody ?? { content: {} };
+  const [json, form] = [content["application/json"], content["multipart/form-data"]];
+  expect(Object.keys(json?.schema.properties ?? {})).toContain("profilePhoto");
+  expect(form?.schema.properties).toMatchObject({ profileImage: { format: "binary" } });
+  const files = document.paths["/api/projects/{id}/files"]?.post?.requestBody?.content;
+  expect(Object.keys(files ?? {})).toEqual(["multipart/form-data"]);
+  expect(files?.["multipart/form-data"]?.schema).toMatchObject({ required: ["file"] });
+});
+
 test("the roles of each right are told, and sign-in asks for no session", () => {
   for (const { "x-right": right, description } of operations as unknown as Record<
     string,

@@ -13,9 +13,9 @@ const MAX_UPLOAD_BYTES = 6 * 1024 * 1024;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
-    summary: "Add a photo or a PDF, as the field file of multipart/form-data",
+    summary: "Add a photo or a PDF",
     right: "projects.manage",
-    readsItself: {},
+    readsItself: { form: projectFileSchema },
     answer: answers.fileAdded,
     status: 201,
     run: async (ctx, { request, params }) => {
