@@ -9,6 +9,8 @@ export type Described = {
   answer?: z.ZodType;
   file?: "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
   status?: 200 | 201;
+  /** Where the `Link` header of a value leads, which names only some of what there is. */
+  next?: string;
   /** Other failures than those that every such call can have. */
   fails?: readonly ErrorCode[];
 };

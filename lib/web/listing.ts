@@ -36,9 +36,14 @@ export async function listing<T>(list: List<T>): Promise<Response | Rest> {
   if (page.next) {
     const next = new URLSearchParams(request.nextUrl.searchParams);
     next.set("cursor", page.next);
-    headers.set("link", `<${request.nextUrl.pathname}?${next}>; rel="next"`);
+    headers.set("link", linkToNext(request.nextUrl.pathname, next));
   }
   return json(page.rows, { headers });
+}
+
+/** The `Link` header that leads to what comes after this answer. */
+export function linkToNext(path: string, query: URLSearchParams): string {
+  return `<${path}?${query}>; rel="next"`;
 }
 
 function stream<T>(

@@ -131,7 +131,7 @@ function queryParameters(query: z.ZodType, schemas: Json): Json[] {
   }));
 }
 
-function success({ file, list, answer }: Contract, schemas: Json): Json {
+function success({ file, list, answer, next }: Contract, schemas: Json): Json {
   if (file) {
     return { description: "The file.", content: { [file]: { schema: { type: "string" } } } };
   }
@@ -140,18 +140,17 @@ function success({ file, list, answer }: Contract, schemas: Json): Json {
     description: list ? "The list; with `limit` one page of it." : "Done.",
     ...(list && {
       headers: {
-        "X-Total-Count": {
-          description: "How many there are; capped counts end in `+`.",
-          schema: { type: "string" },
-        },
-        Link: {
-          description: 'The next page, `rel="next"`, where there is one.',
-          schema: { type: "string" },
-        },
+        "X-Total-Count": header("How many there are; capped counts end in `+`."),
+        Link: header('The next page, `rel="next"`, where there is one.'),
       },
     }),
+    ...(next && { headers: { Link: header(`${next}, \`rel="next"\`, where there are more.`) } }),
     content: { "application/json": { schema: schemaOf(schema, "output", schemas) } },
   };
+}
+
+function header(description: string): Json {
+  return { description, schema: { type: "string" } };
 }
 
 const OF_WRITES: ErrorCode[] = [

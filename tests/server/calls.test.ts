@@ -135,6 +135,29 @@ test("rights: a member decides nothing, finance not on their own, nobody twice",
   await Promise.all([member.dispose(), finance.dispose()]);
 });
 
+test("a project names its largest investors and leads to the others", async ({ request }) => {
+  await signIn(request, "aline");
+  type Project = { id: string; investors: unknown[]; investorCount: number };
+  const projects: Project[] = await (await request.get("/api/projects")).json();
+  const known = projects.find(({ investors, investorCount }) => investorCount > investors.length);
+  const path = `/api/projects/${known?.id}`;
+  const answer = await request.get(path);
+  const { project }: { project: Project } = await answer.json();
+  expect(project.investors).toHaveLength(10);
+  expect(project.investorCount).toBeGreaterThan(10);
+  const named = [...project.investors];
+  let link = answer.headers().link;
+  while (link) {
+    const page = await request.get(/^<([^>]+)>; rel="next"$/.exec(link)?.[1] ?? "");
+    named.push(...(await page.json()));
+    link = page.headers().link;
+  }
+  expect(named).toHaveLength(project.investorCount);
+  expect(await (await request.get(`${path}/investors`)).json()).toEqual(named);
+  const whole = projects.find(({ investors, investorCount }) => investorCount === investors.length);
+  expect((await request.get(`/api/projects/${whole?.id}`)).headers().link).toBeUndefined();
+});
+
 test("health and readiness answer", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
