@@ -23,7 +23,15 @@ const DOMAINS = {
   profile: ["members/", "invitations/rules.ts"],
 };
 /** What is put together from several domains. */
-const COMPOSITIONS = ["evidence", "jobs", "papers", "receipts", "search", "transactions"];
+const COMPOSITIONS = [
+  "answers",
+  "evidence",
+  "jobs",
+  "papers",
+  "receipts",
+  "search",
+  "transactions",
+];
 
 const inLib = (folders) => `^lib/(${folders.join("|")})/`;
 const domains = Object.keys(DOMAINS);

@@ -1,4 +1,4 @@
-import { status } from "@/lib/answers";
+import { status } from "@/lib/answers/words";
 import { bareRoute, json, resource } from "@/lib/web/handler";
 
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import { database, withinTime } from "@/db/client";
 import { appliedMigrations } from "@/db/readiness";
 import journal from "@/drizzle/meta/_journal.json" with { type: "json" };
-import { status as answered } from "@/lib/answers";
+import { status as answered } from "@/lib/answers/words";
 import { log } from "@/lib/log";
 import { bareRoute, json, resource } from "@/lib/web/handler";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NAMES, named, text, told } from "@/lib/answers";
+import { NAMES, named, text, told } from "@/lib/answers/words";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
 import type { Contract } from "@/lib/web/contract";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROUTES } from "@/app/api/openapi.json/routes";
-import { told } from "@/lib/answers";
+import { told } from "@/lib/answers/words";
 import { pathOf, problem } from "@/lib/web/openapi";
 import { expect, PASSWORD, signIn, test } from "./server-test";
 

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/audit/answers";
+import * as answers from "@/lib/answers/audit";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditCursor, countAudit, listAudit } from "@/lib/audit/queries";
 import { auditQuery } from "@/lib/audit/schema";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/books/answers";
+import * as answers from "@/lib/answers/books";
 import { moveBetweenChannels } from "@/lib/books/move";
 import { moveSchema } from "@/lib/books/schema";
 import { formatExact } from "@/lib/money";

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/books/answers";
+import * as answers from "@/lib/answers/books";
 import { listChannels } from "@/lib/books/queries";
 import { json, resource, route } from "@/lib/web/handler";
 

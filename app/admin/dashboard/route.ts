@@ -1,4 +1,4 @@
-import * as answers from "@/lib/reports/answers";
+import * as answers from "@/lib/answers/reports";
 import { getDashboard } from "@/lib/reports/queries";
 import { json, resource, route } from "@/lib/web/handler";
 

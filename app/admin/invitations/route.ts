@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import * as answers from "@/lib/invitations/answers";
+import * as answers from "@/lib/answers/invitations";
 import { inviteMember } from "@/lib/invitations/commands";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { invitationQuery, inviteSchema } from "@/lib/invitations/schema";

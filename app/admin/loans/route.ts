@@ -1,4 +1,4 @@
-import * as answers from "@/lib/loans/answers";
+import * as answers from "@/lib/answers/loans";
 import { countOpenLoans } from "@/lib/loans/counts";
 import { listOpenLoans } from "@/lib/loans/details";
 import { loanListQuery } from "@/lib/loans/schema";

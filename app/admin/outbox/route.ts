@@ -1,4 +1,4 @@
-import * as answers from "@/lib/mail/answers";
+import * as answers from "@/lib/answers/mail";
 import { listOutbox } from "@/lib/mail/outbox";
 import { countMails } from "@/lib/mail/queries";
 import { outboxQuery } from "@/lib/mail/schema";

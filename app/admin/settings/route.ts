@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/settings/answers";
+import * as answers from "@/lib/answers/settings";
 import { updateSettings } from "@/lib/settings/commands";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsSchema } from "@/lib/settings/schema";

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/members/answers";
+import * as answers from "@/lib/answers/members";
 import { readMemberCursor } from "@/lib/members/cursor";
 import { memberListQuery } from "@/lib/members/schema";
 import { countMembers, listMembers } from "@/lib/members/staff-queries";

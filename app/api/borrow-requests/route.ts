@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/loans/answers";
+import * as answers from "@/lib/answers/loans";
 import { countBorrowRequests } from "@/lib/loans/counts";
 import { createBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests } from "@/lib/loans/request-queries";

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
+import * as answers from "@/lib/answers/papers";
 import { AppError } from "@/lib/errors";
-import * as answers from "@/lib/papers/answers";
 import { type Checked, checkPaper } from "@/lib/papers/check";
 import { paperKey } from "@/lib/papers/key";
 import { checkQuery } from "@/lib/papers/schema";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/deposits/answers";
+import * as answers from "@/lib/answers/deposits";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { countDeposits, listDeposits } from "@/lib/deposits/queries";
 import { depositQuery, depositSchema } from "@/lib/deposits/schema";

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/divisions/answers";
+import * as answers from "@/lib/answers/divisions";
 import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
 import { divisionsQuery } from "@/lib/divisions/schema";
 import { AppError } from "@/lib/errors";

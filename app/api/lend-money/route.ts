@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/loans/answers";
+import * as answers from "@/lib/answers/loans";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { lendMoneySchema } from "@/lib/loans/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/loans/answers";
+import * as answers from "@/lib/answers/loans";
 import { countOwnOffers } from "@/lib/loans/counts";
 import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";

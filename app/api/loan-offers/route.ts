@@ -1,4 +1,4 @@
-import * as answers from "@/lib/loans/answers";
+import * as answers from "@/lib/answers/loans";
 import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";

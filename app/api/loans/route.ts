@@ -1,4 +1,4 @@
-import * as answers from "@/lib/loans/answers";
+import * as answers from "@/lib/answers/loans";
 import { countLoans } from "@/lib/loans/counts";
 import { listLoans } from "@/lib/loans/loan-queries";
 import { loanListQuery } from "@/lib/loans/schema";

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/members/answers";
+import * as answers from "@/lib/answers/members";
 import { getOwnUser } from "@/lib/members/queries";
 import { countUnread } from "@/lib/notices/queries";
 import { json, resource, route } from "@/lib/web/handler";

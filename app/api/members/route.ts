@@ -1,4 +1,4 @@
-import * as answers from "@/lib/members/answers";
+import * as answers from "@/lib/answers/members";
 import { countRecipients, listRecipients } from "@/lib/members/queries";
 import { recipientQuery } from "@/lib/members/schema";
 import { readNameCursor } from "@/lib/paging";

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/notices/answers";
+import * as answers from "@/lib/answers/notices";
 import { countNotices, listNotices } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
 import { readCursor } from "@/lib/paging";

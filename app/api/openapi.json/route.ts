@@ -1,4 +1,4 @@
-import { description } from "@/lib/answers";
+import { description } from "@/lib/answers/words";
 import { json, resource, route } from "@/lib/web/handler";
 import { openApiDocument } from "@/lib/web/openapi";
 import { ROUTES } from "./routes";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
-import * as answers from "@/lib/members/answers";
+import * as answers from "@/lib/answers/members";
 import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
 import { profileFormSchema, profileJsonSchema } from "@/lib/profile/schema";

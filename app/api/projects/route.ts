@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { readCursor } from "@/lib/paging";
-import * as answers from "@/lib/projects/answers";
 import { createProject } from "@/lib/projects/commands";
 import { countProjects, listProjects } from "@/lib/projects/queries";
 import { projectQuery, projectSchema } from "@/lib/projects/schema";

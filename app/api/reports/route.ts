@@ -1,5 +1,5 @@
+import * as answers from "@/lib/answers/reports";
 import { kigaliDay } from "@/lib/dates";
-import * as answers from "@/lib/reports/answers";
 import { daysOf } from "@/lib/reports/periods";
 import { getReport } from "@/lib/reports/queries";
 import { reportQuery } from "@/lib/reports/schema";

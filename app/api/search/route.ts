@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import * as answers from "@/lib/search/answers";
+import * as answers from "@/lib/answers/search";
 import { countedSearch } from "@/lib/search/limit";
 import { search } from "@/lib/search/queries";
 import { searchQuery } from "@/lib/search/schema";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/transfers";
 import { formatExact } from "@/lib/money";
-import * as answers from "@/lib/transfers/answers";
 import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema } from "@/lib/transfers/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";

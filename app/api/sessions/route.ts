@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/auth/sessions/answers";
+import * as answers from "@/lib/answers/sessions";
 import { endOtherSessions } from "@/lib/auth/sessions/commands";
 import { listSessions } from "@/lib/auth/sessions/queries";
 import { sessionQuery } from "@/lib/auth/sessions/schema";

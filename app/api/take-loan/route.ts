@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/loans";
 import { formatDay } from "@/lib/dates";
-import * as answers from "@/lib/loans/answers";
 import { takeLoan } from "@/lib/loans/offer-commands";
 import { takeLoanSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";

@@ -1,4 +1,4 @@
-import * as answers from "@/lib/transactions/answers";
+import * as answers from "@/lib/answers/transactions";
 import { readPlace } from "@/lib/transactions/order";
 import { countPassbook, listPassbook } from "@/lib/transactions/queries";
 import { shownCount, transactionQuery } from "@/lib/transactions/schema";

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/withdrawals";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
-import * as answers from "@/lib/withdrawals/answers";
 import { requestWithdrawal } from "@/lib/withdrawals/commands";
 import { countWithdrawals, listWithdrawals } from "@/lib/withdrawals/queries";
 import { withdrawalQuery, withdrawalSchema } from "@/lib/withdrawals/schema";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/transactions";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/transactions/answers";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { transactionDetails } from "@/lib/transactions/details";
 import { deletionSchema } from "@/lib/transactions/schema";

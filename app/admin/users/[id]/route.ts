@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/members";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/members/answers";
 import { updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember, updateMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";

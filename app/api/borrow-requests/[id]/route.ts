@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/loans";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/loans/answers";
 import { cancelBorrowRequest } from "@/lib/loans/request-commands";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/loans";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/loans/answers";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { formatExact } from "@/lib/money";
 import { describedOffer } from "@/lib/web/described-offer";

@@ -1,5 +1,5 @@
+import * as answers from "@/lib/answers/loans";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/loans/answers";
 import { loanById } from "@/lib/loans/details";
 import { can } from "@/lib/permissions";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/notices/answers";
+import * as answers from "@/lib/answers/notices";
 import { markRead } from "@/lib/notices/commands";
 import { readSchema } from "@/lib/notices/schema";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/projects/answers";
 import { editProject } from "@/lib/projects/commands";
 import { listInvestors } from "@/lib/projects/lists";
 import { projectById } from "@/lib/projects/queries";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/withdrawals";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
-import * as answers from "@/lib/withdrawals/answers";
 import { cancelWithdrawal } from "@/lib/withdrawals/commands";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/loans";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/loans/answers";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { writeOffSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/transactions";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/transactions/answers";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
 import { decisionSchema } from "@/lib/transactions/schema";

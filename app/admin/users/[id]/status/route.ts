@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/members";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/members/answers";
 import { memberStatusSchema } from "@/lib/members/schema";
 import { setMemberStatus } from "@/lib/members/staff-commands";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/loans";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/loans/answers";
 import { repayLoan } from "@/lib/loans/loan-commands";
 import { repaymentSchema } from "@/lib/loans/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";

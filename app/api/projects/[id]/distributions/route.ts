@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
-import * as answers from "@/lib/projects/answers";
 import { distributeResults } from "@/lib/projects/distribution";
 import { listDistributions } from "@/lib/projects/lists";
 import { distributionSchema, projectListQuery } from "@/lib/projects/schema";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
-import * as answers from "@/lib/projects/answers";
 import { addProjectFile } from "@/lib/projects/files";
 import { projectFileSchema } from "@/lib/projects/schema";
 import { mediaType, readMultipart } from "@/lib/web/body";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
-import * as answers from "@/lib/projects/answers";
 import { investInProject } from "@/lib/projects/invest";
 import { investmentSchema } from "@/lib/projects/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";

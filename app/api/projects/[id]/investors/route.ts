@@ -1,5 +1,5 @@
+import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/projects/answers";
 import { listInvestors } from "@/lib/projects/lists";
 import { projectListQuery } from "@/lib/projects/schema";
 import { resource, route } from "@/lib/web/handler";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
-import * as answers from "@/lib/projects/answers";
 import { listResults } from "@/lib/projects/lists";
 import { recordResult } from "@/lib/projects/results";
 import { projectListQuery, resultSchema } from "@/lib/projects/schema";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/projects";
 import { pathId } from "@/lib/fields";
-import * as answers from "@/lib/projects/answers";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { projectStatusSchema } from "@/lib/projects/schema";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, instant, maybe, named, told } from "@/lib/answers";
+import { francs, instant, maybe, named, told } from "@/lib/answers/words";
 import type { SettingsView } from "@/lib/settings/schema";
 
 const settings = named(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
+import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers/words";
 import type { DepositView } from "@/lib/deposits/schema";
 import { STATUSES } from "@/lib/transactions/schema";
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
-import type { DepositView } from "@/lib/deposits/schema";
+import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers/words";
 import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
 import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
-import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
 const transactionShape = {
   ...{ id, reference: text, type: z.enum(TYPES), amount: francs, fee: francs },

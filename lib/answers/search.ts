@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text } from "@/lib/answers";
+import { francs, id, instant, maybe, named, text } from "@/lib/answers/words";
 import { ROLES } from "@/lib/permissions";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, maybe, named, text } from "@/lib/answers";
+import { id, instant, maybe, named, text } from "@/lib/answers/words";
 import type { AuditView } from "@/lib/audit/schema";
 import { ROLES } from "@/lib/permissions";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, maybe, named } from "@/lib/answers";
+import { francs, maybe, named } from "@/lib/answers/words";
 import type { Dashboard } from "@/lib/reports/queries";
 import type { Report } from "@/lib/reports/schema";
 import { TYPES } from "@/lib/transactions/schema";

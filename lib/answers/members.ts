@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text, told } from "@/lib/answers";
+import { francs, id, instant, maybe, named, text, told } from "@/lib/answers/words";
 import type { ListedRecipient, MemberView, OwnUser } from "@/lib/members/schema";
 import { ROLES } from "@/lib/permissions";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { francs, method, named, text, told } from "@/lib/answers";
+import { transaction } from "@/lib/answers/transactions";
+import { francs, method, named, text, told } from "@/lib/answers/words";
 import { type BookRow, CLASSES, type TrialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
-import { transaction } from "@/lib/transactions/answers";
 
 const channel = named(
   "Channel",

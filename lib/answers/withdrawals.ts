@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { balances, francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
+import {
+  balances,
+  francs,
+  id,
+  instant,
+  maybe,
+  method,
+  named,
+  text,
+  told,
+} from "@/lib/answers/words";
 import { STATUSES } from "@/lib/transactions/schema";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 

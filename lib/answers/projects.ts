@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { balances, francs, id, instant, maybe, method, named, text, told } from "@/lib/answers";
+import { transaction } from "@/lib/answers/transactions";
+import {
+  balances,
+  francs,
+  id,
+  instant,
+  maybe,
+  method,
+  named,
+  text,
+  told,
+} from "@/lib/answers/words";
 import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
 import type {
   DistributionView,
@@ -8,7 +19,6 @@ import type {
   ProjectView,
   ResultView,
 } from "@/lib/projects/schema";
-import { transaction } from "@/lib/transactions/answers";
 
 const percent = z.number();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text, told } from "@/lib/answers";
+import { francs, id, instant, maybe, named, text, told } from "@/lib/answers/words";
 import { NOTICE_KINDS } from "@/lib/notices/kinds";
 import type { NoticeView } from "@/lib/notices/schema";
 

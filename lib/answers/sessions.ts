@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, maybe, named, text } from "@/lib/answers";
+import { id, instant, maybe, named, text } from "@/lib/answers/words";
 import type { SessionView } from "@/lib/auth/sessions/schema";
 
 export const session = named(

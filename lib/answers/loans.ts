@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balances, francs, id, instant, maybe, named, text, told } from "@/lib/answers";
+import { balances, francs, id, instant, maybe, named, text, told } from "@/lib/answers/words";
 import type {
   BorrowRequestView,
   LoanDetails,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, named, text } from "@/lib/answers";
+import { instant, named, text } from "@/lib/answers/words";
 import type { OutboxMail } from "@/lib/mail/schema";
 
 export const mail = named(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, maybe, named, text } from "@/lib/answers";
+import { id, instant, maybe, named, text } from "@/lib/answers/words";
 import { INVITATION_STATES } from "@/lib/invitations/rules";
 import type { InvitationView } from "@/lib/invitations/schema";
 

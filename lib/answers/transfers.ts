@@ -1,0 +1,4 @@
+import { transaction } from "@/lib/answers/transactions";
+import { balances, told } from "@/lib/answers/words";
+
+export const sent = told({ transaction, ...balances });
