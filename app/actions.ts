@@ -6,35 +6,33 @@ import { hasLocale } from "next-intl";
 import { database } from "@/db/client";
 import type { Locale } from "@/lib/dates";
 import { keepLanguage } from "@/lib/members/language";
-import { refuseForeignOrigin } from "@/lib/web/body";
+import { type Asked, admitVisitor } from "@/lib/web/gate";
 import { LANGUAGE_COOKIE, LOCALES, languageCookie } from "@/lib/web/i18n";
 import { leave } from "@/lib/web/leave";
 import { loaded } from "@/lib/web/loaded";
-import { addressOf, currentReader } from "@/lib/web/session";
+import { currentReader } from "@/lib/web/session";
 
 /**
  * Keeps the reader's language in a cookie for a year (I18N-04), and a member's for their mail. Other
  * values change nothing.
  */
 export async function setLanguage(form: FormData): Promise<void> {
-  const sent = await headers();
-  refuseForeignOrigin(sent);
+  const asked = admitVisitor(await headers());
   const language = form.get("language");
   if (!hasLocale(LOCALES, language)) return;
   (await cookies()).set(LANGUAGE_COOKIE, language, languageCookie);
-  await loaded(keepForMail(language, addressOf(sent)));
+  await loaded(keepForMail(language, asked));
 }
 
-async function keepForMail(language: Locale, address: string | null): Promise<void> {
+async function keepForMail(language: Locale, asked: Asked): Promise<void> {
   const reader = await currentReader();
   if (!reader) return;
-  await keepLanguage({ db: database(), actor: reader.actor, now: new Date(), address }, language);
+  await keepLanguage({ db: database(), actor: reader.actor, ...asked }, language);
 }
 
 /** Ends the session and goes to the sign-in screen. */
 export async function logout(): Promise<void> {
-  const sent = await headers();
-  refuseForeignOrigin(sent);
-  await leave(new Date(), addressOf(sent));
+  const { now, address } = admitVisitor(await headers());
+  await leave(now, address);
   redirect("/login");
 }

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { database } from "@/db/client";
-import type { Actor, Context } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
-import { settledOrigin } from "@/lib/net/origin.mjs";
-import { can, type Right } from "@/lib/permissions";
-import { refuseForeignOrigin } from "@/lib/web/body";
+import type { Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
-import { check, inTurn, refuse } from "@/lib/web/handler";
-import { actingActor, addressOf, currentReader } from "@/lib/web/session";
+import { admit, inTurn } from "@/lib/web/gate";
+import { check } from "@/lib/web/handler";
+import { enrollingActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
 /** What a form shows after it was sent: the answer, or what to mend, with what was typed. */
@@ -87,34 +85,25 @@ export async function runForm<S extends z.ZodType, T>(
   }
 }
 
-/** The context of a server action. Throws unauthenticated, enrolment_required, foreign_origin or forbidden. */
+/**
+ * The context of a server action. Throws unauthenticated, enrolment_required, foreign_origin, forbidden or
+ * malformed.
+ */
 export async function actionContext(form: FormData, right?: Right): Promise<Context> {
-  return contextOf(form, actingActor, right);
+  return admit(await headers(), { writes: true, right, requestId: () => intent(form) });
 }
 
 /** As actionContext, for setting up a second factor, which others may have to do first. */
 export async function enrolmentContext(form: FormData): Promise<Context> {
-  return contextOf(form, async () => {
-    const reader = await currentReader();
-    if (!reader) throw new AppError("unauthenticated");
-    return reader.actor;
-  });
+  const who = enrollingActor;
+  return admit(await headers(), { writes: true, who, requestId: () => intent(form) });
 }
 
-async function contextOf(
-  form: FormData,
-  who: () => Promise<Actor>,
-  right?: Right,
-): Promise<Context> {
-  const sent = await headers();
-  refuseForeignOrigin(sent);
+// The form names its intention; without a name each sending is an intention of its own.
+function intent(form: FormData): string {
   requireForm(form);
-  const actor = await who();
-  const base = { now: new Date(), address: addressOf(sent) };
-  if (right && !can(actor.role, right)) await refuse(actor, right, base);
   const named = requestId.safeParse(form.get("requestId"));
-  const intention = named.success ? named.data : randomUUID();
-  return { db: database(), actor, requestId: intention, origin: settledOrigin(), ...base };
+  return named.success ? named.data : randomUUID();
 }
 
 /** An unexpected failure in a form's own words, with the number under which it was logged. */

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type NextRequest, userAgent } from "next/server";
 import type { z } from "zod";
-import { database, withinTime } from "@/db/client";
-import { record as auditRecord } from "@/lib/audit/commands";
+import { withinTime } from "@/db/client";
 import type { Device } from "@/lib/auth/sessions/open";
-import type { Actor, Context } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
-import { inTurnOf } from "@/lib/heavy-work";
-import { settledOrigin } from "@/lib/net/origin.mjs";
-import { can, type Right } from "@/lib/permissions";
-import { readJson, refuseForeignOrigin } from "@/lib/web/body";
+import type { Right } from "@/lib/permissions";
+import { readJson } from "@/lib/web/body";
 import type { Contract, Described, OwnBodies } from "@/lib/web/contract";
 import { explain, invalid } from "@/lib/web/failures";
-import { actingActor, addressOf } from "@/lib/web/session";
+import { type Asked, admit, admitVisitor, inTurn } from "@/lib/web/gate";
 
 type Params = Record<string, string>;
 type Visit<B, Q> = {
@@ -21,9 +18,7 @@ type Visit<B, Q> = {
   params: Params;
   body: B;
   query: Q;
-  now: Date;
-  address: string | null;
-};
+} & Asked;
 
 type Options<B extends z.ZodType, Q extends z.ZodType> = Described & {
   /** The right that the call needs; without one any signed-in member may call. */
@@ -62,15 +57,10 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
   const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
-      if (writes) refuseForeignOrigin(request.headers);
-      const actor = await actingActor();
-      const base = { now: new Date(), address: addressOf(request.headers) };
-      if (options.right && !can(actor.role, options.right)) {
-        await refuse(actor, options.right, base);
-      }
-      const origin = settledOrigin();
-      const ctx: Context = { db: database(), actor, requestId: intent(request), origin, ...base };
-      const visit = await readVisit(request, await params, base, options, writes && !unhurried);
+      const wanted = { writes, right, requestId: () => intent(request) };
+      const ctx = await admit(request.headers, wanted);
+      const { actor } = ctx;
+      const visit = await readVisit(request, await params, ctx, options, writes && !unhurried);
       const run = () => work(ctx, visit);
       const done = await (unhurried ? run() : inTurn(actor, run, request.signal));
       return typeof done === "function" ? () => done(actor.id) : done;
@@ -86,9 +76,8 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
   const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
-      if (writes) refuseForeignOrigin(request.headers);
-      const base = { now: new Date(), address: addressOf(request.headers) };
-      return run(await readVisit(request, await params, base, options, writes));
+      const asked = admitVisitor(request.headers, writes);
+      return run(await readVisit(request, await params, asked, options, writes));
     });
   return Object.assign(handler, { contract: { asks: "visitor" as const, ...contract } });
 }
@@ -103,7 +92,7 @@ export function bareRoute({ run, ...contract }: Described & { run: Handler }): H
 async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   request: NextRequest,
   params: Params,
-  base: { now: Date; address: string | null },
+  { now, address }: Asked,
   options: { body?: B; query?: Q },
   reads: boolean,
 ): Promise<Visit<z.output<B>, z.output<Q>>> {
@@ -114,7 +103,8 @@ async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
     params,
     body: options.body ? check(options.body, body) : (undefined as z.output<B>),
     query: options.query ? check(options.query, query) : (undefined as z.output<Q>),
-    ...base,
+    now,
+    address,
   };
 }
 
@@ -133,19 +123,6 @@ function intent(request: NextRequest): string {
     throw new AppError("invalid", {}, { "Idempotency-Key": { key: "requestIdInvalid" } });
   }
   return sent.toLowerCase();
-}
-
-/** Notes the refusal of a right in the audit trail, then throws forbidden. */
-export async function refuse(
-  actor: Actor,
-  right: Right,
-  base: { now: Date; address: string | null },
-): Promise<never> {
-  await auditRecord(
-    { db: database(), actor, ...base },
-    { action: right, outcome: "refused", detail: { role: actor.role } },
-  );
-  throw new AppError("forbidden");
 }
 
 /**
@@ -168,15 +145,6 @@ export async function answer(
       { status, headers },
     );
   }
-}
-
-/** `inTurnOf`, within five seconds from the beginning of the turn. */
-export function inTurn<T>(
-  actor: Pick<Actor, "id" | "sessionId">,
-  work: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  return inTurnOf(actor, () => withinTime(work()), signal);
 }
 
 /** JSON that no cache keeps. */

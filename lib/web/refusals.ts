@@ -7,6 +7,7 @@ import type { AppError, ErrorCode } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { networkOf } from "@/lib/net/network.mjs";
 import { can, type Right } from "@/lib/permissions";
+import { noteRefusedRight } from "@/lib/web/gate";
 import { firstInWindow } from "@/lib/web/once";
 import { addressOf, currentReader } from "@/lib/web/session";
 
@@ -58,9 +59,8 @@ export async function noteRefusal(error: AppError): Promise<void> {
 export async function requireRight(actor: Actor, right: Right): Promise<void> {
   if (can(actor.role, right)) return;
   try {
-    const base = { db: database(), actor, now: new Date(), address: addressOf(await headers()) };
-    const detail = { role: actor.role };
-    await withinTime(auditRecord(base, { action: right, outcome: "refused", detail }));
+    const asked = { now: new Date(), address: addressOf(await headers()) };
+    await withinTime(noteRefusedRight(actor, right, asked));
   } catch (failure) {
     log.error({ err: failure }, "a refusal could not be noted in the audit trail");
   }

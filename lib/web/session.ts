@@ -71,6 +71,13 @@ export async function actingActor(): Promise<Actor> {
   return reader.actor;
 }
 
+/** As actingActor, for who may have to set up a second factor first. Throws unauthenticated. */
+export async function enrollingActor(): Promise<Actor> {
+  const reader = await currentReader();
+  if (!reader) throw new AppError("unauthenticated");
+  return reader.actor;
+}
+
 /**
  * The actor of a page; a visitor is sent to sign in and comes back to `path` afterwards. Who must set
  * up a second factor first is sent there.

@@ -8,7 +8,8 @@ import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";
 import { actionContext, type FieldKind, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
-import { check, inTurn } from "@/lib/web/handler";
+import { inTurn } from "@/lib/web/gate";
+import { check } from "@/lib/web/handler";
 import { afterFailure } from "@/lib/web/step-refusals";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 

@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import { noticeAddress } from "@/lib/notices/address";
 import { markRead } from "@/lib/notices/commands";
 import { actionContext } from "@/lib/web/action";
-import { inTurn } from "@/lib/web/handler";
+import { inTurn } from "@/lib/web/gate";
 
 const id = memberId("noticeIds");
 

@@ -9,7 +9,7 @@ import { updateProfile } from "@/lib/profile/commands";
 import { cancelEmailChange } from "@/lib/profile/confirm-email";
 import { actionContext, type FieldKind, type FormState, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
-import { inTurn } from "@/lib/web/handler";
+import { inTurn } from "@/lib/web/gate";
 import { readProfileForm } from "@/lib/web/profile-body";
 import { typedText } from "@/lib/web/typed-text";
 

@@ -10,20 +10,19 @@ import { safeCallback } from "@/lib/auth/rules";
 import { codeSchema, forgotSchema, loginSchema, resetFormSchema } from "@/lib/auth/schema";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { type FormState, inWords, readForm } from "@/lib/web/action";
-import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain, type Failure } from "@/lib/web/failures";
+import { admitVisitor } from "@/lib/web/gate";
 import { check, deviceOf } from "@/lib/web/handler";
 import { knownDevice, rememberDevice, rememberSignIn } from "@/lib/web/known-device";
-import { addressOf, currentToken, forgetSession } from "@/lib/web/session";
+import { currentToken, forgetSession } from "@/lib/web/session";
 import { currentStep, forgetStep, rememberStep } from "@/lib/web/sign-in-step";
 import { typedText } from "@/lib/web/typed-text";
 
 /** Who is at the door. Throws foreign_origin. */
 async function visitor() {
   const sent = await headers();
-  refuseForeignOrigin(sent);
   return {
-    ...{ db: database(), now: new Date(), address: addressOf(sent), origin: settledOrigin() },
+    ...{ db: database(), origin: settledOrigin(), ...admitVisitor(sent) },
     ...{ device: deviceOf({ headers: sent }), known: await knownDevice() },
     replaces: (await currentToken())?.sid,
   };

@@ -4,7 +4,8 @@ import { can } from "@/lib/permissions";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/transactions/export";
 import { allTransactionsQuery } from "@/lib/transactions/schema";
 import { csvDownload } from "@/lib/web/csv-download";
-import { refuse, resource, route } from "@/lib/web/handler";
+import { refuse } from "@/lib/web/gate";
+import { resource, route } from "@/lib/web/handler";
 
 /** What the list shows, all of it, as a file: everybody's for the office, else one's own passbook. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

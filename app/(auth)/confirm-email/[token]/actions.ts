@@ -7,9 +7,8 @@ import { database, withinTime } from "@/db/client";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { confirmEmail } from "@/lib/profile/confirm-email";
 import { type FormState, inWords, readForm } from "@/lib/web/action";
-import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
-import { addressOf } from "@/lib/web/session";
+import { admitVisitor } from "@/lib/web/gate";
 
 /**
  * Confirms the address behind the form's link and says so on a page of its own: the link works no
@@ -17,10 +16,8 @@ import { addressOf } from "@/lib/web/session";
  */
 export async function confirm(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   try {
-    const sent = await headers();
-    refuseForeignOrigin(sent);
-    const origin = settledOrigin();
-    const visitor = { db: database(), now: new Date(), address: addressOf(sent), origin };
+    const asked = admitVisitor(await headers());
+    const visitor = { db: database(), origin: settledOrigin(), ...asked };
     const { token } = readForm(form, { token: "text" });
     await withinTime(confirmEmail(visitor, String(token ?? "")));
   } catch (error) {

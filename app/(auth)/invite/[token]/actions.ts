@@ -9,12 +9,12 @@ import { acceptInvitation } from "@/lib/invitations/accept";
 import { acceptSchema } from "@/lib/invitations/schema";
 import { log } from "@/lib/log";
 import { type FormState, inWords, readForm } from "@/lib/web/action";
-import { refuseForeignOrigin } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
+import { admitVisitor } from "@/lib/web/gate";
 import { check, deviceOf } from "@/lib/web/handler";
 import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
 import { knownDevice, rememberSignIn } from "@/lib/web/known-device";
-import { addressOf, currentToken } from "@/lib/web/session";
+import { currentToken } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
 const FIELDS = {
@@ -31,9 +31,9 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
   let signedIn = false;
   try {
     const sent = await headers();
-    refuseForeignOrigin(sent);
+    const asked = admitVisitor(sent);
     const input = check(acceptSchema, readForm(form, FIELDS));
-    const visitor = { db: database(), now: new Date(), address: addressOf(sent) };
+    const visitor = { db: database(), ...asked };
     const token = String(form.get("token") ?? "");
     const { username: identifier } = await withinTime(acceptInvitation(visitor, token, input));
     (await cookies()).set(LANGUAGE_COOKIE, input.language, languageCookie);

@@ -11,7 +11,8 @@ import { bothSchema, enableSchema, startSchema } from "@/lib/auth/two-factor/sch
 import type { Context } from "@/lib/context";
 import { actionContext, enrolmentContext, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
-import { check, inTurn } from "@/lib/web/handler";
+import { inTurn } from "@/lib/web/gate";
+import { check } from "@/lib/web/handler";
 import { drawSetup } from "./setup-picture";
 import type { TwoFactorState } from "./state";
 

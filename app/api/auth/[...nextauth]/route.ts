@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/errors";
 import { authOptions } from "@/lib/web/auth-options";
-import { refuseForeignOrigin } from "@/lib/web/body";
+import { admitVisitor } from "@/lib/web/gate";
 import { answer, resource, unknownCall } from "@/lib/web/handler";
 import { isSecure } from "@/lib/web/session";
 
@@ -35,7 +35,7 @@ function door(method: keyof typeof closed) {
 async function guarded(request: NextRequest, { params }: Context): Promise<Response> {
   return answer(async () => {
     const writes = request.method === "POST";
-    if (writes) refuseForeignOrigin(request.headers);
+    admitVisitor(request.headers, writes);
     const guardedRequest = writes ? await withBody(request) : request;
     const nextauth = params.then((p) => p as unknown as { nextauth: string[] });
     let refusal: unknown;

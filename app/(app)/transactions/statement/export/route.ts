@@ -4,7 +4,8 @@ import { noteOpened } from "@/lib/statements/commands";
 import { STATEMENT_COLUMNS, statementRows } from "@/lib/statements/export";
 import { ANY_LENGTH, periodOf, statementQuery } from "@/lib/statements/schema";
 import { csvDownload } from "@/lib/web/csv-download";
-import { refuse, resource, route } from "@/lib/web/handler";
+import { refuse } from "@/lib/web/gate";
+import { resource, route } from "@/lib/web/handler";
 
 /** A statement of any length as a file for spreadsheets; somebody else's for those who may export. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -3,7 +3,8 @@ import { statementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { openStatement } from "@/lib/statements/commands";
 import { statementQuery } from "@/lib/statements/schema";
-import { refuse, resource, route } from "@/lib/web/handler";
+import { refuse } from "@/lib/web/gate";
+import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { statementPaper } from "../statement-pdf";
 

@@ -1,0 +1,65 @@
+import { database, withinTime } from "@/db/client";
+import { record as auditRecord } from "@/lib/audit/commands";
+import type { Actor, Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { inTurnOf } from "@/lib/heavy-work";
+import { settledOrigin } from "@/lib/net/origin.mjs";
+import { can, type Right } from "@/lib/permissions";
+import { refuseForeignOrigin } from "@/lib/web/body";
+import { actingActor, addressOf } from "@/lib/web/session";
+
+/** When something is asked, and from where. */
+export type Asked = { now: Date; address: string | null };
+
+type Wanted = {
+  /** Whether what is asked may change something: then no other site may have sent it. */
+  writes: boolean;
+  /** The right that it needs; without one any signed-in member may ask. */
+  right?: Right | undefined;
+  /** Who asks; who acts, where it does not say. */
+  who?: () => Promise<Actor>;
+  /** The name of what is intended: its client's, or a new one. */
+  requestId: () => string;
+};
+
+/**
+ * The gate of every call and form of signed-in members: the origin, the session and the right, the last two
+ * from the database. Throws foreign_origin, unauthenticated, enrolment_required, or forbidden, which stands
+ * in the audit trail.
+ */
+export async function admit(
+  sent: Headers,
+  { writes, right, who = actingActor, requestId }: Wanted,
+): Promise<Context> {
+  const asked = admitVisitor(sent, writes);
+  const actor = await who();
+  if (right && !can(actor.role, right)) await refuse(actor, right, asked);
+  return { db: database(), actor, requestId: requestId(), origin: settledOrigin(), ...asked };
+}
+
+/** The gate of what anybody may ask. Throws foreign_origin. */
+export function admitVisitor(sent: Headers, writes = true): Asked {
+  if (writes) refuseForeignOrigin(sent);
+  return { now: new Date(), address: addressOf(sent) };
+}
+
+/** Notes the refusal of a right in the audit trail, then throws forbidden. */
+export async function refuse(actor: Actor, right: Right, asked: Asked): Promise<never> {
+  await noteRefusedRight(actor, right, asked);
+  throw new AppError("forbidden");
+}
+
+/** Notes in the audit trail that somebody asked for what they have no right to. */
+export function noteRefusedRight(actor: Actor, right: Right, asked: Asked): Promise<void> {
+  const refusal = { action: right, outcome: "refused" as const, detail: { role: actor.role } };
+  return auditRecord({ db: database(), actor, ...asked }, refusal);
+}
+
+/** `inTurnOf`, within five seconds from the beginning of the turn. */
+export function inTurn<T>(
+  actor: Pick<Actor, "id" | "sessionId">,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return inTurnOf(actor, () => withinTime(work()), signal);
+}
