@@ -1,26 +1,17 @@
 import { useTranslations } from "next-intl";
+import { methodIcon } from "@/components/method-icon";
 import { Badge } from "@/components/ui/badge";
-import { ArrowLeftRight, Banknote, Landmark, Smartphone } from "@/components/ui/icons";
-
-const SIGNS = {
-  mtn: Smartphone,
-  airtel: Smartphone,
-  bank: Landmark,
-  cash: Banknote,
-  internal: ArrowLeftRight,
-};
-
-export type ShownMethod = keyof typeof SIGNS;
+import { ArrowLeftRight } from "@/components/ui/icons";
+import type { Method } from "@/lib/methods";
 
 /** How the money moved; null for a movement within the cooperative. */
-export function MethodBadge({ method }: { method: Exclude<ShownMethod, "internal"> | null }) {
+export function MethodBadge({ method }: { method: Method | null }) {
   const t = useTranslations("methods");
-  const shown = method ?? "internal";
-  const Sign = SIGNS[shown];
+  const Sign = method ? methodIcon(method) : ArrowLeftRight;
   return (
     <Badge variant="outline">
       <Sign />
-      {t(shown)}
+      {t(method ?? "internal")}
     </Badge>
   );
 }

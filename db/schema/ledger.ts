@@ -12,10 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Method } from "../../lib/methods";
 import { chart } from "./chart";
 import { plainText } from "./columns";
 import { postingStepEnum, transactionStatusEnum } from "./enums";
-import type { Method, TransactionType } from "./names";
+import type { TransactionType } from "./names";
 
 const francs = (name: string) => bigint(name, { mode: "number" });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,4 @@
-/** The names that the ledger's records use. Each type and channel is also a row (db/schema/chart.ts). */
-export const METHODS = ["mtn", "airtel", "bank", "cash"] as const;
-export type Method = (typeof METHODS)[number];
-
+/** What the ledger calls the types of transactions. Each is also a row (db/schema/chart.ts). */
 export const TRANSACTION_TYPES = [
   "deposit",
   "withdraw",

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Method } from "../../lib/methods";
 import { projectStatusEnum, resultKindEnum } from "./enums";
-import type { Method } from "./names";
 
 const francs = (name: string) => bigint(name, { mode: "number" }).notNull();
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,4 @@
-import type { Method } from "@/lib/ledger/accounts";
+import type { Method } from "@/lib/methods";
 import type { ResultKind } from "@/lib/projects/rules";
 
 /** How a project of the demonstration goes. Days are counted back from today; amounts are francs. */

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { postMove } from "@/lib/books/move";
 import type { Actor } from "@/lib/context";
-import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { payoutField } from "@/lib/withdrawals/rules";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 
 export const text = z.string();
 export const maybe = text.nullable();

@@ -4,13 +4,13 @@ import { moveLines } from "@/lib/books/rules";
 import type { MoveInput, MoveTerms } from "@/lib/books/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import type { Method } from "@/lib/ledger/accounts";
 import { channelAccounts } from "@/lib/ledger/channels";
 import { findRequest, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Request } from "@/lib/ledger/posting";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { viewById } from "@/lib/ledger/views";
+import type { Method } from "@/lib/methods";
 import { secondApprovalFrom } from "@/lib/settings/queries";
 
 /**

@@ -5,7 +5,8 @@ import { type BookAccount, type TrialBalance, trialBalance } from "@/lib/books/r
 import type { Channel } from "@/lib/books/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { COOPERATIVE, METHODS } from "@/lib/ledger/accounts";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 
 /** What each channel holds now: sixteen shards each, whatever the books' size. */
 export async function listChannels(db: Executor): Promise<Channel[]> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, line, typedPassword } from "@/lib/fields";
-import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { METHODS, type Method } from "@/lib/methods";
 
 const fields = z.strictObject({
   from: z.enum(METHODS, { error: "channelRequired" }),

@@ -4,8 +4,8 @@ import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import type { DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
-import type { Method } from "@/lib/ledger/accounts";
 import { pageWhere } from "@/lib/ledger/keyset";
+import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
 
 type Row = typeof transactions.$inferSelect;

@@ -1,16 +1,7 @@
 import { AppError } from "@/lib/errors";
-import {
-  cooperativeAccount,
-  credit,
-  debit,
-  type Line,
-  type Method,
-  memberAccount,
-} from "@/lib/ledger/accounts";
+import { cooperativeAccount, credit, debit, type Line, memberAccount } from "@/lib/ledger/accounts";
+import { type Method, methodFacts, methodFactsOf } from "@/lib/methods";
 import { percentOf } from "@/lib/money";
-
-/** Deposit fees in basis points: mtn 1 %, airtel 1.2 %, bank and cash none (CST-07 to CST-10). */
-export const FEE_BASIS_POINTS: Record<Method, number> = { mtn: 100, airtel: 120, bank: 0, cash: 0 };
 
 /** So many deposits of a member may wait for the office at once, and be submitted in an hour. */
 export const MOST_PENDING = 20;
@@ -33,7 +24,7 @@ export function refuseTooManyDeposits(pending: number, lastHour: Date[], now: Da
 
 /** The fee on `amount` francs, rounded half up to the franc (decisions, section 5). */
 export function depositFee(amount: number, method: Method): number {
-  return percentOf(amount, FEE_BASIS_POINTS[method]);
+  return percentOf(amount, methodFacts(method).feeBasisPoints);
 }
 
 /** What the member is credited with once approved: amount − fee, in francs. */
@@ -43,7 +34,7 @@ export function depositNet(amount: number, method: Method): number {
 
 /** Mobile money says from which phone it comes (DEP-23, DEP-24). */
 export function needsSenderPhone(method: string): boolean {
-  return method === "mtn" || method === "airtel";
+  return methodFactsOf(method)?.fromPhone ?? false;
 }
 
 /** An approved deposit's lines: cash in the channel, the net to the member, the fee to income. */

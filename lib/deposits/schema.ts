@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { needsSenderPhone } from "@/lib/deposits/rules";
 import { amount, optionalText, phone, receiptNumber } from "@/lib/fields";
-import { METHODS } from "@/lib/ledger/accounts";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
+import { METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** POST /api/deposits. `senderPhone` is required for mobile money and not kept for other methods. */

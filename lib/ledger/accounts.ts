@@ -1,7 +1,3 @@
-import { METHODS, type Method } from "@/db/schema/names";
-
-export { METHODS, type Method };
-
 /** The owner of the cooperative's own accounts (decisions, section 2). */
 export const COOPERATIVE = "00000000-0000-0000-0000-000000000000";
 

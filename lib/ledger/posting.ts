@@ -1,5 +1,6 @@
-import type { Method, TransactionType } from "@/db/schema/names";
+import type { TransactionType } from "@/db/schema/names";
 import type { Line } from "@/lib/ledger/accounts";
+import type { Method } from "@/lib/methods";
 
 export type { TransactionType };
 export type TransactionStatus = "pending" | "approved" | "rejected";

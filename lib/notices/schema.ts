@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberId } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
+import type { Method } from "@/lib/methods";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { cursorField, limitField } from "@/lib/paging";
 
@@ -42,7 +43,7 @@ export type Notice = {
   /** Francs; the net is what came to the member. */
   amount: number;
   fee: number;
-  method: "mtn" | "airtel" | "bank" | "cash" | null;
+  method: Method | null;
   /** Who is on the other side, if anybody. */
   party: string | null;
   reason: string | null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, line, optionalText, remark, searchText, typedPassword } from "@/lib/fields";
-import { METHODS, type Method } from "@/lib/ledger/accounts";
 import type { TransactionView } from "@/lib/ledger/schema";
+import { METHODS, type Method } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import {
   MAX_TARGET,

@@ -1,6 +1,6 @@
-import type { Method } from "@/lib/ledger/accounts";
 import type { Stored } from "@/lib/ledger/views";
 import { maskedAccount } from "@/lib/masked";
+import type { Method } from "@/lib/methods";
 import type { PaperFact } from "@/lib/paper-code";
 
 export type ReceiptStatus = "pending" | "approved" | "rejected" | "reversed" | "voided";

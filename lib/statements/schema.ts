@@ -2,8 +2,8 @@ import { z } from "zod";
 import { dayCount, kigaliDay, lastDayOf } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
-import type { Method } from "@/lib/ledger/accounts";
 import type { TransactionType } from "@/lib/ledger/posting";
+import type { Method } from "@/lib/methods";
 
 /** The longest period that one paper covers, in days. */
 export const MOST_DAYS = 366;

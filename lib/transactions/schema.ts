@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { TRANSACTION_TYPES } from "@/db/schema/names";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { memberId, receiptNumber, remark, searchText } from "@/lib/fields";
-import { METHODS } from "@/lib/ledger/accounts";
 import type { ListedTransaction } from "@/lib/ledger/schema";
+import { METHODS } from "@/lib/methods";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
 
 /** One ledger line behind a transaction. */
@@ -54,23 +55,7 @@ export const decisionSchema = z
   });
 export type DecisionInput = z.infer<typeof decisionSchema>;
 
-export const TYPES = [
-  "deposit",
-  "withdraw",
-  "transfer",
-  "investment",
-  "loan",
-  "repayment",
-  "profit",
-  "reversal",
-  "move",
-  "offer",
-  "write-off",
-  "project-profit",
-  "project-loss",
-  "loss",
-  "capital-return",
-] as const;
+export const TYPES = TRANSACTION_TYPES;
 export const STATUSES = ["pending", "approved", "rejected"] as const;
 export const SORTS = ["date", "amount"] as const;
 

@@ -1,6 +1,6 @@
-import { METHODS, type Method } from "@/lib/ledger/accounts";
 import type { TransactionStatus, TransactionType } from "@/lib/ledger/posting";
 import { PREFIX } from "@/lib/ledger/references";
+import { METHODS, type Method } from "@/lib/methods";
 import { type DayRange, readDate } from "@/lib/transactions/search-dates";
 import en from "@/messages/en.json";
 import rw from "@/messages/rw.json";

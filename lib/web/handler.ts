@@ -57,7 +57,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
   const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
-      const wanted = { writes, right, requestId: () => intent(request) };
+      const wanted = { writes, right: options.right, requestId: () => intent(request) };
       const ctx = await admit(request.headers, wanted);
       const { actor } = ctx;
       const visit = await readVisit(request, await params, ctx, options, writes && !unhurried);

@@ -6,11 +6,11 @@ import {
   memberAccount,
   shift,
 } from "@/lib/ledger/accounts";
+import { methodFactsOf } from "@/lib/methods";
 
 /** Where a withdrawal by this method goes (decisions, section 14); null: handed over at the office. */
 export function payoutField(method: string): "phone" | "account" | null {
-  if (method === "mtn" || method === "airtel") return "phone";
-  return method === "bank" ? "account" : null;
+  return methodFactsOf(method)?.paysOutTo ?? null;
 }
 
 /** A request's lines: `amount` francs that the member can use become held (decisions, section 5). */

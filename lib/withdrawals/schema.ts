@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, line, optionalText, phone, typedPassword } from "@/lib/fields";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
 

@@ -1,6 +1,6 @@
 import { depositOf } from "@/lib/deposits/commands";
-import { METHODS, type Method } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
+import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { type BenchCooperative, eachOf } from "./cooperative";
 import { Exhausted, type Pair } from "./pairs";

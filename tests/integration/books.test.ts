@@ -6,7 +6,7 @@ import { moveBetweenChannels, postMove } from "@/lib/books/move";
 import { firstBookDay, getTrialBalance, listChannels } from "@/lib/books/queries";
 import type { MoveTerms } from "@/lib/books/schema";
 import { addDays, kigaliDay } from "@/lib/dates";
-import type { Method } from "@/lib/ledger/accounts";
+import type { Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import {

@@ -4,7 +4,7 @@ import { accounts } from "@/db/schema";
 import { listChannels } from "@/lib/books/queries";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import type { Method } from "@/lib/ledger/accounts";
+import type { Method } from "@/lib/methods";
 import type { Cooperative } from "@/tests/support/cooperative";
 import type { ModelProject } from "@/tests/support/model-projects";
 import type { fc } from "@/tests/support/property";

@@ -1,5 +1,5 @@
 import { postMove } from "@/lib/books/move";
-import type { Method } from "@/lib/ledger/accounts";
+import type { Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import {

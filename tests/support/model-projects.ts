@@ -1,4 +1,4 @@
-import type { Method } from "@/lib/ledger/accounts";
+import type { Method } from "@/lib/methods";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";

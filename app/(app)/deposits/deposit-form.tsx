@@ -16,7 +16,7 @@ import { useFieldText } from "@/components/ui/use-field-text";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
-import { METHODS, type Method } from "@/lib/ledger/accounts";
+import { METHODS, type Method, methodFacts } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
 import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
@@ -43,6 +43,10 @@ export function DepositForm({ phone, requestId }: Props) {
   useSessionEnd(failed?.failure.code);
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
+  const withFee = (each: Method) => {
+    const percent = String(methodFacts(each).feeBasisPoints / 100);
+    return t(percent === "0" ? "withoutFee" : "withFee", { method: t(each), percent });
+  };
   const router = useRouter();
   useEffect(() => {
     if (state.status !== "done") return;
@@ -82,7 +86,7 @@ export function DepositForm({ phone, requestId }: Props) {
           <option value="">{t("choose")}</option>
           {METHODS.map((each) => (
             <option key={each} value={each}>
-              {t(each)}
+              {withFee(each)}
             </option>
           ))}
         </Select>

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { payoutField } from "@/lib/withdrawals/rules";

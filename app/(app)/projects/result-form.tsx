@@ -6,7 +6,7 @@ import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { RESULT_KINDS } from "@/lib/projects/rules";
 import { resultStep } from "./result-actions";
 

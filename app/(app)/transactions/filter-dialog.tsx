@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
 import { addressOf, FILTER_KEYS, type ListState } from "./address";
 

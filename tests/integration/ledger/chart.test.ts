@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Method, TransactionType } from "@/db/schema/names";
+import type { TransactionType } from "@/db/schema/names";
 import { getTrialBalance } from "@/lib/books/queries";
 import { cooperativeAccount, credit, debit } from "@/lib/ledger/accounts";
 import { channelAccounts } from "@/lib/ledger/channels";
 import { post } from "@/lib/ledger/post";
+import type { Method } from "@/lib/methods";
 import { getDashboard } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";

@@ -3,7 +3,7 @@ import { Chance } from "@/db/seed/chance";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { openStatement } from "@/lib/statements/commands";
 import { readStatement } from "@/lib/statements/queries";
 import type { Period } from "@/lib/statements/schema";

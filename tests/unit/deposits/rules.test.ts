@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { depositFee, depositLines, depositNet } from "@/lib/deposits/rules";
-import { METHODS } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { MAX_AMOUNT } from "@/lib/money";
 import { fc } from "@/tests/support/property";
 

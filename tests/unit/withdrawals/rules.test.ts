@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { METHODS, opposite } from "@/lib/ledger/accounts";
+import { opposite } from "@/lib/ledger/accounts";
+import { METHODS } from "@/lib/methods";
 import { holdLines, payOutLines, payoutField } from "@/lib/withdrawals/rules";
 import { withdrawalTermsSchema } from "@/lib/withdrawals/schema";
 

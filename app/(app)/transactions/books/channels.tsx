@@ -1,10 +1,8 @@
 import { useTranslations } from "next-intl";
+import { methodIcon } from "@/components/method-icon";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
-import { Banknote, Landmark, Smartphone } from "@/components/ui/icons";
 import type { Channel } from "@/lib/books/schema";
-
-const SIGNS = { mtn: Smartphone, airtel: Smartphone, bank: Landmark, cash: Banknote };
 
 /** A card for each channel with what it holds now. */
 export function Channels({ channels }: { channels: Channel[] }) {
@@ -18,7 +16,7 @@ export function Channels({ channels }: { channels: Channel[] }) {
           label={methods(channel)}
           value={<Money amount={balance} />}
           caption={t("inChannel")}
-          icon={SIGNS[channel]}
+          icon={methodIcon(channel)}
         />
       ))}
     </section>

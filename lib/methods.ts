@@ -1,0 +1,32 @@
+/** What a way to pay is, beyond its name in the messages and its channel in the chart. */
+type MethodFacts = {
+  /** The fee on a deposit, in basis points: 100 are 1 % (CST-07 to CST-10). */
+  feeBasisPoints: number;
+  /** Whether a deposit says from which phone it comes (DEP-23, DEP-24). */
+  fromPhone: boolean;
+  /** Where a withdrawal goes (decisions, section 14); null: handed over at the office. */
+  paysOutTo: "phone" | "account" | null;
+  /** Its picture: components/method-icon.ts. */
+  icon: "phone" | "bank" | "cash";
+};
+
+/** Every method, in the order in which people are offered them. What depends on a method is said here. */
+const FACTS = {
+  mtn: { feeBasisPoints: 100, fromPhone: true, paysOutTo: "phone", icon: "phone" },
+  airtel: { feeBasisPoints: 120, fromPhone: true, paysOutTo: "phone", icon: "phone" },
+  bank: { feeBasisPoints: 0, fromPhone: false, paysOutTo: "account", icon: "bank" },
+  cash: { feeBasisPoints: 0, fromPhone: false, paysOutTo: null, icon: "cash" },
+} as const satisfies Record<string, MethodFacts>;
+
+export type Method = keyof typeof FACTS;
+export const METHODS = Object.keys(FACTS) as [Method, ...Method[]];
+
+/** What a method is. */
+export function methodFacts(method: Method): MethodFacts {
+  return FACTS[method];
+}
+
+/** What a text that should be a method is; null where it is none. */
+export function methodFactsOf(text: string): MethodFacts | null {
+  return METHODS.includes(text as Method) ? FACTS[text as Method] : null;
+}
