@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { loanDays } from "@/lib/loans/rules";
+import { loanDays, overdueFrom } from "@/lib/loans/rules";
 
 type Props = { deadline: string; today: string; auto: boolean };
 
@@ -11,16 +11,17 @@ const SOON = 7;
 export function DueText({ deadline, today, auto }: Props) {
   const t = useTranslations("loans.loan");
   const days = loanDays(today, deadline);
+  const late = overdueFrom(deadline) <= today;
   return (
     <p className="text-sm">
       <span
         className={clsx(
           "font-medium",
-          days < 0 && "text-destructive-ink",
-          days >= 0 && days <= SOON && "text-waiting-ink",
+          late && "text-destructive-ink",
+          !late && days <= SOON && "text-waiting-ink",
         )}
       >
-        {days < 0 ? t("overdueBy", { days: -days }) : t("dueIn", { days })}
+        {late ? t("overdueBy", { days: -days }) : t("dueIn", { days })}
       </span>
       {auto && <span className="text-muted-foreground"> · {t("auto")}</span>}
     </p>

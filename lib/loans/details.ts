@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from "@/db/schema";
-import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { loanFacts } from "@/lib/loans/loan-queries";
 import { overdueAt } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
-import { loanDays, ratePercent, yearlyRate } from "@/lib/loans/rules";
+import { loanDays, overdueFrom, ratePercent, yearlyRate } from "@/lib/loans/rules";
 import type {
   LoanDetails,
   LoanStep,
@@ -201,7 +201,7 @@ function historyOf(
 // What the calendar brought about, and how it ended.
 function ends(loan: Stored, reference: string | null, now: Date): LoanStep[] {
   const plain = { interest: 0, principal: 0, transactionId: null, reference: null };
-  const late = startOfKigaliDay(addDays(loan.deadline, 1));
+  const late = startOfKigaliDay(overdueFrom(loan.deadline));
   const steps: LoanStep[] = [];
   if (late <= (loan.closedAt ?? now)) {
     const at = late.toISOString();

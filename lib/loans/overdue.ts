@@ -1,8 +1,14 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
+import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
 
 /** Of loans in a query: those that are overdue at an instant, as `loanStatus` says of one. */
 export function overdueAt(now: Date) {
-  return and(eq(loans.status, "active"), lt(loans.deadline, kigaliDay(now)));
+  return and(eq(loans.status, "active"), lateOn(sql`${kigaliDay(now)}`));
+}
+
+/** Of loans in a query: whether what is paid on a Kigali day is paid late. */
+export function lateOn(day: SQL): SQL<boolean> {
+  return sql<boolean>`${loans.deadline} <= ${day}::date - ${OVERDUE_AFTER_DAYS}::int`;
 }

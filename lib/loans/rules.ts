@@ -163,13 +163,21 @@ export function requestStatus(stored: "open" | Ended, endsAt: Date, now: Date): 
   return status === "taken" ? "funded" : status;
 }
 
-/** What a loan is at an instant: overdue from the day after its deadline, in Kigali (`overdueOn` in queries). */
+/** So many Kigali days after its deadline a loan is overdue. The table's check `loans_status` knows it too. */
+export const OVERDUE_AFTER_DAYS = 1;
+
+/** The first day on which a loan with this deadline is overdue. Nothing else decides it (overdue.ts in queries). */
+export function overdueFrom(deadline: string): string {
+  return addDays(deadline, OVERDUE_AFTER_DAYS);
+}
+
+/** What a loan is at an instant. */
 export function loanStatus(
   stored: "active" | "repaid" | "written_off",
   deadline: string,
   now: Date,
 ): LoanStatus {
-  return stored === "active" && kigaliDay(now) > deadline ? "overdue" : stored;
+  return stored === "active" && overdueFrom(deadline) <= kigaliDay(now) ? "overdue" : stored;
 }
 
 /** What a trust score is made of: how many loans of each kind, and half a year of membership. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
-import { overdueAt } from "@/lib/loans/overdue";
+import { lateOn, overdueAt } from "@/lib/loans/overdue";
 import { trustLines, trustScoreOf } from "@/lib/loans/rules";
 import type { Trust } from "@/lib/loans/views";
 
@@ -21,10 +22,11 @@ export async function trustScores(
   now: Date,
 ): Promise<Map<string, Trust>> {
   const ids = `{${[...new Set(memberIds)].join(",")}}`;
+  const late = lateOn(sql`kigali_day(${loans.closedAt})`);
   const rows = await db.execute<Row>(sql`
     select m.id,
-      count(*) filter (where loans.status = 'repaid' and kigali_day(loans.closed_at) <= loans.deadline)::int as on_time,
-      count(*) filter (where loans.status = 'repaid' and kigali_day(loans.closed_at) > loans.deadline)::int as late,
+      count(*) filter (where loans.status = 'repaid' and not ${late})::int as on_time,
+      count(*) filter (where loans.status = 'repaid' and ${late})::int as late,
       count(*) filter (where ${overdueAt(now)})::int as overdue,
       count(*) filter (where loans.status = 'written_off')::int as written_off,
       kigali_day(m.joined_at) + interval '6 months' <= ${kigaliDay(now)}::date as six_months
