@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { localeOf } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
 import { contentSecurityPolicy } from "@/lib/web/content-security-policy";
 import { openToken, sessionCookie } from "@/lib/web/token";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
 
 export const config = {
   runtime: "nodejs",
@@ -40,7 +40,7 @@ export default async function middleware(request: NextRequest) {
 }
 
 function signInFirst(request: NextRequest): NextResponse {
-  const messages = request.cookies.get("app_language")?.value === "rw" ? rw : en;
+  const messages = MESSAGES[localeOf(request.cookies.get("app_language")?.value)];
   return NextResponse.json(
     { message: messages.errors.unauthenticated, code: "unauthenticated" },
     { status: 401, headers: { "cache-control": "no-store" } },

@@ -1,11 +1,17 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import languages from "./lib/locales.json" with { type: "json" };
 
 // The build turns the messages into what a phone can draw without a parser of ICU messages (9 KB of script).
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/web/i18n.ts",
   experimental: {
-    messages: { path: "./messages", locales: ["en", "rw"], format: "json", precompile: true },
+    messages: {
+      path: "./messages",
+      locales: Object.keys(languages),
+      format: "json",
+      precompile: true,
+    },
   },
 });
 

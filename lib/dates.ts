@@ -1,7 +1,9 @@
+import { LANGUAGES, type Locale } from "@/lib/locales";
+
 /** Business dates are reckoned in Africa/Kigali (UTC+2, no summer time); instants are `Date`s. */
 export const TIME_ZONE = "Africa/Kigali";
 
-export type Locale = "en" | "rw";
+export type { Locale };
 
 const isoDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: TIME_ZONE,
@@ -19,7 +21,7 @@ const months = new Map<Locale, string[]>();
 function monthsOf(locale: Locale): string[] {
   const known = months.get(locale);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locale === "en" ? "en-US" : "rw", {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
     ...{ timeZone: "UTC", day: "numeric", month: "short", year: "numeric" },
   });
   const names = Array.from({ length: 12 }, (_, month) => {

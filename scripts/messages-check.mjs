@@ -6,7 +6,7 @@ import { findClientTextProblems } from "./client-texts.mjs";
 import { readArguments } from "./icu-arguments.mjs";
 import { root } from "./settings.mjs";
 
-const languages = ["en", "rw"];
+const languages = Object.keys(JSON.parse(readFileSync(join(root, "lib/locales.json"), "utf8")));
 
 const problems = new Set();
 const messages = Object.fromEntries(languages.map((language) => [language, read(language)]));

@@ -18,9 +18,10 @@ const statuses = {
 // How long what a refused client still sends is read.
 const lingerMs = 30_000;
 
-const read = (language) =>
-  JSON.parse(readFileSync(new URL(`../messages/${language}.json`, import.meta.url), "utf8")).errors;
-const messages = { en: read("en"), rw: read("rw") };
+const read = (file) =>
+  JSON.parse(readFileSync(new URL(`../${file}.json`, import.meta.url), "utf8"));
+const languages = Object.keys(read("lib/locales"));
+const messages = new Map(languages.map((each) => [each, read(`messages/${each}`).errors]));
 
 /**
  * Answers the refusal `code`; what Next still writes afterwards goes nowhere. What the client still
@@ -89,10 +90,9 @@ function refuseVisitor(request, response, path, action) {
 
 /** The status, the headers and the body of the refusal `code`. */
 export function refusal(request, code) {
-  const language = /(?:^|;\s*)app_language=rw(?:;|$)/.test(request.headers.cookie ?? "")
-    ? "rw"
-    : "en";
-  const body = JSON.stringify({ message: messages[language][code], code });
+  const chosen = /(?:^|;\s*)app_language=(\w+)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
+  const texts = messages.get(chosen) ?? messages.get(languages[0]);
+  const body = JSON.stringify({ message: texts[code], code });
   const headers = {
     "content-type": "application/json",
     "content-length": Buffer.byteLength(body),

@@ -3,18 +3,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Check, Languages } from "@/components/ui/icons";
 import { Menu, menuItemClass } from "@/components/ui/menu";
+import { LANGUAGES, LOCALES } from "@/lib/locales";
 
-const NAMES = { en: "english", rw: "kinyarwanda" } as const;
-
-/** Sets the language by a form (`language`: en or rw), with or without script. */
+/** Sets the language by a form (`language`), with or without script. */
 export function LanguageMenu({ action }: { action: (form: FormData) => Promise<void> }) {
   const t = useTranslations("shell");
   const locale = useLocale();
-  const codes = Object.keys(NAMES) as (keyof typeof NAMES)[];
   return (
     <Menu id="language-menu" label={t("language")} trigger={<Languages />}>
       <form action={action}>
-        {codes.map((code) => (
+        {LOCALES.map((code) => (
           <button
             key={code}
             type="submit"
@@ -24,7 +22,7 @@ export function LanguageMenu({ action }: { action: (form: FormData) => Promise<v
             aria-current={code === locale ? "true" : undefined}
             className={`${menuItemClass} justify-between aria-current:font-medium`}
           >
-            {t(NAMES[code])}
+            {LANGUAGES[code].name}
             {code === locale && <Check />}
           </button>
         ))}

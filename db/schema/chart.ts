@@ -9,6 +9,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
+import type { Locale } from "../../lib/locales";
 import { plainText } from "./columns";
 import { postingStepEnum } from "./enums";
 
@@ -63,6 +64,12 @@ export const chart = pgTable(
     check("chart_sharded", sql`not ${t.sharded} or ${t.holder} = 'cooperative'`),
   ],
 );
+
+/** An account's name by the reader's language. */
+export const chartNames = {
+  en: chart.nameEn,
+  rw: chart.nameRw,
+} satisfies Record<Locale, AnyPgColumn>;
 
 /** By which money comes and goes: several banks or numbers of one method are several channels. */
 export const channels = pgTable("channels", {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { LOCALES } from "../../lib/locales";
 import { genderEnum, memberStatusEnum, roleEnum } from "./enums";
 
 /** People who hold a balance: members and staff alike. `closed` rows have lost their personal data. */
@@ -43,7 +44,7 @@ export const members = pgTable(
     /** The administrator wants it: the member enrols at the next sign-in. */
     twoFactorRequired: boolean("two_factor_required").notNull().default(false),
     profileImage: text("profile_image"),
-    language: text().notNull().default("en"),
+    language: text().notNull().default(LOCALES[0]),
     /** The kinds of notices that do not come by mail as well: the member's own choice. */
     mutedMail: text("muted_mail").array().notNull().default([]),
     joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
@@ -80,7 +81,10 @@ export const members = pgTable(
     check("members_username_lower", sql`${t.username} = lower(${t.username})`),
     check("members_email_lower", sql`${t.email} = lower(${t.email})`),
     check("members_share_range", sql`${t.sharePercentage} between 0 and 100`),
-    check("members_language", sql`${t.language} in ('en', 'rw')`),
+    check(
+      "members_language",
+      sql`${t.language} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`,
+    ),
   ],
 );
 

@@ -3,6 +3,11 @@ import { transaction } from "@/lib/answers/transactions";
 import { francs, method, named, text, told } from "@/lib/answers/words";
 import { type BookRow, CLASSES, type TrialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
+import { LOCALES, type Locale } from "@/lib/locales";
+
+const accountName = z.strictObject(
+  Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
+);
 
 const channel = named(
   "Channel",
@@ -12,7 +17,7 @@ const bookRow = z.strictObject({
   class: z.enum(CLASSES),
   code: text,
   kind: text,
-  name: z.strictObject({ en: text, rw: text }),
+  name: accountName,
   debit: francs,
   credit: francs,
 }) satisfies z.ZodType<BookRow>;

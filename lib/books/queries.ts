@@ -1,6 +1,14 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, bookDays, channels, chart, entries, transactions } from "@/db/schema";
+import {
+  accounts,
+  bookDays,
+  channels,
+  chart,
+  chartNames,
+  entries,
+  transactions,
+} from "@/db/schema";
 import { type BookAccount, type TrialBalance, trialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
@@ -57,13 +65,12 @@ function wrongDay(key: string, values = {}): AppError {
 
 /** The accounts of the chart that somebody has, by the accountant's numbers. */
 async function listAccounts(db: Executor): Promise<BookAccount[]> {
-  const { code, key: kind, nameEn, nameRw } = chart;
-  const rows = await db
-    .select({ kind, code, class: chart.class, en: nameEn, rw: nameRw })
+  const { code, key: kind } = chart;
+  return db
+    .select({ kind, code, class: chart.class, name: chartNames })
     .from(chart)
     .where(isNotNull(chart.holder))
     .orderBy(asc(code));
-  return rows.map(({ en, rw, ...account }) => ({ ...account, name: { en, rw } }));
 }
 
 /** Each kind's balance in francs at the end of a day, credit positive; one statement, one snapshot. */

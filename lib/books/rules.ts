@@ -1,5 +1,6 @@
 import type { chart } from "@/db/schema";
 import { cooperativeAccount, credit, debit, type Line } from "@/lib/ledger/accounts";
+import type { Locale } from "@/lib/locales";
 
 export const CLASSES = ["asset", "liability", "equity", "income", "expense"] as const;
 export type BookClass = (typeof CLASSES)[number];
@@ -8,7 +9,7 @@ export type BookClass = (typeof CLASSES)[number];
 export type BookAccount = Pick<typeof chart.$inferSelect, "code" | "class"> & {
   /** Its key: what ledger lines call it. */
   kind: string;
-  name: { en: string; rw: string };
+  name: Record<Locale, string>;
 };
 
 /** One account of the chart: its balance in francs on the side where it stands, 0 on the other. */

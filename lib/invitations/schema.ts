@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, newPassword, phone } from "@/lib/fields";
 import { INVITATION_STATES, type InvitationState } from "@/lib/invitations/rules";
+import { LOCALES } from "@/lib/locales";
 import { username } from "@/lib/members/schema";
 import { cursorField, limitField } from "@/lib/paging";
 
@@ -20,7 +21,7 @@ export const acceptSchema = z.strictObject({
   username,
   phone: phone("phoneInvalid"),
   password: newPassword(),
-  language: z.enum(["en", "rw"], { error: "invalidValue" }),
+  language: z.enum(LOCALES, { error: "invalidValue" }),
 });
 export type AcceptInput = z.infer<typeof acceptSchema>;
 

@@ -1,5 +1,5 @@
-import type { Method } from "@/lib/ledger/accounts";
 import type { TransactionType } from "@/lib/ledger/posting";
+import type { Method } from "@/lib/methods";
 
 /** The transaction as people and the interface see it (specification, section 3). */
 export type TransactionView = {

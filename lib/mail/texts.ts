@@ -1,18 +1,19 @@
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "@/lib/dates";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
-
-const MESSAGES = { en: en.mail, rw: rw.mail as typeof en.mail };
+import { MESSAGES, type Messages } from "@/lib/messages";
 
 /** The mails that we write; each has its texts under `mail.kinds` in the messages. */
-export type MailKind = keyof typeof en.mail.kinds;
+export type MailKind = keyof Messages["mail"]["kinds"];
 /** What stands in a mail's texts as `{name}`. */
 export type MailValues = Record<string, string>;
 
 /** The texts of a mail in the recipient's language, each value on one line. Throws when one is missing. */
 export function mailTexts(kind: MailKind, language: Locale, values: MailValues) {
-  const t = createTranslator({ locale: language, messages: MESSAGES[language], onError: fail });
+  const t = createTranslator({
+    locale: language,
+    messages: MESSAGES[language].mail,
+    onError: fail,
+  });
   const filled = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, oneLine(value)]),
   );
@@ -29,7 +30,7 @@ export function mailTexts(kind: MailKind, language: Locale, values: MailValues) 
 
 /** What stands in the place of a link that is not for the reader of the outbox. */
 export function hiddenLink(language: Locale): string {
-  return MESSAGES[language].hiddenLink;
+  return MESSAGES[language].mail.hiddenLink;
 }
 
 // A mail without what it should say is tried again and given up, never sent.

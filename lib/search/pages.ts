@@ -1,11 +1,10 @@
 import type { Locale } from "@/lib/dates";
+import { LOCALES } from "@/lib/locales";
+import { MESSAGES, type Messages } from "@/lib/messages";
 import { can, type Right, type Role } from "@/lib/permissions";
 import type { FoundPage } from "@/lib/search/schema";
 import { alike, mayBeMisspelt, plain, wordsOf } from "@/lib/search/words";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
 
-type Messages = typeof en;
 type Screen = {
   href: string;
   /** Its title, and what else people call it. */
@@ -81,18 +80,14 @@ const SCREENS: Screen[] = [
   { href: "/check", called: ({ papers }) => [papers.check.title] },
 ];
 
-// Both languages' words are found, whichever the reader has chosen.
-const INDEX = SCREENS.map(({ href, called, right }) => {
-  const names = { en: called(en), rw: called(rw as Messages) };
-  return {
-    ...{ href, right },
-    title: { en: names.en[0] ?? href, rw: names.rw[0] ?? href },
-    names: [...names.en, ...names.rw].map(plain),
-  };
-});
+// Every language's words are found, whichever the reader has chosen.
+const INDEX = SCREENS.map((screen) => ({
+  ...screen,
+  names: LOCALES.flatMap((locale) => screen.called(MESSAGES[locale])).map(plain),
+}));
 
 /**
- * Up to `limit` screens that the role may open and whose title, in either language, has all words:
+ * Up to `limit` screens that the role may open and whose title, in any language, has all words:
  * those that begin with them first. A word of one or two letters begins a word of the title. When no
  * title has the words, those that resemble them.
  */
@@ -108,7 +103,8 @@ export function findPages(q: string, role: Role, locale: Locale, limit: number):
   const exact = scored((name) => closeness(name, words));
   const found = exact.length > 0 ? exact : scored((name) => resemblance(name, words));
   return found.slice(0, limit).map(({ screen }) => ({
-    ...{ title: screen.title[locale], href: screen.href },
+    title: screen.called(MESSAGES[locale])[0] ?? screen.href,
+    href: screen.href,
   }));
 }
 

@@ -2,13 +2,13 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, nameWords } from "@/db/schema";
 import { toE164 } from "@/lib/fields";
+import { LOCALES } from "@/lib/locales";
 import { searched } from "@/lib/members/staff-queries";
+import { MESSAGES } from "@/lib/messages";
 import { can, ROLES, type Role } from "@/lib/permissions";
 import type { FoundMember } from "@/lib/search/schema";
 import { mayBeMisspelt, plain } from "@/lib/search/words";
 import { contains, likePattern } from "@/lib/text-search";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
 
 /** Who searches: what is found follows from the role. */
 export type SearchReader = { id: string; role: Role };
@@ -100,10 +100,10 @@ function hasLetter(letter: string): SQL | undefined {
   return and(sql`${members.id} in ${next}`, sql`${members.search} like ${likePattern(letter)}`);
 }
 
-// Three letters of a role's name in either language, as typing finds a transaction's type.
+// Three letters of a role's name in any language, as typing finds a transaction's type.
 function names(role: Role, word: string): boolean {
   const typed = word.toLowerCase();
-  const parts = [role, en.roles[role], rw.roles[role]]
+  const parts = [role, ...LOCALES.map((locale) => MESSAGES[locale].roles[role])]
     .join(" ")
     .toLowerCase()
     .split(/[\s_]+/);

@@ -1,5 +1,6 @@
 import type { Executor } from "@/db/client";
 import type { Locale } from "@/lib/dates";
+import { MESSAGES } from "@/lib/messages";
 import { can } from "@/lib/permissions";
 import { planned } from "@/lib/planned";
 import { findPages } from "@/lib/search/pages";
@@ -7,15 +8,12 @@ import { findMembers, respelt, type SearchReader } from "@/lib/search/people";
 import type { FoundTransaction, SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
 import { listPassbook, listTransactions } from "@/lib/transactions/queries";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
 
 /** Results of one kind in the header's list, and on the page of results. */
 export const IN_HEADER = 5;
 export const ON_PAGE = 15;
 /** Milliseconds that a search for members may take. */
 const LONGEST_MS = 3_000;
-const TYPES = { en: en.types, rw: rw.types };
 
 /**
  * Pages, members and transactions that match, up to `limit` of each, best first: what the reader's
@@ -53,7 +51,7 @@ export async function search(
       : await listPassbook(db, reader.id, filter, null, limit);
     return rows.map(
       ({ id, reference, type, amount, currency, status, fromUser, toUser, date }) => ({
-        ...{ id, reference, type, title: TYPES[locale][type], amount, currency, status },
+        ...{ id, reference, type, title: MESSAGES[locale].types[type], amount, currency, status },
         ...{ fromUser, toUser, date, href: `/transactions?view=${reference}` },
       }),
     );

@@ -1,27 +1,18 @@
 import { addDays } from "@/lib/dates";
+import { LOCALES } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
 
 /** Kigali days `YYYY-MM-DD`, from the first to before the last. */
 export type DayRange = { from: string; before: string };
 
-// In both languages; no three first letters begin two months.
-const MONTHS = [
-  ["january", "mutarama"],
-  ["february", "gashyantare"],
-  ["march", "werurwe"],
-  ["april", "mata"],
-  ["may", "gicurasi"],
-  ["june", "kamena"],
-  ["july", "nyakanga"],
-  ["august", "kanama"],
-  ["september", "nzeri", "nzeli"],
-  ["october", "ukwakira"],
-  ["november", "ugushyingo"],
-  ["december", "ukuboza"],
-];
+// By their number, the words that each language has for it; no three first letters begin two months.
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  LOCALES.flatMap((locale) => MESSAGES[locale].dates.months.split(" ")[month]?.split("/") ?? []),
+);
 
 /**
  * The days that a text means: 2026, 2026-11, 2026-11-20, 20/11/2026, 20 Nov 2026, Nov 2026, with
- * the months in English or Kinyarwanda, in full or by three letters or more. Null when it is none.
+ * the months in any language, in full or by three letters or more. Null when it is none.
  */
 export function readDate(text: string): DayRange | null {
   const typed = text.toLowerCase().replace(",", "");

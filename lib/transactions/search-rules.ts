@@ -1,9 +1,9 @@
 import type { TransactionStatus, TransactionType } from "@/lib/ledger/posting";
 import { PREFIX } from "@/lib/ledger/references";
+import { LOCALES } from "@/lib/locales";
+import { MESSAGES, type Messages } from "@/lib/messages";
 import { METHODS, type Method } from "@/lib/methods";
 import { type DayRange, readDate } from "@/lib/transactions/search-dates";
-import en from "@/messages/en.json";
-import rw from "@/messages/rw.json";
 
 /** One word of a search and what it can mean; it may stand anywhere in a transaction. */
 export type Term = {
@@ -68,18 +68,19 @@ function termOf(text: string): Term {
 type Words<T> = [T, string[]][];
 type Labels = Record<string, string>;
 
-// What the reader sees in either language, and what the interface calls it.
-function wordsOf<T extends string>(keys: readonly T[], ...labels: Labels[]): Words<T> {
+// What the reader sees in any language, and what the interface calls it.
+function wordsOf<T extends string>(keys: readonly T[], of: (texts: Messages) => Labels): Words<T> {
+  const labels = LOCALES.map((locale) => of(MESSAGES[locale]));
   return keys.map((key) => [
     key,
-    [key, ...labels.flatMap((of) => (of[key] ?? "").toLowerCase().split(" "))],
+    [key, ...labels.flatMap((each) => (each[key] ?? "").toLowerCase().split(" "))],
   ]);
 }
 
 const TYPES = Object.keys(PREFIX) as TransactionType[];
-const TYPE_WORDS = wordsOf(TYPES, en.types, rw.types);
-const METHOD_WORDS = wordsOf([...METHODS, "internal"] as const, en.methods, rw.methods);
-const STATUS_WORDS = wordsOf(["pending", "approved", "rejected"] as const, en.status, rw.status);
+const TYPE_WORDS = wordsOf(TYPES, (texts) => texts.types);
+const METHOD_WORDS = wordsOf([...METHODS, "internal"] as const, (texts) => texts.methods);
+const STATUS_WORDS = wordsOf(["pending", "approved", "rejected"] as const, (texts) => texts.status);
 
 /** A word means what it begins like, from three letters on, so that typing finds it early. */
 function named<T>(words: Words<T>, text: string): T[] {

@@ -1,19 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { setLanguage } from "@/app/actions";
 import { ClientTexts } from "@/components/texts/client-texts";
+import { LANGUAGES, LOCALES } from "@/lib/locales";
 import { choiceClass } from "./choice-class";
 import { SettingsCard } from "./settings-card";
 import { ThemeChoice } from "./theme-choice";
 
-const LANGUAGES = [
-  ["en", "english"],
-  ["rw", "kinyarwanda"],
-] as const;
-
 /** Language by a form, with or without script; the theme is the browser's own and needs script. */
 export function AppearanceCard() {
   const t = useTranslations("settings");
-  const shell = useTranslations("shell");
   const locale = useLocale();
   return (
     <SettingsCard id="appearance" title={t("appearance")} text={t("appearanceText")}>
@@ -21,7 +16,7 @@ export function AppearanceCard() {
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-medium">{t("language")}</legend>
           <div className="flex flex-wrap gap-2">
-            {LANGUAGES.map(([code, name]) => (
+            {LOCALES.map((code) => (
               <button
                 key={code}
                 type="submit"
@@ -31,7 +26,7 @@ export function AppearanceCard() {
                 aria-pressed={code === locale}
                 className={choiceClass}
               >
-                {shell(name)}
+                {LANGUAGES[code].name}
               </button>
             ))}
           </div>

@@ -9,6 +9,7 @@ import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { LANGUAGES, LOCALES } from "@/lib/locales";
 import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { accept } from "./actions";
@@ -23,7 +24,6 @@ type Props = {
 /** What an account needs, from the person it will belong to. Works without script. */
 export function AcceptForm({ token, ...given }: Props) {
   const t = useTranslations("invite.form");
-  const shell = useTranslations("shell");
   const [state, act] = useSteadyAction<FormState<null>>(accept, { status: "idle" }, (_, form) => ({
     status: "failed",
     failure: { status: 0, code: "unreachable", message: t("failedText") },
@@ -101,12 +101,11 @@ export function AcceptForm({ token, ...given }: Props) {
           name="language"
           defaultValue={typed.language ?? given.language}
         >
-          <option value="en" lang="en">
-            {shell("english")}
-          </option>
-          <option value="rw" lang="rw">
-            {shell("kinyarwanda")}
-          </option>
+          {LOCALES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGES[code].name}
+            </option>
+          ))}
         </Select>
       </Field>
       <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>

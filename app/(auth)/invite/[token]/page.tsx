@@ -50,7 +50,7 @@ function Invitation({ token, email, name, expiresAt }: Open & { token: string })
             <dd className="break-all">{email}</dd>
           </div>
         </dl>
-        <ClientTexts namespaces={["invite.form", "shell"]}>
+        <ClientTexts namespaces={["invite.form"]}>
           <AcceptForm token={token} {...splitName(name)} language={locale} />
         </ClientTexts>
       </Card>
