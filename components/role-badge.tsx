@@ -1,23 +1,23 @@
 import { useTranslations } from "next-intl";
-import type { Role } from "@/components/shell/types";
 import { Badge } from "@/components/ui/badge";
+import { ROLE_TONES, type Role, type Tone } from "@/lib/permissions";
 
-/** One colour per role; written out, so that the style sheet knows them. */
-const ROLE_LOOK: Record<Role, string> = {
-  member: "bg-role-member text-role-member-ink",
-  admin: "bg-role-admin text-role-admin-ink",
-  finance: "bg-role-finance text-role-finance-ink",
-  financial_manager: "bg-role-financial-manager text-role-financial-manager-ink",
-  director: "bg-role-director text-role-director-ink",
-  advisor: "bg-role-advisor text-role-advisor-ink",
-  tech: "bg-role-tech text-role-tech-ink",
+/** Written out, so that the style sheet knows them. */
+const TONES: Record<Tone, string> = {
+  grey: "bg-tone-grey text-tone-grey-ink",
+  rose: "bg-tone-rose text-tone-rose-ink",
+  teal: "bg-tone-teal text-tone-teal-ink",
+  green: "bg-tone-green text-tone-green-ink",
+  violet: "bg-tone-violet text-tone-violet-ink",
+  orange: "bg-tone-orange text-tone-orange-ink",
+  blue: "bg-tone-blue text-tone-blue-ink",
 };
 
 /** A role as colour and word. */
 export function RoleBadge({ role }: { role: Role }) {
   const t = useTranslations("roles");
   return (
-    <Badge variant="own" className={ROLE_LOOK[role]}>
+    <Badge variant="own" className={TONES[ROLE_TONES[role]]}>
       {t(role)}
     </Badge>
   );

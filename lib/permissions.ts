@@ -1,14 +1,18 @@
-/** Roles as the specification names them; finance and financial_manager have the same rights. */
-export const ROLES = [
-  "member",
-  "admin",
-  "finance",
-  "financial_manager",
-  "director",
-  "advisor",
-  "tech",
-] as const;
-export type Role = (typeof ROLES)[number];
+/** The colours of badges that tell one from another without meaning good or bad (app/globals.css). */
+export type Tone = "grey" | "rose" | "teal" | "green" | "violet" | "orange" | "blue";
+
+/** Roles as the specification names them, with their colour; finance and financial_manager have the same rights. */
+export const ROLE_TONES = {
+  member: "grey",
+  admin: "rose",
+  finance: "teal",
+  financial_manager: "green",
+  director: "violet",
+  advisor: "orange",
+  tech: "blue",
+} as const satisfies Record<string, Tone>;
+export type Role = keyof typeof ROLE_TONES;
+export const ROLES = Object.keys(ROLE_TONES) as [Role, ...Role[]];
 
 const FINANCE = ["finance", "financial_manager"] as const;
 const STAFF = ["admin", ...FINANCE, "director", "advisor"] as const;

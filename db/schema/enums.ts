@@ -1,14 +1,7 @@
 import { pgEnum } from "drizzle-orm/pg-core";
+import { ROLES } from "../../lib/permissions";
 
-export const roleEnum = pgEnum("role", [
-  "member",
-  "admin",
-  "finance",
-  "financial_manager",
-  "director",
-  "advisor",
-  "tech",
-]);
+export const roleEnum = pgEnum("role", ROLES);
 export const memberStatusEnum = pgEnum("member_status", ["active", "inactive", "closed"]);
 export const genderEnum = pgEnum("gender", ["Male", "Female", "Other"]);
 export const transactionStatusEnum = pgEnum("transaction_status", [

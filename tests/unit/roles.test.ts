@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LOCALES } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
+import { ROLE_TONES, ROLES } from "@/lib/permissions";
+import { filesNaming } from "../support/files-naming";
+
+// "admin", "member" and "director" are words of their own elsewhere.
+test.each(["financial_manager", "advisor"])(
+  "%s is named by the table, the texts and a migration alone",
+  (role) => {
+    expect(filesNaming(new RegExp(`["'\\b]${role}\\b["':]|\\b${role}:`))).toEqual([
+      ...["drizzle/0000_schema.sql", "lib/permissions.ts", "messages/en.json", "messages/rw.json"],
+    ]);
+  },
+);
+
+test("each role has a name in every language and a place in the database", () => {
+  for (const locale of LOCALES)
+    expect(Object.keys(MESSAGES[locale].roles)).toEqual(expect.arrayContaining(ROLES));
+  const list = ROLES.map((role) => `'${role}'`).join(", ");
+  const schema = readFileSync("drizzle/0000_schema.sql", "utf8");
+  expect(schema).toContain(`"role" AS ENUM(${list})`);
+});
+
+test("each role's tone has both its colours, by day and by night", () => {
+  const css = readFileSync("app/globals.css", "utf8");
+  for (const tone of Object.values(ROLE_TONES)) {
+    expect(css.match(new RegExp(`--tone-${tone}: oklch`, "g"))).toHaveLength(2);
+    expect(css.match(new RegExp(`--tone-${tone}-ink: oklch`, "g"))).toHaveLength(2);
+    expect(css).toContain(`--color-tone-${tone}: var(--tone-${tone});`);
+  }
+});
