@@ -94,10 +94,10 @@ export default {
       },
     ),
     rule(
-      "web-knows-no-screen",
-      "lib/web is HTTP for every screen and call.",
-      { path: inLib(["web"]) },
-      { path: "^(app|components)/" },
+      "web-knows-http",
+      "lib/web is HTTP for every screen and call: what speaks of a domain stands there, or beside its route.",
+      { path: inLib(["web"]), pathNot: "^lib/web/(answers/|openapi)" },
+      { path: ["^(app|components)/", anyFolder], pathNot: inLib([...FOUNDATIONS, "web"]) },
     ),
     rule(
       "components-read-nothing",

@@ -83,18 +83,37 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
+/** The ledger rolled back, or knows the request as something else: nothing is on its way. */
+export const NOTHING_MOVED: readonly ErrorCode[] = [
+  ...(["invalid", "insufficient_balance", "recipient_unavailable"] as const),
+  ...(["channel_short", "request_id_reused"] as const),
+  ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
+  ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
+];
+
+/** Nothing is on its way either, and what the form shows is no longer so. */
+export const MATTERS_CHANGED: readonly ErrorCode[] = [
+  ...(["project_full", "project_not_open", "project_settling", "project_completed"] as const),
+  ...(["project_unsettled", "project_no_investors", "nothing_to_distribute"] as const),
+  "conflict",
+];
+
 /** Values for the message of a code (`{amount}`, `{name}`, …). */
 export type ErrorValues = Record<string, string | number>;
 
 /** Per field, the key of its message under `errors.field` and the message's values. */
 export type FieldErrors = Record<string, { key: string; values?: ErrorValues }>;
 
-/** An expected failure. Throwing one inside a command rolls its database transaction back. */
+/** One of several reasons for a failure: the key of its text under `errors`, and the text's values. */
+export type Reason = { key: string; values: ErrorValues };
+
+/** An expected failure, for `reasons` of which its message tells each. Throwing one inside a command rolls its database transaction back. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly values: ErrorValues = {},
     readonly fields?: FieldErrors,
+    readonly reasons: readonly Reason[] = [],
   ) {
     super(code);
     this.name = "AppError";

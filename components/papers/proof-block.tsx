@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Proof } from "@/lib/papers/proof";
-import { squareOf } from "@/lib/papers/qr";
+import { squareOf } from "@/lib/square-code";
 import { SquareCode } from "./square-code";
 
 /** How the paper can be checked: a square to scan, or reference and code to type. */

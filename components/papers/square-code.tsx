@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Square } from "@/lib/papers/qr";
+import type { Square } from "@/lib/square-code";
 
 type Props = { square: Square; label: string; className?: string };
 

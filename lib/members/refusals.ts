@@ -1,5 +1,5 @@
 import { refusalName } from "@/db/refusals";
-import { AppError, type ErrorCode } from "@/lib/errors";
+import { AppError, type ErrorCode, type Reason } from "@/lib/errors";
 import { databaseError } from "@/lib/ledger/refusals";
 
 const TAKEN: Record<string, { code: ErrorCode; field: string; key: string }> = {
@@ -20,9 +20,22 @@ export function closingRefusal(error: unknown, name: string): unknown {
   const refusal = refusalName(code);
   if (refusal === "not_found") return new AppError("not_found");
   if (refusal === "own_record") return new AppError("own_account");
-  // Balances in francs by their kind, and how many transactions are pending.
   if (refusal === "member_not_closable") {
-    return new AppError("member_not_closable", { name, ...JSON.parse(detail ?? "{}") });
+    const left: Left = JSON.parse(detail ?? "{}");
+    return new AppError("member_not_closable", { name, ...left }, undefined, closingReasons(left));
   }
   return error;
+}
+
+const BALANCES = ["available", "held", "lent", "invested", "owed"] as const;
+const COUNTED = ["pending", "offers", "requests"] as const;
+/** Balances in francs by their kind, and how many transactions, offers and requests are open. */
+type Left = Partial<Record<(typeof BALANCES)[number] | (typeof COUNTED)[number], number>>;
+
+function closingReasons(left: Left): Reason[] {
+  const reasons = (kinds: readonly (keyof Left)[], value: "amount" | "count") =>
+    kinds
+      .filter((kind) => Number(left[kind]) > 0)
+      .map((kind) => ({ key: `closing.${kind}`, values: { [value]: Number(left[kind]) } }));
+  return [...reasons(BALANCES, "amount"), ...reasons(COUNTED, "count")];
 }

@@ -5,7 +5,6 @@ import { DatabaseUnavailable } from "@/db/client";
 import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
-import { closingReasons } from "@/lib/web/closing-reasons";
 import { noteRefusal } from "@/lib/web/refusals";
 
 /** A failure in the reader's language, as the interface and the forms both show it. */
@@ -54,14 +53,13 @@ export async function explain(error: unknown): Promise<Failure> {
     await noteRefusal(error);
     const fields = error.fields && (await describeFields(error.fields));
     const first = fields && Object.values(fields)[0];
-    const values =
-      error.code === "member_not_closable"
-        ? { ...error.values, reasons: closingReasons(t, error.values) }
-        : shown(error.values);
+    const reasons = error.reasons
+      .map(({ key, values }) => t(key as "closing.available", shown(values)))
+      .join(", ");
     return {
       status: error.status,
       code: error.code,
-      message: first ?? t(error.code, values),
+      message: first ?? t(error.code, { ...shown(error.values), reasons }),
       ...(fields && { fields }),
       ...(error.values.seconds !== undefined && { retryAfter: Number(error.values.seconds) }),
     };

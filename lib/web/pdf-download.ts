@@ -1,14 +1,12 @@
 import { withinTime } from "@/db/client";
 import { heavyWork } from "@/lib/heavy-work";
-import { drawAside } from "@/lib/papers/pdf/pool";
-import type { Paper } from "@/lib/papers/pdf/worker";
 import type { Rest } from "@/lib/web/handler";
 
 /** `filename`: of letters, digits, `_`, `-` and `.`. */
-type Pdf = { filename: string; paper: Paper };
+type Pdf = { filename: string; draw: () => Promise<ArrayBuffer> };
 
 /**
- * A paper as a file to save, read (by `read`, within five seconds) and drawn when it is the member's turn.
+ * A PDF as a file to save, read (by `read`, within five seconds) and drawn when it is the member's turn.
  * Throws too_many_at_once, busy, and what `read` throws.
  */
 export function pdfDownload(
@@ -16,9 +14,9 @@ export function pdfDownload(
   read: () => Promise<Pdf>,
 ): Rest {
   const make = async () => {
-    const { filename, paper } = await withinTime(read());
+    const { filename, draw } = await withinTime(read());
     if (!/^[\w.-]+$/.test(filename)) throw new Error("The file's name is none.");
-    const pdf = request.method === "HEAD" ? null : await drawAside(paper);
+    const pdf = request.method === "HEAD" ? null : await draw();
     const length = pdf && { "content-length": String(pdf.byteLength) };
     return new Response(pdf, {
       headers: {

@@ -2,8 +2,9 @@ import { headers } from "next/headers";
 import { forbidden } from "next/navigation";
 import { database, withinTime } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { NOTED_REFUSALS } from "@/lib/audit/noted-refusals";
 import type { Actor } from "@/lib/context";
-import type { AppError, ErrorCode } from "@/lib/errors";
+import type { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { networkOf } from "@/lib/net/network.mjs";
 import { can, type Right } from "@/lib/permissions";
@@ -11,25 +12,13 @@ import { noteRefusedRight } from "@/lib/web/gate";
 import { firstInWindow } from "@/lib/web/once";
 import { addressOf, currentReader } from "@/lib/web/session";
 
-/** Refusals that the command leaves no trace of, and the action that was refused. */
-const NOTED: Partial<Record<ErrorCode, { known: string; visitor: string }>> = {
-  own_record: { known: "transactions.decide", visitor: "transactions.decide" },
-  own_account: { known: "members.manage", visitor: "members.manage" },
-  last_admin: { known: "members.manage", visitor: "members.manage" },
-  member_not_closable: { known: "members.manage", visitor: "members.manage" },
-  second_approver: { known: "transactions.decide", visitor: "transactions.decide" },
-  too_many_attempts: { known: "password.confirm", visitor: "session.sign-in" },
-  enrolment_required: { known: "two-factor.enrol", visitor: "two-factor.enrol" },
-  foreign_origin: { known: "request.origin", visitor: "request.origin" },
-};
-
 /**
- * Notes such a refusal in the audit trail. The reader is answered even when that fails. Members
+ * Notes a refusal of which the command leaves no trace in the audit trail. The reader is answered even when that fails. Members
  * answer for each of theirs; a visitor's is kept once in a quarter of an hour for each address and
  * the rest only logged, so that nobody without a session can fill the trail.
  */
 export async function noteRefusal(error: AppError): Promise<void> {
-  const noted = NOTED[error.code];
+  const noted = NOTED_REFUSALS[error.code];
   if (!noted) return;
   try {
     const [reader, sent] = await Promise.all([currentReader(), headers()]);

@@ -1,18 +1,7 @@
+import { MATTERS_CHANGED, NOTHING_MOVED } from "@/lib/errors";
 import type { Failure } from "@/lib/web/failures";
 
-// The ledger rolled back, or knows the request as something else: nothing is on its way.
-const REFUSALS = [
-  ...["invalid", "insufficient_balance", "recipient_unavailable"],
-  ...["channel_short", "request_id_reused"],
-  ...["own_offer", "own_request", "trust_required", "counterparty_unavailable"],
-  ...["offer_unavailable", "request_unavailable", "loan_closed"],
-];
-
-// Nothing is on its way either, and what the form shows is no longer so.
-const CHANGED = [
-  ...["project_full", "project_not_open", "project_settling", "project_completed"],
-  ...["project_unsettled", "project_no_investors", "nothing_to_distribute", "conflict"],
-];
+const among = (codes: readonly string[], code: string) => codes.includes(code);
 
 /**
  * Where a failed step of a money command leads: back to the form, to the form with its page read
@@ -21,6 +10,6 @@ const CHANGED = [
  */
 export function afterFailure({ code, fields = {} }: Failure): "form" | "form-afresh" | "stay" {
   if (fields.password) return "stay";
-  if (CHANGED.includes(code)) return "form-afresh";
-  return REFUSALS.includes(code) || Object.keys(fields).length > 0 ? "form" : "stay";
+  if (among(MATTERS_CHANGED, code)) return "form-afresh";
+  return among(NOTHING_MOVED, code) || Object.keys(fields).length > 0 ? "form" : "stay";
 }

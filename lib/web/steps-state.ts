@@ -1,4 +1,4 @@
-import type { Square } from "@/lib/papers/qr";
+import type { Square } from "@/lib/square-code";
 import type { Failure } from "@/lib/web/failures";
 
 /** A money command goes form → review → password → receipt (decisions, section 6). */

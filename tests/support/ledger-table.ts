@@ -2,7 +2,6 @@ import { createTranslator } from "next-intl";
 import type { Sql } from "postgres";
 import { AppError, type ErrorValues } from "@/lib/errors";
 import { formatExact, formatNumber } from "@/lib/money";
-import { closingReasons } from "@/lib/web/closing-reasons";
 import messages from "@/messages/en.json";
 import { expectBooksToBalance } from "@/tests/support/books";
 import type { Cooperative } from "@/tests/support/cooperative";
@@ -78,11 +77,16 @@ export function tellStory(title: string, coop: Cooperative) {
 }
 
 /** What the person who asked reads: the message beside the field, else the refusal's own. */
-function wordsOf({ code, values, fields }: AppError): string {
+function wordsOf({ code, values, fields, reasons }: AppError): string {
   const field = Object.values(fields ?? {})[0];
   if (field) return t(`field.${field.key}` as "field.required", written(field.values ?? {}));
-  const reasons = code === "member_not_closable" && { reasons: closingReasons(t, values) };
-  return t(code, { ...written(values), ...reasons });
+  const each = reasons.map((one) => t(one.key as "closing.held", reasonValues(one.values)));
+  return t(code, { ...written(values), reasons: each.join(", ") });
+}
+
+// A count decides between forms of a word: it stays a number.
+function reasonValues({ amount, ...others }: ErrorValues): ErrorValues {
+  return amount === undefined ? others : written({ amount });
 }
 
 function written(values: ErrorValues): ErrorValues {

@@ -14,10 +14,10 @@ import { countUnread, listNotices, UNREAD_CAP } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
-import { noticeWords } from "@/lib/web/notice-words";
 import { requireActor } from "@/lib/web/session";
 import { readAll } from "./actions";
 import { NoticeList } from "./notice-list";
+import { noticeWords } from "./notice-words";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("notices"))("title") };

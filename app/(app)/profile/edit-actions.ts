@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
+import { readProfileForm } from "@/app/api/profile/profile-body";
 import type { Sectors } from "@/components/division-fields";
 import { withinTime } from "@/db/client";
 import { districtOf } from "@/lib/divisions/rwanda";
@@ -10,7 +11,6 @@ import { cancelEmailChange } from "@/lib/profile/confirm-email";
 import { actionContext, type FieldKind, type FormState, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
 import { inTurn } from "@/lib/web/gate";
-import { readProfileForm } from "@/lib/web/profile-body";
 import { typedText } from "@/lib/web/typed-text";
 
 /** `text`: what there is to say beside "Profile Updated". */

@@ -6,9 +6,9 @@ import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";
-import { describedOffer, describedOffers } from "@/lib/web/described-offer";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
+import { describedOffer, describedOffers } from "./described-offer";
 
 /** One's own offers, in whatever state (decisions, section 14). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

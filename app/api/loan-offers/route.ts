@@ -1,9 +1,9 @@
 import * as answers from "@/lib/answers/loans";
+import { describedOffers } from "@/app/api/lend-offers/described-offer";
 import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
-import { describedOffers } from "@/lib/web/described-offer";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 

@@ -1,11 +1,11 @@
 import * as answers from "@/lib/answers/notices";
+import { noticeWords } from "@/app/(app)/notices/notice-words";
 import { countNotices, listNotices } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
 import { resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
-import { noticeWords } from "@/lib/web/notice-words";
 
 /** One's own notices, in one's own language. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

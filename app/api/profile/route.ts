@@ -5,7 +5,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
 import { profileFormSchema, profileJsonSchema } from "@/lib/profile/schema";
 import { json, resource, route } from "@/lib/web/handler";
-import { readProfileBody } from "@/lib/web/profile-body";
+import { readProfileBody } from "./profile-body";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({

@@ -1,6 +1,6 @@
 import type { Sheet } from "@/lib/papers/pdf/sheet";
 import type { Proof } from "@/lib/papers/proof";
-import { squareOf } from "@/lib/papers/qr";
+import { squareOf } from "@/lib/square-code";
 
 export type ProofTexts = { title: string; text: string; reference: string; code: string };
 

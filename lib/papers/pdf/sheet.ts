@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { fontRuns, paperFonts } from "@/lib/papers/pdf/fonts";
-import type { Square } from "@/lib/papers/qr";
+import type { Square } from "@/lib/square-code";
 
 /** Sizes in points. */
 export type Style = {

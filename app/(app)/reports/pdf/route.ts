@@ -1,4 +1,5 @@
 import { kigaliDay } from "@/lib/dates";
+import { drawAside } from "@/lib/papers/pdf/pool";
 import { daysOf } from "@/lib/reports/periods";
 import { getWholeReport } from "@/lib/reports/queries";
 import { reportKind } from "@/lib/reports/rules";
@@ -21,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const report = await getWholeReport(db, days, today);
       const paper = { kind: "report" as const, ...(await reportPaper(kind, report, days, now)) };
       const filename = `${kind}-report.pdf`;
-      return pdfDownload(request, async () => ({ filename, paper }));
+      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(paper) }));
     },
   }),
 });

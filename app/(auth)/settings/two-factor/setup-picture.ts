@@ -1,5 +1,5 @@
 import { authenticatorUri, inFours } from "@/lib/auth/two-factor/rules";
-import { squareOf } from "@/lib/papers/qr";
+import { squareOf } from "@/lib/square-code";
 import type { Setup } from "./state";
 
 /** The secret as a square code, drawn here, so that it goes to nobody else, and as a key in fours. */

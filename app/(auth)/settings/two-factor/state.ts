@@ -1,4 +1,4 @@
-import type { Square } from "@/lib/papers/qr";
+import type { Square } from "@/lib/square-code";
 import type { Failure } from "@/lib/web/failures";
 
 /** What an authenticator is told: the square code, and the same as a key to type. */

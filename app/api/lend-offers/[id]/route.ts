@@ -3,8 +3,8 @@ import * as answers from "@/lib/answers/loans";
 import { pathId } from "@/lib/fields";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { formatExact } from "@/lib/money";
-import { describedOffer } from "@/lib/web/described-offer";
 import { json, resource, route } from "@/lib/web/handler";
+import { describedOffer } from "../described-offer";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({

@@ -1,4 +1,5 @@
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { drawAside } from "@/lib/papers/pdf/pool";
 import { statementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { openStatement } from "@/lib/statements/commands";
@@ -23,11 +24,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const read = async () => {
         const statement = await openStatement(ctx, query);
         const proof = statementProof(statement, settledOrigin());
-        const paper = await statementPaper(statement, proof);
-        return {
-          filename: `statement_${statement.from}_${statement.to}.pdf`,
-          paper: { kind: "statement" as const, ...paper },
-        };
+        const paper = { kind: "statement" as const, ...(await statementPaper(statement, proof)) };
+        const filename = `statement_${statement.from}_${statement.to}.pdf`;
+        return { filename, draw: () => drawAside(paper) };
       };
       return pdfDownload(request, read);
     },

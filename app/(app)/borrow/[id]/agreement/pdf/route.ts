@@ -2,6 +2,7 @@ import { pathId } from "@/lib/fields";
 import { agreementOf } from "@/lib/loans/agreement";
 import { loanById } from "@/lib/loans/details";
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { drawAside } from "@/lib/papers/pdf/pool";
 import { agreementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { resource, route } from "@/lib/web/handler";
@@ -19,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const proof = agreementProof(agreement, settledOrigin());
       const paper = { kind: "receipt" as const, ...(await agreementPaper(agreement, proof)) };
       const filename = `loan-agreement_${agreement.reference}.pdf`;
-      return pdfDownload(request, async () => ({ filename, paper }));
+      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(paper) }));
     },
   }),
 });

@@ -1,5 +1,6 @@
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { drawAside } from "@/lib/papers/pdf/pool";
 import { receiptProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { readReceipt } from "@/lib/receipts/queries";
@@ -20,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const proof = receiptProof(receipt, settledOrigin());
       const paper = { kind: "receipt" as const, ...(await receiptPaper(receipt, proof, width)) };
       const filename = `receipt_${receipt.reference}.pdf`;
-      return pdfDownload(request, async () => ({ filename, paper }));
+      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(paper) }));
     },
   }),
 });
