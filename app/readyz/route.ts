@@ -3,13 +3,13 @@ import { appliedMigrations } from "@/db/readiness";
 import journal from "@/drizzle/meta/_journal.json" with { type: "json" };
 import { status as answered } from "@/lib/answers/words";
 import { log } from "@/lib/log";
-import { bareRoute, json, resource } from "@/lib/web/handler";
+import { json, resource, uncheckedRoute } from "@/lib/web/handler";
 
 export const dynamic = "force-dynamic";
 
 /** Whether the database answers and has every migration of this build. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: bareRoute({
+  GET: uncheckedRoute({
     summary: "Whether the database answers and is migrated",
     answer: answered,
     run: async () => {

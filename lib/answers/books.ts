@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { transaction } from "@/lib/answers/transactions";
-import { francs, method, named, text, told } from "@/lib/answers/words";
+import { francs, method, named, text } from "@/lib/answers/words";
 import { type BookRow, CLASSES, type TrialBalance } from "@/lib/books/rules";
 import type { Channel } from "@/lib/books/schema";
 import { LOCALES, type Locale } from "@/lib/locales";
@@ -30,4 +29,3 @@ export const trialBalance = named(
 ) satisfies z.ZodType<TrialBalance>;
 
 export const channels = z.array(channel);
-export const moved = told({ transaction });

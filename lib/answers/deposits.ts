@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers/words";
+import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
 import type { DepositView } from "@/lib/deposits/schema";
 import { STATUSES } from "@/lib/transactions/schema";
 
@@ -11,5 +11,3 @@ export const deposit = named(
     ...{ date: instant, createdAt: instant },
   }),
 ) satisfies z.ZodType<DepositView>;
-
-export const depositMade = told({ deposit });

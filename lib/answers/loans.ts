@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balances, francs, id, instant, maybe, named, text, told } from "@/lib/answers/words";
+import { francs, id, instant, maybe, named, text } from "@/lib/answers/words";
 import type {
   BorrowRequestView,
   LoanDetails,
@@ -76,14 +76,6 @@ export const loanDetails = named(
   }),
 ) satisfies z.ZodType<LoanDetails>;
 
-const repayment = z.strictObject({
+export const repayment = z.strictObject({
   ...{ reference: text, transactionId: id, amount: francs, interest: francs, principal: francs },
 }) satisfies z.ZodType<RepaymentResult["repayment"]>;
-
-export const loanMade = told({ loan, ...balances });
-export const offerMade = told({ offer: loanOffer, ...balances });
-export const offerTold = told({ offer: loanOffer });
-export const borrowRequestTold = told({ request: borrowRequest });
-export const loanRead = z.strictObject({ loan: loanDetails });
-export const loanTold = told({ loan: loanDetails });
-export const repaymentMade = told({ loan, repayment, ...balances });

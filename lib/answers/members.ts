@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text, told } from "@/lib/answers/words";
+import { francs, id, instant, maybe, named, text, withMessage } from "@/lib/answers/words";
 import type { ListedRecipient, MemberView, OwnUser } from "@/lib/members/schema";
 import { ROLES } from "@/lib/permissions";
 
@@ -27,12 +27,8 @@ export const recipient = named(
   z.strictObject({ id, fullName: text, username: text, email: maybe }),
 ) satisfies z.ZodType<ListedRecipient>;
 
-/** A sign-in's answer, and a change of one's own profile. */
-export const signedIn = told({ user: ownUser });
 /** `user` is null, with a code, for who must set up a second factor first. */
-export const entered = told({
+export const entered = withMessage({
   user: ownUser.nullable(),
   code: z.literal("enrolment_required").optional(),
 });
-export const memberChanged = told({ user: member });
-export const memberRead = z.strictObject({ user: member });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text, told } from "@/lib/answers/words";
+import { francs, id, instant, maybe, named, text } from "@/lib/answers/words";
 import { NOTICE_KINDS } from "@/lib/notices/kinds";
 import type { NoticeView } from "@/lib/notices/schema";
 
@@ -11,5 +11,3 @@ export const notice = named(
     ...{ amount: francs, createdAt: instant, readAt: instant.nullable() },
   }),
 ) satisfies z.ZodType<NoticeView>;
-
-export const noticesRead = told({ unread: z.int() });

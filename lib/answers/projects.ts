@@ -1,16 +1,5 @@
 import { z } from "zod";
-import { transaction } from "@/lib/answers/transactions";
-import {
-  balances,
-  francs,
-  id,
-  instant,
-  maybe,
-  method,
-  named,
-  text,
-  told,
-} from "@/lib/answers/words";
+import { balances, francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
 import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
 import type {
   DistributionView,
@@ -27,7 +16,7 @@ export const investor = named(
   z.strictObject({ name: text, share: percent, amount: francs, avatar: maybe }),
 ) satisfies z.ZodType<Investor>;
 
-const file = named(
+export const file = named(
   "ProjectFile",
   z.strictObject({
     ...{ id, kind: z.enum(["photo", "document"]), name: text, size: z.int() },
@@ -73,10 +62,3 @@ export const distribution = named(
       .nullable(),
   }),
 ) satisfies z.ZodType<DistributionView>;
-
-export const projectRead = z.strictObject({ project });
-export const projectKept = told({ project });
-export const invested = told({ transaction, project, ...balances });
-export const resultRecorded = told({ result });
-export const distributed = told({ distribution });
-export const fileAdded = told({ file });

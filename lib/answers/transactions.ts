@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text, told } from "@/lib/answers/words";
+import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
 import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
 import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 
@@ -26,7 +26,7 @@ export const listed = named(
   z.strictObject(listedShape),
 ) satisfies z.ZodType<ListedTransaction>;
 const linked = z.strictObject({ id, reference: text }).nullable();
-const details = named(
+export const details = named(
   "TransactionDetails",
   z.strictObject({
     ...listedShape,
@@ -48,6 +48,3 @@ const details = named(
     ...{ reversal: linked, original: linked },
   }),
 ) satisfies z.ZodType<TransactionDetails>;
-
-export const decided = told({ transaction });
-export const transactionRead = z.strictObject({ transaction: details });

@@ -1,15 +1,5 @@
 import { z } from "zod";
-import {
-  balances,
-  francs,
-  id,
-  instant,
-  maybe,
-  method,
-  named,
-  text,
-  told,
-} from "@/lib/answers/words";
+import { balances, francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
 import { STATUSES } from "@/lib/transactions/schema";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
@@ -21,6 +11,3 @@ export const withdrawal = named(
     ...{ date: instant, createdAt: instant },
   }),
 ) satisfies z.ZodType<WithdrawalView>;
-
-export const withdrawalMade = told({ withdrawal, ...balances });
-export const withdrawalCancelled = told({ withdrawal });

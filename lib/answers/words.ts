@@ -6,6 +6,7 @@ export const maybe = text.nullable();
 export const instant = z.iso.datetime();
 export const id = z.uuid();
 export const francs = z.int();
+export const count = z.int();
 export const method = z.enum(METHODS);
 
 /** The schemas that have a name of their own in the document. */
@@ -24,6 +25,9 @@ export const status = z.strictObject({ status: text });
 export const balances = { balance: francs, availableBalance: francs };
 
 /** What a mutation answers: a message in the reader's language, and what it made. */
-export function told<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+export function withMessage<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject({ message: text, ...shape });
 }
+
+/** What a read of one record answers: the record under its name. */
+export const single = z.strictObject;

@@ -20,8 +20,8 @@ export type OwnBodies = { json?: z.ZodType; form?: z.ZodType };
 
 /** All that a call asks and answers, said once beside its code; GET /api/openapi.json is made of these. */
 export type Contract = Described & {
-  /** Who asks: a member, a visitor too, or anybody at all, of whom nothing is checked. */
-  asks: "member" | "visitor" | "nothing";
+  /** Who may call: a member, a visitor too, or anybody, with nothing checked at all. */
+  caller: "member" | "visitor" | "anybody";
   right?: Right;
   body?: z.ZodType;
   query?: z.ZodType;

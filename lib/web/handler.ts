@@ -65,7 +65,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       const done = await (unhurried ? run() : inTurn(actor, run, request.signal));
       return typeof done === "function" ? () => done(actor.id) : done;
     }, unhurried);
-  return Object.assign(handler, { contract: { asks: "member" as const, ...contract } });
+  return Object.assign(handler, { contract: { caller: "member" as const, ...contract } });
 }
 
 /** A call that visitors may make (sign-in, log-out). */
@@ -79,13 +79,13 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
       const asked = admitVisitor(request.headers, writes);
       return run(await readVisit(request, await params, asked, options, writes));
     });
-  return Object.assign(handler, { contract: { asks: "visitor" as const, ...contract } });
+  return Object.assign(handler, { contract: { caller: "visitor" as const, ...contract } });
 }
 
 /** A call that checks nothing of whoever calls it, and answers its own failures. */
-export function bareRoute({ run, ...contract }: Described & { run: Handler }): Handler {
+export function uncheckedRoute({ run, ...contract }: Described & { run: Handler }): Handler {
   return Object.assign((...call: Parameters<Handler>) => run(...call), {
-    contract: { asks: "nothing" as const, ...contract },
+    contract: { caller: "anybody" as const, ...contract },
   });
 }
 

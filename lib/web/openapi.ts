@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { NAMES, named, text, told } from "@/lib/answers/words";
+import { NAMES, named, text, withMessage } from "@/lib/answers/words";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
 import type { Contract } from "@/lib/web/contract";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-type Method = (typeof METHODS)[number];
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
 /** A route's file, as far as it matters here: its handlers, each with its contract. */
 export type RouteModule = Partial<Record<Method, { contract?: Contract }>>;
 
@@ -61,7 +61,7 @@ export function pathOf(file: string): string {
 }
 
 function operation(path: string, method: Method, contract: Contract, schemas: Json): Json {
-  const { asks, query, right, readsItself } = contract;
+  const { caller, query, right, readsItself } = contract;
   const { json = contract.body, form } = readsItself ?? {};
   return {
     operationId: operationId(path, method),
@@ -71,11 +71,11 @@ function operation(path: string, method: Method, contract: Contract, schemas: Js
       description: `For the roles ${holdersOf(right).join(", ")} (${right}).`,
       "x-right": right,
     }),
-    ...(asks !== "member" && { security: [] }),
+    ...(caller !== "member" && { security: [] }),
     parameters: [
       ...pathParameters(path),
       ...(query ? queryParameters(query, schemas) : []),
-      ...(method !== "GET" && asks === "member" ? [IDEMPOTENCY] : []),
+      ...(method !== "GET" && caller === "member" ? [IDEMPOTENCY] : []),
     ],
     ...((json || form) && {
       requestBody: {
@@ -112,12 +112,10 @@ function operationId(path: string, method: Method): string {
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{
-      name,
-      in: "path",
-      required: true,
-      schema: { type: "string", ...(name === "id" && { format: "uuid" }) },
-    },
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", ...(name === "id" && { format: "uuid" }) },
   }));
 }
 
@@ -127,7 +125,10 @@ function queryParameters(query: z.ZodType, schemas: Json): Json[] {
     required?: string[];
   };
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: "query", required: required.includes(name), schema },
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
   }));
 }
 
@@ -135,7 +136,7 @@ function success({ file, list, answer, next }: Contract, schemas: Json): Json {
   if (file) {
     return { description: "The file.", content: { [file]: { schema: { type: "string" } } } };
   }
-  const schema = list ? z.array(list) : (answer ?? told({}));
+  const schema = list ? z.array(list) : (answer ?? withMessage({}));
   return {
     description: list ? "The list; with `limit` one page of it." : "Done.",
     ...(list && {
@@ -163,14 +164,14 @@ const OF_WRITES: ErrorCode[] = [
 
 /** The failures that a call can have, by status, each with its codes. */
 function failures(path: string, method: Method, contract: Contract): Json {
-  const { asks, right, body, query, readsItself, fails = [] } = contract;
-  if (asks === "nothing") return {};
+  const { caller, right, body, query, readsItself, fails = [] } = contract;
+  if (caller === "anybody") return {};
   const codes: ErrorCode[] = [
-    ...(asks === "member" ? (["unauthenticated", "too_many_at_once"] as const) : []),
+    ...(caller === "member" ? (["unauthenticated", "too_many_at_once"] as const) : []),
     ...(right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     // A member's write may carry a name for its intention that is none.
-    ...(body || query || (method !== "GET" && asks === "member") ? (["invalid"] as const) : []),
+    ...(body || query || (method !== "GET" && caller === "member") ? (["invalid"] as const) : []),
     ...(method !== "GET" ? OF_WRITES : []),
     ...(readsItself ? (["too_many_uploads"] as const) : []),
     ...fails,

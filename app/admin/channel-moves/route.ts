@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/books";
+import * as answers from "@/lib/answers/transactions";
+import { withMessage } from "@/lib/answers/words";
 import { moveBetweenChannels } from "@/lib/books/move";
 import { moveSchema } from "@/lib/books/schema";
 import { formatExact } from "@/lib/money";
@@ -11,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Move money from one channel into another",
     right: "channels.move",
     body: moveSchema,
-    answer: answers.moved,
+    answer: withMessage({ transaction: answers.transaction }),
     status: 201,
     fails: [...MONEY_FAILURES, "channel_short"],
     run: async (ctx, { body }) => {

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { withMessage } from "@/lib/answers/words";
 import { countBorrowRequests } from "@/lib/loans/counts";
 import { createBorrowRequest } from "@/lib/loans/request-commands";
 import { listBorrowRequests } from "@/lib/loans/request-queries";
@@ -25,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Ask for a loan",
     body: borrowRequestSchema,
-    answer: answers.borrowRequestTold,
+    answer: withMessage({ request: answers.borrowRequest }),
     status: 201,
     fails: MONEY_FAILURES,
     run: async (ctx, { body }) => {

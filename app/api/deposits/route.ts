@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/deposits";
+import { withMessage } from "@/lib/answers/words";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { countDeposits, listDeposits } from "@/lib/deposits/queries";
 import { depositQuery, depositSchema } from "@/lib/deposits/schema";
@@ -25,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Submit a deposit, which waits for approval",
     body: depositSchema,
-    answer: answers.depositMade,
+    answer: withMessage({ deposit: answers.deposit }),
     status: 201,
     fails: [
       "reference_taken",

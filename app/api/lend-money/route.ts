@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { balances, withMessage } from "@/lib/answers/words";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { lendMoneySchema } from "@/lib/loans/schema";
 import { MONEY_FAILURES } from "@/lib/web/contract";
@@ -9,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Lend on a request; the money moves at once",
     body: lendMoneySchema,
-    answer: answers.loanMade,
+    answer: withMessage({ loan: answers.loan, ...balances }),
     fails: [
       ...MONEY_FAILURES,
       "not_found",

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { balances, withMessage } from "@/lib/answers/words";
 import { countOwnOffers } from "@/lib/loans/counts";
 import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
@@ -28,7 +29,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Offer to lend; the amount is held",
     body: lendOfferSchema,
-    answer: answers.offerMade,
+    answer: withMessage({ offer: answers.loanOffer, ...balances }),
     status: 201,
     fails: [...MONEY_FAILURES, "insufficient_balance"],
     run: async (ctx, { body }) => {

@@ -1,5 +1,5 @@
-import * as answers from "@/lib/answers/loans";
 import { describedOffers } from "@/app/api/lend-offers/described-offer";
+import * as answers from "@/lib/answers/loans";
 import { countLoanOffers } from "@/lib/loans/counts";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { loanListQuery } from "@/lib/loans/schema";

@@ -1,5 +1,5 @@
-import * as answers from "@/lib/answers/notices";
 import { noticeWords } from "@/app/(app)/notices/notice-words";
+import * as answers from "@/lib/answers/notices";
 import { countNotices, listNotices } from "@/lib/notices/queries";
 import { noticeQuery } from "@/lib/notices/schema";
 import { readCursor } from "@/lib/paging";

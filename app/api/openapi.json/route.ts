@@ -1,7 +1,7 @@
 import { description } from "@/lib/answers/words";
 import { json, resource, route } from "@/lib/web/handler";
 import { openApiDocument } from "@/lib/web/openapi";
-import { ROUTES } from "./routes";
+import { loadRoutes } from "./routes";
 
 let document: ReturnType<typeof openApiDocument> | undefined;
 
@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "This document",
     answer: description,
     run: async () => {
-      document ??= openApiDocument(ROUTES);
+      document ??= openApiDocument(await loadRoutes());
       return json(document);
     },
   }),

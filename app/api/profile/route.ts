@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { withinTime } from "@/db/client";
 import * as answers from "@/lib/answers/members";
+import { withMessage } from "@/lib/answers/words";
 import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
 import { profileFormSchema, profileJsonSchema } from "@/lib/profile/schema";
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary:
       "Change any part of one's own profile; another username, phone or e-mail with the password",
     readsItself: { json: profileJsonSchema, form: profileFormSchema },
-    answer: answers.signedIn,
+    answer: withMessage({ user: answers.ownUser }),
     fails: [
       "username_taken",
       "email_taken",

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { withMessage } from "@/lib/answers/words";
 import { readCursor } from "@/lib/paging";
 import { createProject } from "@/lib/projects/commands";
 import { countProjects, listProjects } from "@/lib/projects/queries";
@@ -25,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Open a project",
     right: "projects.manage",
     body: projectSchema,
-    answer: answers.projectKept,
+    answer: withMessage({ project: answers.project }),
     status: 201,
     fails: ["request_id_reused"],
     run: async (ctx, { body }) => {

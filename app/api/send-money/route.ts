@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/transfers";
+import * as answers from "@/lib/answers/transactions";
+import { balances, withMessage } from "@/lib/answers/words";
 import { formatExact } from "@/lib/money";
 import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema } from "@/lib/transfers/schema";
@@ -10,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Send money to a member",
     body: sendMoneySchema,
-    answer: answers.sent,
+    answer: withMessage({ transaction: answers.transaction, ...balances }),
     fails: [...MONEY_FAILURES, "insufficient_balance", "recipient_unavailable"],
     run: async (ctx, { body }) => {
       const result = await sendMoney(ctx, body);

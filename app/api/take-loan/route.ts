@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { balances, withMessage } from "@/lib/answers/words";
 import { formatDay } from "@/lib/dates";
 import { takeLoan } from "@/lib/loans/offer-commands";
 import { takeLoanSchema } from "@/lib/loans/schema";
@@ -11,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Take a loan on an offer",
     body: takeLoanSchema,
-    answer: answers.loanMade,
+    answer: withMessage({ loan: answers.loan, ...balances }),
     fails: [
       ...MONEY_FAILURES,
       "not_found",

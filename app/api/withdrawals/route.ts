@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/withdrawals";
+import { balances, withMessage } from "@/lib/answers/words";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
@@ -26,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Ask for a withdrawal, which is held and waits for approval",
     body: withdrawalSchema,
-    answer: answers.withdrawalMade,
+    answer: withMessage({ withdrawal: answers.withdrawal, ...balances }),
     status: 201,
     fails: [...MONEY_FAILURES, "insufficient_balance"],
     run: async (ctx, { body }) => {

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/transactions";
+import { single } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { transactionDetails } from "@/lib/transactions/details";
@@ -10,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Everything about one transaction",
     right: "transactions.list",
-    answer: answers.transactionRead,
+    answer: single({ transaction: answers.details }),
     run: async ({ db, actor }, { params }) => {
       const reader = { id: actor.id, all: true };
       return json({ transaction: await transactionDetails(db, pathId(params.id), reader) });

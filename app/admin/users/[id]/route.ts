@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/members";
+import { single, withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember, updateMember } from "@/lib/members/staff-commands";
@@ -10,14 +11,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "A member",
     right: "members.list",
-    answer: answers.memberRead,
+    answer: single({ user: answers.member }),
     run: async ({ db }, { params }) => json({ user: await getMemberView(db, pathId(params.id)) }),
   }),
   PUT: route({
     summary: "Change any of a member's fields",
     right: "members.manage",
     body: updateMemberSchema,
-    answer: answers.memberChanged,
+    answer: withMessage({ user: answers.member }),
     fails: [
       "own_account",
       "last_admin",

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { cancelBorrowRequest } from "@/lib/loans/request-commands";
 import { formatExact } from "@/lib/money";
@@ -8,7 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take back an open request of one's own",
-    answer: answers.borrowRequestTold,
+    answer: withMessage({ request: answers.borrowRequest }),
     fails: ["request_unavailable"],
     run: async (ctx, { params }) => {
       const request = await cancelBorrowRequest(ctx, pathId(params.id));

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { formatExact } from "@/lib/money";
@@ -9,7 +10,7 @@ import { describedOffer } from "../described-offer";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take back an open offer of one's own; its amount is free again",
-    answer: answers.offerTold,
+    answer: withMessage({ offer: answers.loanOffer }),
     fails: ["offer_unavailable"],
     run: async (ctx, { params }) => {
       const offer = await describedOffer(await cancelLendOffer(ctx, pathId(params.id)));

@@ -1,4 +1,5 @@
 import * as answers from "@/lib/answers/loans";
+import { single } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { loanById } from "@/lib/loans/details";
 import { can } from "@/lib/permissions";
@@ -8,7 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "One loan with its schedule and history",
-    answer: answers.loanRead,
+    answer: single({ loan: answers.loanDetails }),
     run: async ({ db, actor, now }, { params }) => {
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       return json({ loan: await loanById(db, viewer, pathId(params.id)) });

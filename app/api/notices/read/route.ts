@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/notices";
+import { count, withMessage } from "@/lib/answers/words";
 import { markRead } from "@/lib/notices/commands";
 import { readSchema } from "@/lib/notices/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary: "Mark notices as read: those named, or all",
     body: readSchema,
-    answer: answers.noticesRead,
+    answer: withMessage({ unread: count }),
     run: async (ctx, { body }) => {
       const unread = await markRead(ctx, body);
       const t = await getTranslations("notices");

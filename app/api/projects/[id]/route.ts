@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { single, withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { editProject } from "@/lib/projects/commands";
 import { listInvestors } from "@/lib/projects/lists";
@@ -11,7 +12,7 @@ import { linkToNext } from "@/lib/web/listing";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "One project",
-    answer: answers.projectRead,
+    answer: single({ project: answers.project }),
     next: "The investors who are not among the ten named here",
     run: async ({ db, actor }, { params }) => {
       const project = await projectById(db, actor.id, pathId(params.id));
@@ -27,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Change a project's words, target or whether it is open for investment",
     right: "projects.manage",
     body: editProjectSchema,
-    answer: answers.projectKept,
+    answer: withMessage({ project: answers.project }),
     fails: ["project_completed", "conflict"],
     run: async (ctx, { params, body }) => {
       const project = await editProject(ctx, pathId(params.id), body);

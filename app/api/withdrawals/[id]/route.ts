@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/withdrawals";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
@@ -8,7 +9,7 @@ import { cancelWithdrawal } from "@/lib/withdrawals/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take back a pending withdrawal of one's own",
-    answer: answers.withdrawalCancelled,
+    answer: withMessage({ withdrawal: answers.withdrawal }),
     fails: ["not_pending"],
     run: async (ctx, { params }) => {
       const withdrawal = await cancelWithdrawal(ctx, pathId(params.id));

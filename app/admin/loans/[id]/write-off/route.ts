@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { writeOffSchema } from "@/lib/loans/schema";
@@ -11,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Write an overdue loan off, with a reason",
     right: "loans.write-off",
     body: writeOffSchema,
-    answer: answers.loanTold,
+    answer: withMessage({ loan: answers.loanDetails }),
     fails: ["own_record", "loan_closed", "loan_not_overdue"],
     run: async (ctx, { params, body }) => {
       const loan = await writeOffLoan(ctx, pathId(params.id), body);

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/transactions";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
@@ -11,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Approve or reject a pending transaction",
     right: "transactions.decide",
     body: decisionSchema,
-    answer: answers.decided,
+    answer: withMessage({ transaction: answers.transaction }),
     fails: ["own_record", "second_approver", "not_pending", "external_id_taken", "channel_short"],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/members";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { memberStatusSchema } from "@/lib/members/schema";
 import { setMemberStatus } from "@/lib/members/staff-commands";
@@ -10,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Suspend a member, or let them in again",
     right: "members.manage",
     body: memberStatusSchema,
-    answer: answers.memberChanged,
+    answer: withMessage({ user: answers.member }),
     fails: ["own_account", "last_admin", "conflict"],
     run: async (ctx, { params, body }) => {
       const user = await setMemberStatus(ctx, pathId(params.id), body.status);

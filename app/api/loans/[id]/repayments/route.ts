@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/loans";
+import { balances, withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { repayLoan } from "@/lib/loans/loan-commands";
 import { repaymentSchema } from "@/lib/loans/schema";
@@ -10,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Repay a loan in part or whole",
     body: repaymentSchema,
-    answer: answers.repaymentMade,
+    answer: withMessage({ loan: answers.loan, repayment: answers.repayment, ...balances }),
     status: 201,
     fails: [...MONEY_FAILURES, "insufficient_balance", "loan_closed"],
     run: async (ctx, { params, body }) => {

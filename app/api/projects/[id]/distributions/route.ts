@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
@@ -27,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Share out what is recorded and not shared out yet",
     right: "projects.record",
     body: distributionSchema,
-    answer: answers.distributed,
+    answer: withMessage({ distribution: answers.distribution }),
     status: 201,
     fails: [
       "project_completed",

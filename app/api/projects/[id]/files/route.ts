@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { withMessage } from "@/lib/answers/words";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
@@ -16,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Add a photo or a PDF",
     right: "projects.manage",
     readsItself: { form: projectFileSchema },
-    answer: answers.fileAdded,
+    answer: withMessage({ file: answers.file }),
     status: 201,
     run: async (ctx, { request, params }) => {
       const id = pathId(params.id);

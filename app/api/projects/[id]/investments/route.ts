@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { transaction } from "@/lib/answers/transactions";
+import { balances, withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { investInProject } from "@/lib/projects/invest";
@@ -11,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Invest in a project",
     body: investmentSchema,
-    answer: answers.invested,
+    answer: withMessage({ transaction: transaction, project: answers.project, ...balances }),
     status: 201,
     fails: [
       ...MONEY_FAILURES,

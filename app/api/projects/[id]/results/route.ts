@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
@@ -27,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Record a project's profit or loss",
     right: "projects.record",
     body: resultSchema,
-    answer: answers.resultRecorded,
+    answer: withMessage({ result: answers.result }),
     status: 201,
     fails: [
       "project_completed",

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
+import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { projectStatusSchema } from "@/lib/projects/schema";
@@ -12,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Set a project running or complete it, which returns the capital",
     right: "projects.manage",
     body: projectStatusSchema,
-    answer: answers.projectKept,
+    answer: withMessage({ project: answers.project }),
     fails: ["project_step", "project_completed", "project_unsettled"],
     run: async (ctx, { params, body }) => {
       const project = await setProjectStatus(ctx, pathId(params.id), body.status);
