@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
+import { eachSetting } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
+
+/** The column of each setting. */
+export const settingColumns = eachSetting((key) => settings[key]);
 
 /** The organisation's settings. For those who hold settings.view. */
 export async function getSettings(db: Executor): Promise<SettingsView> {
   const [row] = await db
-    .select({
-      secondApprovalFrom: settings.secondApprovalFrom,
-      updatedAt: settings.updatedAt,
-      updatedBy: members.fullName,
-    })
+    .select({ ...settingColumns, updatedAt: settings.updatedAt, updatedBy: members.fullName })
     .from(settings)
     .leftJoin(members, eq(members.id, settings.updatedBy));
   if (!row) throw new Error("The settings have no row.");

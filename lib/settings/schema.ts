@@ -1,32 +1,40 @@
 import { z } from "zod";
 import { amount } from "@/lib/fields";
+import { eachSetting, SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
 
-/** PUT /admin/settings. From how many francs on a second approver is needed; null: never. */
-export const settingsSchema = z.strictObject({
-  secondApprovalFrom: amount("secondApprovalInvalid", "secondApprovalMissing").nullable(),
+/** PUT /admin/settings: all of them; null: never. */
+export const settingsSchema = z.strictObject(
+  eachSetting((key) => amount(SETTINGS[key].invalid, SETTINGS[key].missing).nullable()),
+);
+
+const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
+  const { choice, never, from, invalid } = SETTINGS[key];
+  return [
+    [choice, z.enum([never, from], { error: "required" })],
+    [key, amount(invalid).optional()],
+  ];
 });
-export type SettingsInput = z.infer<typeof settingsSchema>;
 
 /** The same from the form, where "never" is a choice of its own: an empty field is no answer. */
 export const settingsFormSchema = z
-  .strictObject({
-    approvers: z.enum(["one", "two"], { error: "required" }),
-    secondApprovalFrom: amount("secondApprovalInvalid").optional(),
-  })
-  .refine((s) => s.approvers === "one" || s.secondApprovalFrom !== undefined, {
-    path: ["secondApprovalFrom"],
-    error: "secondApprovalMissing",
+  .strictObject(Object.fromEntries(typed))
+  .superRefine((form, { addIssue }) => {
+    for (const key of SETTING_KEYS) {
+      const { choice, from, missing } = SETTINGS[key];
+      if (form[choice] === from && form[key] === undefined)
+        addIssue({ code: "custom", path: [key], message: missing });
+    }
   })
   .transform(
-    (s): SettingsInput => ({
-      secondApprovalFrom: s.approvers === "two" ? (s.secondApprovalFrom ?? null) : null,
-    }),
+    (form): SettingsInput =>
+      eachSetting((key) => {
+        const { choice, from } = SETTINGS[key];
+        return form[choice] === from ? (form[key] as number) : null;
+      }),
   );
 
-/** The organisation's settings as the office sees them. */
-export type SettingsView = {
-  /** Francs; null: one approver is always enough. */
-  secondApprovalFrom: number | null;
+/** The organisation's settings as the office sees them: francs; null: never. */
+export type SettingsView = SettingsInput & {
   updatedAt: string;
   /** Who changed them last; null before the first change. */
   updatedBy: string | null;

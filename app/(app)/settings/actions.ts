@@ -5,19 +5,27 @@ import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { updateSettings } from "@/lib/settings/commands";
+import { SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
 import { settingsFormSchema } from "@/lib/settings/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 
-/** Saves the organisation's settings. Answers the amount that holds now, francs or null. */
+const SETTING_FIELDS = Object.fromEntries(
+  SETTING_KEYS.flatMap((key) => [
+    [SETTINGS[key].choice, "text" as const],
+    [key, "integer" as const],
+  ]),
+);
+
+/** Saves the organisation's settings. Answers what holds now. */
 export async function saveSettings(
-  _: FormState<number | null>,
+  _: FormState<SettingsInput>,
   form: FormData,
-): Promise<FormState<number | null>> {
+): Promise<FormState<SettingsInput>> {
   const state = await runForm(form, {
     schema: settingsFormSchema,
-    fields: { approvers: "text", secondApprovalFrom: "integer" },
+    fields: SETTING_FIELDS,
     right: "system.manage",
-    run: async (ctx, input) => (await updateSettings(ctx, input)).secondApprovalFrom,
+    run: updateSettings,
   });
   if (state.status === "done") revalidatePath("/settings");
   return state;

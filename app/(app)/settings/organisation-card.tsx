@@ -5,14 +5,11 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
-import { ApprovalFacts } from "./approval-facts";
-import { ApprovalForm } from "./lazy-approval-form";
+import { OrganisationForm } from "./lazy-organisation-form";
+import { OrganisationFacts } from "./organisation-facts";
 import { SettingsCard } from "./settings-card";
 
-/**
- * From which amount a second approver is needed; for those who hold settings.view. `changes`: whether the
- * reader may change it.
- */
+/** The organisation's settings, for those who hold settings.view. `changes`: whether the reader may change them. */
 export async function OrganisationCard({ changes }: { changes: boolean }) {
   const t = await getTranslations("settings");
   const locale = await getLocale();
@@ -20,10 +17,10 @@ export async function OrganisationCard({ changes }: { changes: boolean }) {
   return (
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
       {!settings && <TryAgain message={t("failed")} />}
-      {settings && !changes && <ApprovalFacts from={settings.secondApprovalFrom} />}
+      {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && changes && (
-        <ClientTexts namespaces={["settings.approval"]}>
-          <ApprovalForm from={settings.secondApprovalFrom} />
+        <ClientTexts namespaces={["settings.form", "settings.fields"]}>
+          <OrganisationForm settings={settings} />
         </ClientTexts>
       )}
       {settings?.updatedBy && (

@@ -5,20 +5,20 @@ import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import { AmountInput } from "@/components/ui/amount-input";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { SETTING_KEYS, type SettingsInput } from "@/lib/settings/rules";
 import type { FormState } from "@/lib/web/action";
 import { typedText } from "@/lib/web/typed-text";
 import { saveSettings } from "./actions";
+import { SettingFields } from "./setting-fields";
 
-type Saved = FormState<number | null>;
+type Saved = FormState<SettingsInput>;
 
-/** One approver, or two from an amount on. `from`: what holds now, francs or null. */
-export function ApprovalForm({ from }: { from: number | null }) {
-  const t = useTranslations("settings.approval");
+/** The organisation's settings. `settings`: what holds now. */
+export function OrganisationForm({ settings }: { settings: SettingsInput }) {
+  const t = useTranslations("settings.form");
   const common = useTranslations("common");
   const [state, act] = useSteadyAction<Saved>(saveSettings, { status: "idle" }, (_, form) => ({
     status: "failed",
@@ -26,44 +26,25 @@ export function ApprovalForm({ from }: { from: number | null }) {
     typed: typedText(form),
   }));
   const failed = state.status === "failed" ? state : null;
-  const stored = state.status === "done" ? state.data : from;
+  const stored = state.status === "done" ? state.data : settings;
   useEffect(() => {
     if (state.status === "done") toast.success({ title: t("doneTitle") });
   }, [state, t]);
   useSessionEnd(failed?.failure.code);
-  const chosen = failed ? failed.typed.approvers : stored === null ? "one" : "two";
   return (
-    <form action={act} className="group grid gap-4">
+    <form action={act} className="grid gap-4">
       <FocusFirstError after={failed} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {state.status === "done" && <Alert variant="success">{t("done")}</Alert>}
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 text-sm font-medium">{t("legend")}</legend>
-        {(["one", "two"] as const).map((each) => (
-          <label key={each} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="approvers"
-              value={each}
-              defaultChecked={chosen === each}
-              className="size-5 shrink-0 accent-primary"
-            />
-            {t(each)}
-          </label>
-        ))}
-      </fieldset>
-      <Field
-        id="secondApprovalFrom"
-        label={t("from")}
-        hint={t("hint")}
-        error={failed?.failure.fields?.secondApprovalFrom}
-        className="group-has-[[value=one]:checked]:hidden"
-      >
-        <AmountInput
-          name="secondApprovalFrom"
-          defaultValue={failed?.typed.secondApprovalFrom ?? stored ?? ""}
+      {SETTING_KEYS.map((key) => (
+        <SettingFields
+          key={key}
+          setting={key}
+          value={stored[key]}
+          typed={failed?.typed}
+          error={failed?.failure.fields?.[key]}
         />
-      </Field>
+      ))}
       <div>
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: withMessage({ settings: answers.settings }),
     run: async (ctx, { body }) => {
       const t = await getTranslations("settings");
-      return json({ message: t("approval.done"), settings: await updateSettings(ctx, body) });
+      return json({ message: t("form.done"), settings: await updateSettings(ctx, body) });
     },
   }),
 });

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { AmountInput } from "@/components/ui/amount-input";
+import { Field } from "@/components/ui/field";
+import { SETTINGS, type Setting } from "@/lib/settings/rules";
+
+type Props = {
+  setting: Setting;
+  /** What holds: francs, or null for never. */
+  value: number | null;
+  /** What was typed, where it was refused, and why. */
+  typed?: Record<string, string>;
+  error?: string;
+};
+
+/** A setting's choice between never and an amount, and the amount. */
+export function SettingFields({ setting, value, typed, error }: Props) {
+  const t = useTranslations("settings.fields");
+  const { choice, never, from } = SETTINGS[setting];
+  const chosen = typed ? typed[choice] : value === null ? never : from;
+  return (
+    <div className="group grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">{t(`${setting}.legend`)}</legend>
+        {(["never", "from"] as const).map((each) => (
+          <label key={each} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name={choice}
+              value={SETTINGS[setting][each]}
+              data-never={each === "never" ? "" : undefined}
+              defaultChecked={chosen === SETTINGS[setting][each]}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {t(`${setting}.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        id={setting}
+        label={t(`${setting}.amount`)}
+        hint={t(`${setting}.hint`)}
+        error={error}
+        className="group-has-[[data-never]:checked]:hidden"
+      >
+        <AmountInput name={setting} defaultValue={typed?.[setting] ?? value ?? ""} />
+      </Field>
+    </div>
+  );
+}
