@@ -3,7 +3,8 @@ import { closeBooks } from "@/lib/books/commands";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { depositNet } from "@/lib/deposits/rules";
+import { depositNet, needsSenderPhone } from "@/lib/deposits/rules";
+import { eachKey } from "@/lib/each-key";
 import { reverse } from "@/lib/ledger/reversal";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -41,7 +42,7 @@ const REASONS = [
 export class History {
   readonly #purse: Purse = {
     available: new Map(),
-    channels: { mtn: 0, airtel: 0, bank: 0, cash: 0 },
+    channels: eachKey(METHODS, () => 0),
   };
   readonly #withdrawals: Withdrawals;
   readonly #lending: Lending;
@@ -121,7 +122,7 @@ export class History {
     const amount = large
       ? this.chance.pick(LARGE)
       : this.chance.pick(AMOUNTS) + this.chance.between(0, 9) * 50;
-    const mobile = method === "mtn" || method === "airtel";
+    const mobile = needsSenderPhone(method);
     this.#receipt += this.chance.between(3, 90);
     const { id } = await submitDeposit(at(this.db, who, when), {
       amount,

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import type { Method } from "@/lib/methods";
 import { createProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
 import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
@@ -74,7 +75,7 @@ export class Projects {
     open: Open,
     kind: ResultKind,
     amount: number,
-    method: "mtn" | "airtel" | "bank" | "cash",
+    method: Method,
     note: string,
     day: string,
   ): Promise<void> {

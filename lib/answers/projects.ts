@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balances, francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
+import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
 import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
 import type {
   DistributionView,

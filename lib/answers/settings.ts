@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { francs, instant, maybe, named } from "@/lib/answers/words";
-import { eachSetting } from "@/lib/settings/rules";
+import { eachKey } from "@/lib/each-key";
+import { SETTING_KEYS } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
 export const settings = named(
   "Settings",
   z.strictObject({
-    ...eachSetting(() => francs.nullable()),
+    ...eachKey(SETTING_KEYS, () => francs.nullable()),
     updatedAt: instant,
     updatedBy: maybe,
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balances, francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
+import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
 import { STATUSES } from "@/lib/transactions/schema";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 

@@ -26,8 +26,3 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as Setting[];
 
 /** A value for each setting: francs, or null for never. */
 export type SettingsInput = Record<Setting, number | null>;
-
-/** A record with what `of` gives for each setting. */
-export function eachSetting<T>(of: (key: Setting) => T): Record<Setting, T> {
-  return Object.fromEntries(SETTING_KEYS.map((key) => [key, of(key)])) as Record<Setting, T>;
-}

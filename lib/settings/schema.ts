@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { eachKey } from "@/lib/each-key";
 import { amount } from "@/lib/fields";
-import { eachSetting, SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
+import { SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
 
 /** PUT /admin/settings: all of them; null: never. */
 export const settingsSchema = z.strictObject(
-  eachSetting((key) => amount(SETTINGS[key].invalid, SETTINGS[key].missing).nullable()),
+  eachKey(SETTING_KEYS, (key) => amount(SETTINGS[key].invalid, SETTINGS[key].missing).nullable()),
 );
 
 const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
@@ -27,7 +28,7 @@ export const settingsFormSchema = z
   })
   .transform(
     (form): SettingsInput =>
-      eachSetting((key) => {
+      eachKey(SETTING_KEYS, (key) => {
         const { choice, from } = SETTINGS[key];
         return form[choice] === from ? (form[key] as number) : null;
       }),

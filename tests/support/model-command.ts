@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import { accounts } from "@/db/schema";
 import { listChannels } from "@/lib/books/queries";
 import type { Actor, Context } from "@/lib/context";
+import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
-import type { Method } from "@/lib/methods";
+import { METHODS, type Method } from "@/lib/methods";
 import type { Cooperative } from "@/tests/support/cooperative";
 import type { ModelProject } from "@/tests/support/model-projects";
 import type { fc } from "@/tests/support/property";
@@ -139,9 +140,8 @@ async function balancesOf({ coop, people }: Real): Promise<Balances> {
 /** What lies in each channel. */
 export async function channelsOf({ db }: Cooperative): Promise<Model["channels"]> {
   const rows = await listChannels(db);
-  const of = (method: Method) =>
-    rows.find(({ channel }) => channel === method)?.balance ?? Number.NaN;
-  return { mtn: of("mtn"), airtel: of("airtel"), bank: of("bank"), cash: of("cash") };
+  const held = new Map(rows.map(({ channel, balance }) => [channel, balance]));
+  return eachKey(METHODS, (method) => held.get(method) ?? Number.NaN);
 }
 
 /** The nth of a list, round and round. */

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { eachKey } from "@/lib/each-key";
+import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
 
 const TRANSACTION_QUERY = {
   ...{ q: "aline", status: "pending", type: "deposit", method: "mtn", deleted: "true" },
@@ -87,8 +89,13 @@ export const TAKEN: Record<string, unknown> = {
   noticeQuery: { cursor: "abc", limit: "25" },
   readSchema: { ids: [randomUUID()] },
   mailChoiceForm: { "money-received": true, "deposit-approved": false },
-  settingsSchema: { secondApprovalFrom: 500_000 },
-  settingsFormSchema: { approvers: "two", secondApprovalFrom: 500_000 },
+  settingsSchema: eachKey(SETTING_KEYS, () => 500_000),
+  settingsFormSchema: Object.fromEntries(
+    SETTING_KEYS.flatMap((key) => [
+      [SETTINGS[key].choice, SETTINGS[key].from],
+      [key, 500_000],
+    ]),
+  ),
   auditQuery: {
     ...{ who: "aline", action: "deposits.*", outcome: "refused", subject: "DEP-7F3A91C2-2026" },
     ...{ from: "2026-11-01", to: "2026-11-20", cursor: "3-120", limit: "25" },

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { eachKey } from "@/lib/each-key";
+import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
 import { PASSWORD } from "@/tests/support/cooperative";
 import { RECIPIENT, type Stage, soon } from "@/tests/support/permissions/stage";
 import type { Who } from "@/tests/support/permissions/table";
@@ -210,7 +212,7 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/transactions/${await ownDeposit(stage, who)}`,
   }),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
-  "PUT /admin/settings": (stage) => ({ json: { secondApprovalFrom: setting(stage) } }),
+  "PUT /admin/settings": (stage) => ({ json: eachKey(SETTING_KEYS, () => setting(stage)) }),
 };
 
 function approval(id: string): Asking {
@@ -497,7 +499,12 @@ export const ACTIONS: Record<string, Make> = {
     stepOnProject(await stage.newProject("invested"), { expected: "10" }),
   saveSettings: (stage) => ({
     ...{ path: "/settings", state: IDLE },
-    form: { approvers: "two", secondApprovalFrom: String(setting(stage)) },
+    form: Object.fromEntries(
+      SETTING_KEYS.flatMap((key) => [
+        [SETTINGS[key].choice, SETTINGS[key].from],
+        [key, String(setting(stage))],
+      ]),
+    ),
   }),
 };
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type BookAccount, moveLines, trialBalance } from "@/lib/books/rules";
+import { eachKey } from "@/lib/each-key";
+import { LOCALES } from "@/lib/locales";
 
 const account = (code: string, kind: string, of: BookAccount["class"]): BookAccount => ({
   code,
   kind,
   class: of,
-  name: { en: kind, rw: kind },
+  name: eachKey(LOCALES, () => kind),
 });
 const CHART = [
   account("1000", "cash:mtn", "asset"),

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { settings } from "@/db/schema";
+import * as answers from "@/lib/answers/settings";
 import { LOCALES } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import { settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
 import { settingsSchema } from "@/lib/settings/schema";
-import { OFFICE_ANSWERS } from "@/lib/web/answers/office";
 import { filesNaming } from "../../support/files-naming";
 
 test("each setting has its column, its texts, and its place in the call and in its answer", () => {
   expect(Object.keys(settingColumns)).toEqual(SETTING_KEYS);
   expect(Object.keys(settingsSchema.shape)).toEqual(SETTING_KEYS);
-  expect(Object.keys(OFFICE_ANSWERS.settings.shape)).toEqual(expect.arrayContaining(SETTING_KEYS));
+  expect(Object.keys(answers.settings.shape)).toEqual(expect.arrayContaining(SETTING_KEYS));
   for (const key of SETTING_KEYS) {
     expect(settingColumns[key]).toBe(settings[key]);
     for (const locale of LOCALES) {
