@@ -96,7 +96,7 @@ export default {
     rule(
       "web-knows-http",
       "lib/web is HTTP for every screen and call: what speaks of a domain stands there, or beside its route.",
-      { path: inLib(["web"]), pathNot: "^lib/web/(answers/|openapi)" },
+      { path: inLib(["web"]), pathNot: "^lib/web/openapi" },
       { path: ["^(app|components)/", anyFolder], pathNot: inLib([...FOUNDATIONS, "web"]) },
     ),
     rule(
@@ -112,9 +112,12 @@ export default {
     ),
     rule(
       "db-knows-the-driver",
-      "db knows the driver and lib/env.ts.",
+      "db knows the driver, lib/env.ts, and the tables of facts that its lists follow.",
       { path: "^db/" },
-      { path: "^(app|components|lib)/", pathNot: "^lib/env\\.ts$" },
+      {
+        path: "^(app|components|lib)/",
+        pathNot: "^lib/(env|methods|locales|permissions)\\.ts$",
+      },
     ),
     rule(
       "app-wires",
