@@ -16,7 +16,7 @@ export type TransactionView = {
   date: string;
   createdAt: string;
   updatedAt: string;
-  method: "mtn" | "airtel" | "bank" | "cash" | null;
+  method: Method | null;
   description: string | null;
 };
 
