@@ -7,7 +7,7 @@ const FOUNDATIONS = [
 ];
 /** What members and the office do, and what each may know of another domain; most know none. */
 const DOMAINS = {
-  books: [],
+  accounting: [],
   deposits: [],
   loans: [],
   notices: [],
@@ -27,7 +27,7 @@ const COMPOSITIONS = [
   "answers",
   "evidence",
   "jobs",
-  "papers",
+  "documents",
   "receipts",
   "search",
   "transactions",

@@ -30,7 +30,7 @@ const SECRET_ADDRESS_HEADERS = [{ key: "referrer-policy", value: "strict-origin"
 // As above, for the address with a reset link; a page with a form sent without script says in its own
 // head that the origin may be named (app/(auth)/login/reset-card.tsx).
 const RESET_HEADERS = [{ key: "referrer-policy", value: "no-referrer" }];
-// What a paper says is for who holds it: no search engine lists it.
+// What a document says is for who holds it: no search engine lists it.
 const NOT_KEPT_HEADERS = [{ key: "x-robots-tag", value: "noindex, nofollow, noarchive" }];
 
 const config: NextConfig = {

@@ -15,8 +15,8 @@ type Props = ButtonLook & {
     | "members.export"
     | "transactions.export"
     | "audit.export"
-    | "papers.csv"
-    | "papers.pdf"
+    | "documents.csv"
+    | "documents.pdf"
     | "reports.export";
 };
 

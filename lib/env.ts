@@ -17,8 +17,8 @@ const schema = z.object({
   DATABASE_URL: z.string().check(atLeast(1)),
   DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
   NEXTAUTH_SECRET: z.string().check(atLeast(16)).optional(),
-  /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/papers/key.ts). */
-  PAPERS_SECRET: optional(z.string().check(atLeast(16))),
+  /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/documents/key.ts). */
+  DOCUMENTS_SECRET: optional(z.string().check(atLeast(16))),
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),

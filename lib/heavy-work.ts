@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type FairQueue, fairQueue, type Limits } from "@/lib/fair-queue";
 
-/** Threads that draw papers: half of the processors, so that the rest stay with the server. */
+/** Threads that draw documents: half of the processors, so that the rest stay with the server. */
 export const DRAWING_THREADS = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** What one process does at once of everything that takes a processor or a connection for a while. */
@@ -16,7 +16,7 @@ export const LIMITS = {
   /** Whole lists, written while they are read. */
   lists: { each: 1, all: 4, waiting: 10, patience: 10_000, rest: 1 },
   /** A PDF of the longest statement takes a processor for some seconds. */
-  papers: { each: 1, all: DRAWING_THREADS, waiting: 5, patience: 20_000 },
+  documents: { each: 1, all: DRAWING_THREADS, waiting: 5, patience: 20_000 },
   /** Each export has a connection of its own until its reader has all of it. */
   exports: { each: 1, all: 6, waiting: 10, patience: 20_000, rest: 1 },
   /** A picture takes up to 130 MB while it is opened. */

@@ -11,6 +11,6 @@ await runCommand(async () => {
     throw new Failure("Say into which folder: npm run books:export -- <folder>");
   }
   const env = await environmentWithDatabase();
-  const args = [...typescript, "lib/books/export-cli.ts", resolve(folder)];
+  const args = [...typescript, "lib/accounting/export-cli.ts", resolve(folder)];
   return runInForeground(process.execPath, args, { env });
 });

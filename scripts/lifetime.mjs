@@ -58,7 +58,7 @@ export async function runCommand(main, { signalCode } = {}) {
   }
 }
 
-/** Ours, or the system's ("EACCES: permission denied, open '…'"): the message says what the reader can mend. */
+/** Ours, or the system's ("EACCES: permission denied, open '…'"): the message says what the reader can repair. */
 function isPlain(error) {
   return error instanceof Failure || ["EACCES", "EPERM", "EROFS", "ENOSPC"].includes(error.code);
 }

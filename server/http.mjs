@@ -6,7 +6,7 @@ import { declaredBytes, watchBody } from "./body.mjs";
 import { connectionsCheckingInterval, limitConnections, times } from "./connections.mjs";
 import { log, logForeign, logUnknownHost } from "./log.mjs";
 import { cleanHeaders, fault, methods, writes } from "./request.mjs";
-import { flushTogether, mendBareFailure } from "./response.mjs";
+import { flushTogether, replaceBareFailure } from "./response.mjs";
 import { isAboutServer } from "./target.mjs";
 import { admitUploads, isLarge } from "./uploads.mjs";
 
@@ -42,7 +42,7 @@ export function createGuardedServer({ handle, isKnownHost, uploaderOf, bounds = 
     if (declaredBytes(request) !== 0) {
       watchBody(request, response, (late) => turnAway(request, response, late), bounds.pace);
     }
-    if (writes(request)) mendBareFailure(request, response);
+    if (writes(request)) replaceBareFailure(request, response);
     const proceed = () => {
       ask();
       return handle(request, response);

@@ -3,14 +3,14 @@ import { refusal } from "./answers.mjs";
 // Next answers a write that it cannot read (a broken form, an action's arguments that are none) with
 // a bare 500. Our own failures are JSON and pages are HTML: what is neither was never understood.
 /** Makes a 400 in JSON of Next's bare 500. */
-export function mendBareFailure(request, response) {
+export function replaceBareFailure(request, response) {
   const { writeHead, write, end } = response;
-  let mended;
+  let replaced;
   response.writeHead = (...args) => {
     if (args[0] !== 500 || !isBare(response)) return writeHead.apply(response, args);
-    mended = refusal(request, "malformed");
+    replaced = refusal(request, "malformed");
     for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
-    return writeHead.call(response, mended.status, mended.headers);
+    return writeHead.call(response, replaced.status, replaced.headers);
   };
   // Judged before the body, which Next compresses: its headers may be written by the body's first piece.
   const judge = () => {
@@ -18,11 +18,11 @@ export function mendBareFailure(request, response) {
   };
   response.write = (...args) => {
     judge();
-    return mended ? true : write.apply(response, args);
+    return replaced ? true : write.apply(response, args);
   };
   response.end = (...args) => {
     judge();
-    return end.apply(response, mended ? [mended.body] : args);
+    return end.apply(response, replaced ? [replaced.body] : args);
   };
 }
 

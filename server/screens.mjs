@@ -1,7 +1,7 @@
 // Screens: who opens many at once waits behind themselves.
 import { refuse } from "./answers.mjs";
 
-// Calls, exports and papers have turns of their own; the rest costs nothing worth a turn.
+// Calls, exports and documents have turns of their own; the rest costs nothing worth a turn.
 const apart = /^\/(?:api|admin|uploads|_next)\/|^[^?]*\/(?:export|pdf)(?:\?|$)/;
 
 /**

@@ -7,9 +7,9 @@ import { Input } from "@/components/ui/input";
 
 type Props = { reference: string; code: string; errors: Record<string, string> };
 
-/** Reference and code as they stand on the paper. A plain form: it needs no script. */
+/** Reference and code as they stand on the document. A plain form: it needs no script. */
 export function CheckForm({ reference, code, errors }: Props) {
-  const t = useTranslations("papers.check");
+  const t = useTranslations("documents.check");
   const exact = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
   return (
     <Card className="no-print p-4 sm:p-6">

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { OuterBar } from "@/app/outer-bar";
 
-/** The screens on which anybody may check a paper, signed in or not. */
+/** The screens on which anybody may check a document, signed in or not. */
 export function CheckFrame({ children }: { children: React.ReactNode }) {
-  const t = useTranslations("papers.check");
+  const t = useTranslations("documents.check");
   return (
     <main id="main" className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8">
       <OuterBar />

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { checkQuery } from "@/lib/documents/schema";
 import { AppError } from "@/lib/errors";
-import { checkQuery } from "@/lib/papers/schema";
 import { explain } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
 import { CheckForm } from "./check-form";
 import { CheckFrame } from "./check-frame";
-import { CheckedPaper } from "./checked-paper";
+import { CheckedDocument } from "./checked-document";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("papers.check");
+  const t = await getTranslations("documents.check");
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
@@ -24,7 +24,7 @@ export default async function CheckPage({ searchParams }: { searchParams: Promis
   const complete = asked && Object.keys(errors).length === 0;
   return (
     <CheckFrame>
-      {complete && <CheckedPaper {...given} page={Number(text(search.page)) || 1} />}
+      {complete && <CheckedDocument {...given} page={Number(text(search.page)) || 1} />}
       <CheckForm {...given} errors={errors} />
     </CheckFrame>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { SquareCode } from "@/components/papers/square-code";
+import { SquareCode } from "@/components/documents/square-code";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -11,7 +11,7 @@ import { Facts } from "./facts";
 /** What to keep of what was done: to print, to share, and how it can be checked. */
 export function Receipt({ state }: { state: StepsState }) {
   const t = useTranslations("steps");
-  const { done, facts = [], paper, proof, share } = state;
+  const { done, facts = [], document, proof, share } = state;
   const [shares, setShares] = useState(false);
   useEffect(() => setShares(typeof navigator.share === "function"), []);
   return (
@@ -39,9 +39,9 @@ export function Receipt({ state }: { state: StepsState }) {
             {share.label}
           </Button>
         )}
-        {paper && (
-          <a href={paper.href} className={buttonVariants({ variant: "outline" })}>
-            {paper.label}
+        {document && (
+          <a href={document.href} className={buttonVariants({ variant: "outline" })}>
+            {document.label}
           </a>
         )}
       </div>

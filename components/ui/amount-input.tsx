@@ -25,14 +25,14 @@ export function AmountInput({ name, defaultValue, onAmount, className, ...rest }
   const { text } = state;
   const [live, setLive] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const told = useRef(onAmount);
+  const latest = useRef(onAmount);
 
   // What was typed before the script arrived is kept and told.
   useEffect(() => {
     const typed = groupDigits(field.current?.value ?? "");
     setLive(true);
     setState({ text: typed, caret: null });
-    if (typed) told.current?.(Number(ungrouped(typed)));
+    if (typed) latest.current?.(Number(ungrouped(typed)));
   }, []);
 
   useLayoutEffect(() => {

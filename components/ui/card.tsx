@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A white sheet on the paper; without padding of its own. */
+/** A white sheet on the document; without padding of its own. */
 export function Card({ className, ...rest }: React.ComponentProps<"div">) {
   return (
     <div {...rest} className={clsx("sheet rounded-lg border bg-card shadow-soft", className)} />

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { closeBooks } from "@/lib/books/commands";
+import { closeBooks } from "@/lib/accounting/commands";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";

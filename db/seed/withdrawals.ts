@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { postMove } from "@/lib/books/move";
+import { postMove } from "@/lib/accounting/move";
 import type { Actor } from "@/lib/context";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";

@@ -5,7 +5,14 @@ import { inEvenTime } from "@/lib/auth/even-time";
 import { lines } from "@/lib/auth/lines";
 import { tellOfLock } from "@/lib/auth/lock-notice";
 import { passwordCount, type Tries } from "@/lib/auth/tries";
-import { countedLook, limitOf, type Told, take, tooMany, WINDOW_SECONDS } from "@/lib/limits/limit";
+import {
+  countedLook,
+  limitOf,
+  type RefusalDetails,
+  take,
+  tooMany,
+  WINDOW_SECONDS,
+} from "@/lib/limits/limit";
 import { networkOf } from "@/lib/net/network.mjs";
 
 /** Failures in the window before further tries wait (decisions, section 4). */
@@ -36,9 +43,9 @@ export async function countedRequest(
   email: string,
   address: string | null,
 ): Promise<void> {
-  const told = { where: "link" } as const;
-  await take(db, { limit: linksFrom, key: networkOf(address), told });
-  await take(db, { limit: linksTo, key: email, told });
+  const details = { where: "link" } as const;
+  await take(db, { limit: linksFrom, key: networkOf(address), details });
+  await take(db, { limit: linksTo, key: email, details });
 }
 
 /**
@@ -55,14 +62,14 @@ export function countedTry(
   const key = tries.own?.key ?? tries.whole;
   const judge = () =>
     oneByOne(key, async () => {
-      const asked = { limit: failures, key, told: toldOf(tries) };
+      const asked = { limit: failures, key, details: detailsOf(tries) };
       const { fits: right, taken } = await countedLook(db, asked, fits);
       if (right) await forget(db, tries);
       else await fail(trier, tries, taken);
       return right;
     });
   if (tries.own) return judge();
-  const network = { limit: networks, key: networkOf(trier.address), told: NETWORK };
+  const network = { limit: networks, key: networkOf(trier.address), details: NETWORK };
   return fewAtOnce(network.key, async () => (await countedLook(db, network, judge)).fits);
 }
 
@@ -71,9 +78,9 @@ export async function liftLock(db: Database, memberId: string): Promise<void> {
   await failures(db).delete(passwordCount(memberId));
 }
 
-const NETWORK: Told = { where: "network" };
+const NETWORK: RefusalDetails = { where: "network" };
 
-function toldOf({ secret, own }: Tries): Told {
+function detailsOf({ secret, own }: Tries): RefusalDetails {
   if (secret === "code") return { where: "code" };
   if (own) return { where: own.by === "session" ? "password" : "device" };
   return { where: "signIn" };

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { QueueName } from "@/db/queues";
-import { closeBooks } from "@/lib/books/commands";
+import { closeBooks } from "@/lib/accounting/commands";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { deliverMail, keepMail } from "@/lib/mail/commands";

@@ -66,14 +66,14 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
     stop: async () => {
       stopped = true;
       clearTimeout(again);
-      const told = watch.stop();
+      const ended = watch.stop();
       if (boss) {
         for (const name of QUEUE_NAMES) await boss.offWork(name);
         // A look for work that is under way may bring some: it belongs to the job in hand.
         await Promise.race([Promise.allSettled(underWay), sleep(STOP_MS)]);
         await boss.stop({ timeout: STOP_MS }).catch(complain);
       }
-      await Promise.race([told, sleep(STOP_MS)]);
+      await Promise.race([ended, sleep(STOP_MS)]);
       await close();
     },
   };

@@ -21,27 +21,27 @@ export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS
  * What a refusal says beside the time left: `where` picks the words that say what to do, `act` is what
  * the audit trail calls it, where it is neither a sign-in nor a password.
  */
-export type Told = {
-  where: "signIn" | "device" | "network" | "password" | "code" | "paper" | "link" | "other";
+export type RefusalDetails = {
+  where: "signIn" | "device" | "network" | "password" | "code" | "document" | "link" | "other";
   act?: "paper.check";
 };
 
 /** The refusal of a try before `ms` have passed. */
-export function tooMany(ms: number, told: Told = { where: "other" }): AppError {
+export function tooMany(ms: number, details: RefusalDetails = { where: "other" }): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const values: ErrorValues = { seconds, minutes: Math.ceil(seconds / 60), ...told };
+  const values: ErrorValues = { seconds, minutes: Math.ceil(seconds / 60), ...details };
   return new AppError("too_many_attempts", values);
 }
 
 /** One of a limit's keys, and what its refusals say. */
-export type Key = { limit: Limit; key: string; told: Told };
+export type Key = { limit: Limit; key: string; details: RefusalDetails };
 
 /** Takes one from the key. Answers how many are taken by now; throws too_many_attempts past the limit. */
-export async function take(db: Database, { limit, key, told }: Key): Promise<number> {
+export async function take(db: Database, { limit, key, details }: Key): Promise<number> {
   try {
     return (await limit(db).consume(key)).consumedPoints;
   } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext, told) : refused;
+    throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext, details) : refused;
   }
 }
 

@@ -10,7 +10,7 @@ export type KnownAgreement = {
   ended: { how: "repaid" | "written_off"; at: Date } | null;
 };
 
-// Who holds a paper is nobody in particular.
+// Who holds a document is nobody in particular.
 const ANYBODY = "00000000-0000-0000-0000-000000000000";
 
 /** The agreement of the loan with this reference; null when there is none. */

@@ -1,7 +1,7 @@
+import type { DocumentFact } from "@/lib/document-code";
 import type { LoanDetails } from "@/lib/loans/views";
-import type { PaperFact } from "@/lib/paper-code";
 
-/** What two members agreed to, as the paper says it: nothing in it changes afterwards. */
+/** What two members agreed to, as the document says it: nothing in it changes afterwards. */
 export type Agreement = Pick<
   LoanDetails,
   | "id"
@@ -31,7 +31,7 @@ export function agreementOf(loan: LoanDetails): Agreement {
 }
 
 /** What the code of an agreement is made from. */
-export function agreementFacts(agreement: Agreement): PaperFact[] {
+export function agreementFacts(agreement: Agreement): DocumentFact[] {
   return [
     ...["agreement", 1, agreement.id, agreement.reference],
     ...[agreement.lenderName, agreement.borrowerName],

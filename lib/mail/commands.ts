@@ -130,8 +130,8 @@ export async function deliverMail(
   if (!failure) return;
   // The server's own words may name the recipient: they stand in the outbox, not in the log.
   const { code, responseCode } = failure.error as { code?: string; responseCode?: number };
-  const told = { mail: id, attempts: failure.attempts, code, responseCode };
-  if (failure.givenUp) return log.error(told, "a mail was given up");
-  log.warn(told, "a mail could not be sent; it is tried again");
+  const details = { mail: id, attempts: failure.attempts, code, responseCode };
+  if (failure.givenUp) return log.error(details, "a mail was given up");
+  log.warn(details, "a mail could not be sent; it is tried again");
   throw new Error("The mail server did not take it.");
 }

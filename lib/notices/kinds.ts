@@ -2,11 +2,11 @@
  * Whom a kind of notice tells since when, as a query: transaction, member, and the instant it happened;
  * then, where they are not the transaction's, amount, day and loan.
  */
-const told = (who: string, at: string, when: string) =>
+const ofTransactions = (who: string, at: string, when: string) =>
   `select id, ${who}, ${at}, null::bigint, null::date, null::uuid from changed where ${when}`;
 
 /** The same for a transaction of a loan. `by`: how the loan is found. */
-const toldOfLoan = (who: string, by: string, when: string) =>
+const ofLoans = (who: string, by: string, when: string) =>
   `select c.id, ${who}, c.created_at, null::bigint, l.deadline, l.id from changed c ${by} where ${when}`;
 const BEGUN = "join loans l on l.transaction_id = c.id";
 const REPAID = "join loan_repayments r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
@@ -15,7 +15,7 @@ const WRITTEN_OFF =
   "join loans l on l.borrower_id = c.to_member and l.write_off_transaction = c.id";
 
 /** What a day has brought about for a loan; the reminder says when and how much. */
-const reminded = (kind: string, who: "borrower_id" | "lender_id") =>
+const ofReminders = (kind: string, who: "borrower_id" | "lender_id") =>
   `select l.transaction_id, l.${who}, r.at, r.amount, l.deadline, l.id
     from loan_reminders r join loans l on l.id = r.loan_id where r.kind = '${kind}'`;
 
@@ -26,45 +26,61 @@ const reminded = (kind: string, who: "borrower_id" | "lender_id") =>
  * of the same record tells nothing of the past.
  */
 const SOURCES = {
-  "deposit-approved": told("from_member", "decided_at", "type = 'deposit' and status = 'approved'"),
-  "deposit-rejected": told("from_member", "decided_at", "type = 'deposit' and status = 'rejected'"),
-  "money-received": told("to_member", "created_at", "type = 'transfer' and status = 'approved'"),
-  "withdrawal-approved": told(
+  "deposit-approved": ofTransactions(
+    "from_member",
+    "decided_at",
+    "type = 'deposit' and status = 'approved'",
+  ),
+  "deposit-rejected": ofTransactions(
+    "from_member",
+    "decided_at",
+    "type = 'deposit' and status = 'rejected'",
+  ),
+  "money-received": ofTransactions(
+    "to_member",
+    "created_at",
+    "type = 'transfer' and status = 'approved'",
+  ),
+  "withdrawal-approved": ofTransactions(
     "to_member",
     "decided_at",
     "type = 'withdraw' and status = 'approved'",
   ),
-  "withdrawal-rejected": told(
+  "withdrawal-rejected": ofTransactions(
     "to_member",
     "decided_at",
     "type = 'withdraw' and status = 'rejected'",
   ),
-  "profit-received": told("to_member", "created_at", "type = 'profit' and status = 'approved'"),
-  "loss-borne": told("from_member", "created_at", "type = 'loss' and status = 'approved'"),
-  "capital-returned": told(
+  "profit-received": ofTransactions(
+    "to_member",
+    "created_at",
+    "type = 'profit' and status = 'approved'",
+  ),
+  "loss-borne": ofTransactions(
+    "from_member",
+    "created_at",
+    "type = 'loss' and status = 'approved'",
+  ),
+  "capital-returned": ofTransactions(
     "to_member",
     "created_at",
     "type = 'capital-return' and status = 'approved'",
   ),
-  "transaction-reversed": told(
+  "transaction-reversed": ofTransactions(
     "unnest(array[from_member, to_member])",
     "created_at",
     "type = 'reversal'",
   ),
-  "loan-taken": toldOfLoan("l.lender_id", BEGUN, "c.type = 'loan' and l.offer_id is not null"),
-  "loan-funded": toldOfLoan("l.borrower_id", BEGUN, "c.type = 'loan' and l.request_id is not null"),
-  "repayment-received": toldOfLoan("l.lender_id", REPAID, "c.type = 'repayment'"),
-  "repayment-automatic": toldOfLoan(
-    "l.borrower_id",
-    REPAID,
-    "c.type = 'repayment' and r.automatic",
-  ),
-  "repayment-short": reminded("repayment-short", "borrower_id"),
-  "loan-due-soon": reminded("due-soon", "borrower_id"),
-  "loan-due-today": reminded("due-today", "borrower_id"),
-  "loan-overdue": reminded("overdue", "borrower_id"),
-  "lending-overdue": reminded("overdue", "lender_id"),
-  "loan-written-off": toldOfLoan(
+  "loan-taken": ofLoans("l.lender_id", BEGUN, "c.type = 'loan' and l.offer_id is not null"),
+  "loan-funded": ofLoans("l.borrower_id", BEGUN, "c.type = 'loan' and l.request_id is not null"),
+  "repayment-received": ofLoans("l.lender_id", REPAID, "c.type = 'repayment'"),
+  "repayment-automatic": ofLoans("l.borrower_id", REPAID, "c.type = 'repayment' and r.automatic"),
+  "repayment-short": ofReminders("repayment-short", "borrower_id"),
+  "loan-due-soon": ofReminders("due-soon", "borrower_id"),
+  "loan-due-today": ofReminders("due-today", "borrower_id"),
+  "loan-overdue": ofReminders("overdue", "borrower_id"),
+  "lending-overdue": ofReminders("overdue", "lender_id"),
+  "loan-written-off": ofLoans(
     "unnest(array[l.lender_id, l.borrower_id])",
     WRITTEN_OFF,
     "c.type = 'write-off'",

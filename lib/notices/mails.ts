@@ -21,7 +21,7 @@ export function mailsFor(due: readonly Due[], origin: string): NewMail[] {
   }
   return [...byMember.values()].flatMap((theirs) =>
     theirs.length > MAILS_EACH
-      ? theirs.slice(0, 1).map((one) => together(one, theirs.length, origin))
+      ? theirs.slice(0, 1).map((one) => digest(one, theirs.length, origin))
       : theirs.map((one) => single(one, origin)),
   );
 }
@@ -37,7 +37,7 @@ function single(due: Due, origin: string): NewMail {
   };
 }
 
-function together(due: Due, count: number, origin: string): NewMail {
+function digest(due: Due, count: number, origin: string): NewMail {
   return {
     ...addressOf(due),
     kind: "notice-several",

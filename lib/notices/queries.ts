@@ -68,7 +68,7 @@ type Joined = {
 function toNotice({ notice, row, reversedType }: Joined): Notice {
   // A reversal's sides are those of its original, exchanged.
   const receives = row?.toMember === notice.memberId;
-  const told = row?.type === "write-off" ? row.description : row?.rejectReason;
+  const reason = row?.type === "write-off" ? row.description : row?.rejectReason;
   return {
     id: notice.id,
     kind: notice.kind as NoticeKind,
@@ -79,7 +79,7 @@ function toNotice({ notice, row, reversedType }: Joined): Notice {
     fee: row?.fee ?? 0,
     method: row?.method ?? null,
     party: (receives ? row?.fromName : row?.toName) ?? null,
-    reason: told ?? null,
+    reason: reason ?? null,
     day: notice.day,
     reversed: reversedType && reversedSide(reversedType, receives),
     createdAt: notice.createdAt,

@@ -1,7 +1,7 @@
+import type { DocumentFact } from "@/lib/document-code";
 import type { Stored } from "@/lib/ledger/views";
 import { maskedAccount } from "@/lib/masked";
 import type { Method } from "@/lib/methods";
-import type { PaperFact } from "@/lib/paper-code";
 
 export type ReceiptStatus = "pending" | "approved" | "rejected" | "reversed" | "voided";
 
@@ -61,7 +61,7 @@ export function receiptStates(row: Stored, reversedAt: Date | null): Receipt[] {
 }
 
 /** What the code of a receipt is made from. */
-export function receiptFacts(receipt: Receipt): PaperFact[] {
+export function receiptFacts(receipt: Receipt): DocumentFact[] {
   const at = (instant: Date | null) => instant?.getTime() ?? null;
   return [
     ...["receipt", 1, receipt.id, receipt.reference, receipt.type, receipt.status],

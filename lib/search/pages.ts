@@ -31,7 +31,7 @@ const SCREENS: Screen[] = [
     href: "/transactions",
     called: ({ nav, transactions }) => [nav.transactions, transactions.ownTitle],
   },
-  { href: "/transactions/statement", called: ({ papers }) => [papers.statement] },
+  { href: "/transactions/statement", called: ({ documents }) => [documents.statement] },
   { href: "/transactions/books", called: ({ books }) => [books.title], right: "books.view" },
   { href: "/deposits", called: ({ nav, deposits }) => [nav.deposits, deposits.title] },
   { href: "/deposits?new=1", called: ({ deposits }) => [deposits.new] },
@@ -77,7 +77,7 @@ const SCREENS: Screen[] = [
     called: ({ outbox, settings }) => [outbox.title, settings.outboxTitle],
     right: "system.manage",
   },
-  { href: "/check", called: ({ papers }) => [papers.check.title] },
+  { href: "/check", called: ({ documents }) => [documents.check.title] },
 ];
 
 // Every language's words are found, whichever the reader has chosen.

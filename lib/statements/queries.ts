@@ -23,7 +23,7 @@ type Ranges = { ids: string; firsts: string; lasts: string };
 /**
  * A member's statement: all they own (available, held, lent and invested together) before the period,
  * each movement in it, and after it. The end of one period is the beginning of the next. `most`: the
- * paper ends after so many lines. Throws not_found, and invalid when a paper cannot hold the lines.
+ * paper ends after so many lines. Throws not_found, and invalid when a document cannot hold the lines.
  */
 export async function readStatement(
   db: Executor,
@@ -98,7 +98,7 @@ function entriesIn({ ids, firsts, lasts }: Ranges): SQL {
     ) e`;
 }
 
-/** The lines of a period as a select, oldest first, with the running balance: for papers and files. */
+/** The lines of a period as a select, oldest first, with the running balance: for documents and files. */
 export function linesOf(memberId: string, { from, to }: Period, ranges: Ranges, opening: number) {
   return sql`
     select m.transaction_id, m.at, m.step, t.reference, t.type,
@@ -152,7 +152,7 @@ async function readLines(
   }));
 }
 
-/** Whose account it is, for who checks a paper; null when there is none of this number. */
+/** Whose account it is, for who checks a document; null when there is none of this number. */
 export async function ownerOf(db: Executor, account: number): Promise<string | null> {
   const [row] = await db
     .select({ owner: accounts.owner })

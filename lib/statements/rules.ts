@@ -1,5 +1,5 @@
 import { addDays, startOfKigaliDay } from "@/lib/dates";
-import { digestOf, type PaperFact } from "@/lib/paper-code";
+import { type DocumentFact, digestOf } from "@/lib/document-code";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
 
 const MINUTE = 60_000;
@@ -12,13 +12,13 @@ export function monthsBack(today: string, count: number): string[] {
   );
 }
 
-/** The instant a paper says it was made: seconds are not printed. */
+/** The instant a document says it was made: seconds are not printed. */
 export function toTheMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 }
 
 /**
- * Whether a period was over when a paper was made. A posting begun before midnight may end a little after
+ * Whether a period was over when a document was made. A posting begun before midnight may end a little after
  * it: the day is over five minutes later.
  */
 export function isOver(to: string, madeAt: Date): boolean {
@@ -39,7 +39,7 @@ export function totalsOf(opening: number, lines: readonly StatementLine[]) {
  * What the code of a statement is made from. The name is in small letters, because the names that a
  * member had before are kept so; the sums in and out follow from the lines.
  */
-export function statementFacts(statement: Statement, name = statement.name): PaperFact[] {
+export function statementFacts(statement: Statement, name = statement.name): DocumentFact[] {
   const { account, from, to, opening, closing, lines, madeAt, over } = statement;
   return [
     ...["statement", 1, account, name.toLowerCase(), from, to, madeAt.getTime(), over],
@@ -47,7 +47,7 @@ export function statementFacts(statement: Statement, name = statement.name): Pap
   ];
 }
 
-function* lineFacts(lines: readonly StatementLine[]): Generator<PaperFact[]> {
+function* lineFacts(lines: readonly StatementLine[]): Generator<DocumentFact[]> {
   for (const line of lines) {
     const { reference, type, step, party, channel, net, moved, fee, after } = line;
     yield [line.at.getTime(), reference, type, step, party, channel, net, moved, fee, after];

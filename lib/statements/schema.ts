@@ -5,11 +5,11 @@ import { memberId } from "@/lib/fields";
 import type { TransactionType } from "@/lib/ledger/posting";
 import type { Method } from "@/lib/methods";
 
-/** The longest period that one paper covers, in days. */
+/** The longest period that one document covers, in days. */
 export const MOST_DAYS = 366;
 /** Files have as many days as the books. */
 export const ANY_LENGTH = Number.POSITIVE_INFINITY;
-/** The most lines that one paper holds. */
+/** The most lines that one document holds. */
 export const MOST_LINES = 5_000;
 
 /** How many lines a screen shows at a time: with the square code, a page stays light. */
@@ -92,7 +92,7 @@ export function periodOf(query: StatementQuery, now: Date, mostDays = MOST_DAYS)
   return { from, to };
 }
 
-/** What to answer when a period has more lines than a paper holds. */
+/** What to answer when a period has more lines than a document holds. */
 export const tooManyLines = () => wrong("from", "statementTooMany");
 
 function wrong(field: string, key: string): AppError {

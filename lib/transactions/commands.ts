@@ -1,4 +1,4 @@
-import { moveLines } from "@/lib/books/rules";
+import { moveLines } from "@/lib/accounting/rules";
 import type { Context } from "@/lib/context";
 import { depositLines } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";

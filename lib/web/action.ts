@@ -13,7 +13,7 @@ import { check } from "@/lib/web/handler";
 import { enrollingActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
-/** What a form shows after it was sent: the answer, or what to mend, with what was typed. */
+/** What a form shows after it was sent: the answer, or what to correct, with what was typed. */
 export type FormState<T> =
   | { status: "idle" }
   | { status: "done"; data: T }

@@ -27,5 +27,5 @@ export function pdfDownload(
       },
     });
   };
-  return (memberId) => heavyWork("papers").run(memberId, make, request.signal);
+  return (memberId) => heavyWork("documents").run(memberId, make, request.signal);
 }

@@ -22,7 +22,7 @@ export type StepsState = {
   /** What the receipt says first. */
   done?: string;
   /** Where the receipt stands to keep, and what the link is called. */
-  paper?: { href: string; label: string };
+  document?: { href: string; label: string };
   /** How the receipt can be checked: its code, and the square code of the address that does. */
   proof?: { label: string; code: string; square: Square; squareLabel: string };
   /** What can be passed on of it. */
@@ -33,4 +33,4 @@ export type StepsState = {
 
 /** What the receipt shows. */
 export type Kept = Required<Pick<StepsState, "done" | "facts">> &
-  Pick<StepsState, "paper" | "proof" | "share">;
+  Pick<StepsState, "document" | "proof" | "share">;

@@ -63,8 +63,8 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     if (next === "form-afresh") revalidatePath("/", "layout");
     if (next !== "stay") return { step: "form", typed, failure: await kindly(failure) };
     const { step, facts } = previous;
-    const told = await unexpected(failure, options.texts, wanted === "carry-out");
-    return { step, typed, ...(facts && { facts }), failure: told };
+    const explained = await unexpected(failure, options.texts, wanted === "carry-out");
+    return { step, typed, ...(facts && { facts }), failure: explained };
   }
 }
 
@@ -80,9 +80,9 @@ async function unexpected(
   { failed, notTwice }: { failed: string; notTwice: string },
   sent: boolean,
 ): Promise<Failure> {
-  const told = await inWords(failure, failed);
-  if (!sent || failure.status < 500) return told;
-  return { ...told, message: `${told.message} ${notTwice}` };
+  const explained = await inWords(failure, failed);
+  if (!sent || failure.status < 500) return explained;
+  return { ...explained, message: `${explained.message} ${notTwice}` };
 }
 
 function intention(kept: string | undefined): string {

@@ -214,7 +214,7 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   for (const each of [admin, eric]) await each.context().close();
 });
 
-test("what happens between the review and the password is told where it can be mended", async ({
+test("what happens between the review and the password is told where it can be corrected", async ({
   page: aline,
   browser,
   baseURL,

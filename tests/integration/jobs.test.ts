@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeBooks } from "@/lib/books/commands";
+import { closeBooks } from "@/lib/accounting/commands";
 import { enqueue } from "@/lib/job-queue";
 import { HANDLERS } from "@/lib/jobs/handlers";
 import { startWorker } from "@/lib/jobs/worker";

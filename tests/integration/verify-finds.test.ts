@@ -102,7 +102,7 @@ describe("2: a balance that its entries do not explain", () => {
     );
   });
 
-  test("is found when an entry is taken out and the rest is mended", async () => {
+  test("is found when an entry is taken out and the rest is repaired", async () => {
     await finds(
       ({ run }) =>
         run(

@@ -16,7 +16,7 @@ function answerOf(method: Method, path: string): z.ZodType {
   return contract.list ? z.array(contract.list) : (contract.answer ?? withMessage({}));
 }
 
-/** The calls that read JSON. What a paper says stands on it: /api/check is asked with one elsewhere. */
+/** The calls that read JSON. What a document says stands on it: /api/check is asked with one elsewhere. */
 const reads = contracts.filter(({ path, contractOf }) => {
   const contract = contractOf("GET");
   return contract && !contract.file && path !== "/api/check";

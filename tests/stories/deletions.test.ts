@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postMove } from "@/lib/books/move";
+import { postMove } from "@/lib/accounting/move";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { postWithdrawal } from "@/lib/withdrawals/commands";

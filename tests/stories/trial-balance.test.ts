@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { postMove } from "@/lib/books/move";
-import { getTrialBalance } from "@/lib/books/queries";
-import type { TrialBalance } from "@/lib/books/rules";
+import { postMove } from "@/lib/accounting/move";
+import { getTrialBalance } from "@/lib/accounting/queries";
+import type { TrialBalance } from "@/lib/accounting/rules";
 import { kigaliDay } from "@/lib/dates";
 import { formatNumber } from "@/lib/money";
 import { decideTransaction } from "@/lib/transactions/commands";

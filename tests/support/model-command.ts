@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { accounts } from "@/db/schema";
-import { listChannels } from "@/lib/books/queries";
+import { listChannels } from "@/lib/accounting/queries";
 import type { Actor, Context } from "@/lib/context";
 import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";

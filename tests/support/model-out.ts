@@ -1,4 +1,4 @@
-import { postMove } from "@/lib/books/move";
+import { postMove } from "@/lib/accounting/move";
 import type { Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";

@@ -1,6 +1,6 @@
+import { closeBooks } from "@/lib/accounting/commands";
+import { postMove } from "@/lib/accounting/move";
 import { authenticate } from "@/lib/auth/commands";
-import { closeBooks } from "@/lib/books/commands";
-import { postMove } from "@/lib/books/move";
 import { inviteMember } from "@/lib/invitations/commands";
 import { writeNotices } from "@/lib/notices/write";
 import { updateSettings } from "@/lib/settings/commands";

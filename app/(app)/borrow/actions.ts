@@ -80,7 +80,7 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
           total: formatExact(loan.totalRepayment),
           date,
         }),
-        paper: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
+        document: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
         facts: [
           { label: loans("principal"), value: formatExact(loan.amount) },
           { label: loans("cost.total"), value: formatExact(loan.totalRepayment) },

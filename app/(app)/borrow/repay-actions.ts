@@ -52,7 +52,7 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
       const { amount, interest, principal, reference, transactionId } = repayment;
       return {
         done: loan.outstanding === 0 ? t("doneWhole") : t("donePart"),
-        paper: { href: `/transactions/${transactionId}/receipt`, label: t("paper") },
+        document: { href: `/transactions/${transactionId}/receipt`, label: t("paper") },
         facts: [
           { label: t("youPaid"), value: formatExact(amount) },
           { label: t("to"), value: loan.counterparty },

@@ -11,7 +11,7 @@ import { formatExact } from "@/lib/money";
 /** Each deposit with its state; a rejected one says why (DEP-08 to DEP-13). */
 export function DepositHistory({ deposits }: { deposits: DepositView[] }) {
   const t = useTranslations("deposits");
-  const papers = useTranslations("papers");
+  const documents = useTranslations("documents");
   const locale = useLocale();
   return (
     <Card>
@@ -50,10 +50,10 @@ export function DepositHistory({ deposits }: { deposits: DepositView[] }) {
               </p>
               <Link
                 href={`/transactions/${deposit.id}/receipt`}
-                aria-label={papers("receiptOf", { reference: deposit.reference })}
+                aria-label={documents("receiptOf", { reference: deposit.reference })}
                 className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
               >
-                {papers("receipt")}
+                {documents("receipt")}
               </Link>
             </div>
           </li>

@@ -20,7 +20,7 @@ import {
 /** One step of a withdrawal: form, review, password, receipt. */
 export async function withdrawStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("withdrawals.form");
-  const papers = await getTranslations("papers");
+  const documents = await getTranslations("documents");
   const status = await getTranslations("status");
   const locale = await getLocale();
   const about = ({ amount, method, phone, account }: WithdrawalTerms) => [
@@ -57,9 +57,9 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
       const { withdrawal, availableBalance } = await requestWithdrawal(ctx, input);
       return {
         done: t("doneTitle"),
-        paper: {
+        document: {
           href: `/transactions/${withdrawal.id}/receipt`,
-          label: papers("withCode"),
+          label: documents("withCode"),
         },
         facts: [
           ...about(input),

@@ -13,7 +13,7 @@ type Props = { withdrawals: WithdrawalView[]; cancelHref: (id: string) => string
 /** Each withdrawal with its state and where it goes; what still waits can be taken back. */
 export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
   const t = useTranslations("withdrawals");
-  const papers = useTranslations("papers");
+  const documents = useTranslations("documents");
   const locale = useLocale();
   return (
     <Card>
@@ -50,10 +50,10 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
               </p>
               <Link
                 href={`/transactions/${each.id}/receipt`}
-                aria-label={papers("receiptOf", { reference: each.reference })}
+                aria-label={documents("receiptOf", { reference: each.reference })}
                 className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
               >
-                {papers("receipt")}
+                {documents("receipt")}
               </Link>
               {each.status === "pending" && (
                 <>

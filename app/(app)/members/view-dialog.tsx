@@ -16,7 +16,7 @@ type Props = {
 /** All that is known of a member, and what makes up their balance. */
 export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
   const t = useTranslations("members");
-  const papers = useTranslations("papers");
+  const documents = useTranslations("documents");
   return (
     <MemberDialog id={id} title={t("viewTitle")} closeHref={closeHref} wide>
       {(member) => (
@@ -32,7 +32,7 @@ export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
             <Button asChild variant="outline">
               <Link href={`/transactions/statement?member=${member.id}`}>
                 <FileText />
-                {papers("statement")}
+                {documents("statement")}
               </Link>
             </Button>
             {editHref && (

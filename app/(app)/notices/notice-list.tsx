@@ -59,7 +59,7 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
           <li key={notice.id}>
             {notice.readAt ? (
               <Link href={noticeAddress(notice)} className={ROW}>
-                <Told notice={notice} />
+                <NoticeText notice={notice} />
               </Link>
             ) : (
               <form action={openNotice}>
@@ -68,7 +68,7 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
                 <input type="hidden" name="transaction" value={notice.transactionId ?? ""} />
                 <input type="hidden" name="loan" value={notice.loanId ?? ""} />
                 <RowButton className={`${ROW} bg-primary-soft/40`}>
-                  <Told notice={notice} />
+                  <NoticeText notice={notice} />
                 </RowButton>
               </form>
             )}
@@ -79,7 +79,7 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
   );
 }
 
-function Told({ notice }: { notice: NoticeView }) {
+function NoticeText({ notice }: { notice: NoticeView }) {
   const t = useTranslations("notices");
   const locale = useLocale();
   const unread = !notice.readAt;

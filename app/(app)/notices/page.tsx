@@ -36,7 +36,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
     Promise.all([listNotices(db, actor.id, from, PAGE_SIZE), countUnread(db, actor.id)]),
   );
   const [page, unread] = data ?? [null, 0];
-  const told = await noticeWords();
+  const describe = await noticeWords();
   return (
     <>
       <PageHeader
@@ -70,7 +70,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
       {page?.rows.length === 0 && (
         <EmptyState icon={Bell} title={t("emptyTitle")} text={t("emptyText")} />
       )}
-      {page && page.rows.length > 0 && <NoticeList notices={page.rows.map(told)} />}
+      {page && page.rows.length > 0 && <NoticeList notices={page.rows.map(describe)} />}
       {page && (
         <Pagination
           label={t("pages")}

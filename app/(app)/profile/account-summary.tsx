@@ -16,7 +16,7 @@ type Props = {
 /** The balances, and what they are made of (PRO-30 to PRO-34; decisions, section 2). */
 export function AccountSummary({ user, items }: Props) {
   const t = useTranslations("profile");
-  const papers = useTranslations("papers");
+  const documents = useTranslations("documents");
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("summary")}</h2>
@@ -45,7 +45,7 @@ export function AccountSummary({ user, items }: Props) {
       <Button asChild variant="outline" className="mt-4">
         <Link href="/transactions/statement">
           <FileText />
-          {papers("statement")}
+          {documents("statement")}
         </Link>
       </Button>
     </Card>

@@ -3,6 +3,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { Context } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
+import { receiptProof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { searchText } from "@/lib/fields";
 import { memberBalances } from "@/lib/ledger/balances";
@@ -10,7 +11,6 @@ import { findRecipients, getRecipient } from "@/lib/members/queries";
 import type { Recipient } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { receiptProof } from "@/lib/papers/proof";
 import { readReceipt } from "@/lib/receipts/queries";
 import { squareOf } from "@/lib/square-code";
 import { sendMoney } from "@/lib/transfers/commands";
@@ -25,7 +25,7 @@ type Values = Record<string, unknown>;
 /** One step of sending money: form, review, password, receipt. */
 export async function sendMoneyStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("send");
-  const papers = await getTranslations("papers");
+  const documents = await getTranslations("documents");
   const locale = await getLocale();
   let fitting: Recipient[] = [];
   let chosen: Recipient | undefined;
@@ -72,9 +72,11 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
       return {
         done: t("doneTitle"),
         facts: [...facts, { label: t("after"), value: formatExact(availableBalance) }],
-        ...(proof && { proof: { ...proof, label: papers("code"), squareLabel: papers("qr") } }),
+        ...(proof && {
+          proof: { ...proof, label: documents("code"), squareLabel: documents("qr") },
+        }),
         share: { label: t("share"), text: ["Open Future", ...lines].join("\n") },
-        paper: { href: `/transactions/${transaction.id}/receipt`, label: papers("withCode") },
+        document: { href: `/transactions/${transaction.id}/receipt`, label: documents("withCode") },
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

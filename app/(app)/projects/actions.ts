@@ -38,7 +38,7 @@ export async function saveProject(
         fields: FIELDS,
         run: async (ctx, input) => (await createProject(ctx, input)).id,
       });
-  return told(state, "form.failed");
+  return finish(state, "form.failed");
 }
 
 /** Opens a project for investment, or closes it. Answers what to tell. */
@@ -52,7 +52,7 @@ export async function switchOpen(_: FormState<string>, form: FormData): Promise<
       return (await getTranslations("projects.office"))(open ? "openedTitle" : "closedTitle");
     },
   });
-  return told(state, "office.failed");
+  return finish(state, "office.failed");
 }
 
 /** The project begins its work: from active to running. Answers what to tell. */
@@ -69,7 +69,7 @@ export async function startRunning(
       return (await getTranslations("projects.start"))("doneTitle");
     },
   });
-  return told(state, "office.failed");
+  return finish(state, "office.failed");
 }
 
 /** Adds the photo or document of the form. Answers what it is called. */
@@ -83,7 +83,7 @@ export async function addFile(_: FormState<string>, form: FormData): Promise<For
       return (await addProjectFile(ctx, pathId(idOf(form, "id")), file)).name;
     },
   });
-  return told(state, "files.failed");
+  return finish(state, "files.failed");
 }
 
 /** Removes a photo or document. Answers what to tell. */
@@ -97,11 +97,11 @@ export async function removeFile(_: FormState<string>, form: FormData): Promise<
       return (await getTranslations("projects.files"))("removedTitle");
     },
   });
-  return told(state, "files.failed");
+  return finish(state, "files.failed");
 }
 
-// The screens read afresh after a change; what went wrong unexpectedly is told in the form's words.
-async function told(
+// The screens read afresh after a change; what went wrong unexpectedly is said in the form's words.
+async function finish(
   state: FormState<string>,
   failed: "form.failed" | "office.failed" | "files.failed",
 ): Promise<FormState<string>> {

@@ -14,7 +14,7 @@ import { ofProject } from "./step-project";
 /** One step of an investment: form, review, password, receipt. */
 export async function investStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("projects.invest");
-  const papers = await getTranslations("papers");
+  const documents = await getTranslations("documents");
   const locale = await getLocale();
   const { id, prune } = ofProject(form);
   const about = (amount: number, project: ProjectView) => [
@@ -45,7 +45,7 @@ export async function investStep(previous: StepsState, form: FormData): Promise<
       );
       return {
         done: t("doneTitle"),
-        paper: { href: `/transactions/${transaction.id}/receipt`, label: papers("withCode") },
+        document: { href: `/transactions/${transaction.id}/receipt`, label: documents("withCode") },
         facts: [
           ...about(transaction.amount, project),
           { label: t("shareNow"), value: formatPercent(project.own?.share ?? 0, locale) },

@@ -16,7 +16,7 @@ import { ofProject } from "./step-project";
 /** One step of recording a profit or loss: form, review, password, receipt. */
 export async function resultStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("projects.result");
-  const papers = await getTranslations("papers");
+  const documents = await getTranslations("documents");
   const methods = await getTranslations("methods");
   const locale = await getLocale();
   const { id, prune } = ofProject(form);
@@ -49,7 +49,10 @@ export async function resultStep(previous: StepsState, form: FormData): Promise<
       const { title } = await projectById(ctx.db, ctx.actor.id, pathId(id));
       return {
         done: t("doneTitle"),
-        paper: { href: `/transactions/${result.transactionId}/receipt`, label: papers("withCode") },
+        document: {
+          href: `/transactions/${result.transactionId}/receipt`,
+          label: documents("withCode"),
+        },
         facts: [
           ...about(result, title),
           { label: t("date"), value: formatDateTime(new Date(result.createdAt), locale) },

@@ -94,7 +94,7 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
       const { loan, availableBalance } = await lendMoney(ctx, input);
       return {
         done: t("done"),
-        paper: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
+        document: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
         facts: [
           ...(await costFacts({ ...loan, today: kigaliDay(ctx.now) })),
           { label: loans("borrower"), value: loan.counterparty },

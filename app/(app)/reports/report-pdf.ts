@@ -1,21 +1,22 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import type { ReportDocument } from "@/lib/documents/pdf/report";
 import { formatExact, formatNumber } from "@/lib/money";
-import type { ReportPaper } from "@/lib/papers/pdf/report";
 import type { Days } from "@/lib/reports/periods";
 import type { ReportKind, WholeReport } from "@/lib/reports/schema";
 
 /** A custom report on paper in the reader's language, for some Kigali days. */
-export async function reportPaper(
+export async function reportDocument(
   kind: ReportKind,
   report: WholeReport,
   { from, to }: Days,
   madeAt: Date,
-): Promise<ReportPaper> {
+): Promise<ReportDocument> {
   const t = await getTranslations("reports");
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
-  const content = kind === "members" ? await membersPaper(report) : await transactionsPaper(report);
+  const content =
+    kind === "members" ? await membersDocument(report) : await transactionsDocument(report);
   return {
     language: locale,
     title: t(`${kind}Report`),
@@ -33,9 +34,9 @@ export async function reportPaper(
   };
 }
 
-type Content = Pick<ReportPaper, "facts" | "headings" | "rows" | "total" | "empty">;
+type Content = Pick<ReportDocument, "facts" | "headings" | "rows" | "total" | "empty">;
 
-async function membersPaper({ membersByDistrict, activeMembers, joined }: WholeReport) {
+async function membersDocument({ membersByDistrict, activeMembers, joined }: WholeReport) {
   const t = await getTranslations("reports");
   const share = (count: number) =>
     `${Math.round((count / Math.max(1, activeMembers)) * 1000) / 10}%`;
@@ -54,7 +55,7 @@ async function membersPaper({ membersByDistrict, activeMembers, joined }: WholeR
   } satisfies Content;
 }
 
-async function transactionsPaper(report: WholeReport) {
+async function transactionsDocument(report: WholeReport) {
   const t = await getTranslations("reports");
   const types = await getTranslations("types");
   const { transactionTypes, totalTransactions } = report;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { MemberFace, PageFace, TransactionFace } from "@/components/shell/search/faces";
+import { MemberResult, PageResult, TransactionResult } from "@/components/shell/search/result-rows";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Search } from "@/components/ui/icons";
@@ -28,7 +28,7 @@ export function Results({ found, q, actor }: Props) {
       <Group title={t("pages")}>
         {pages.map((page) => (
           <Row key={page.href} href={page.href}>
-            <PageFace page={page} words={words} />
+            <PageResult page={page} words={words} />
           </Row>
         ))}
       </Group>
@@ -38,7 +38,7 @@ export function Results({ found, q, actor }: Props) {
       >
         {members.map((member) => (
           <Row key={member.id} href={member.href}>
-            <MemberFace member={member} words={words} />
+            <MemberResult member={member} words={words} />
           </Row>
         ))}
       </Group>
@@ -48,7 +48,7 @@ export function Results({ found, q, actor }: Props) {
       >
         {transactions.map((transaction) => (
           <Row key={transaction.id} href={transaction.href}>
-            <TransactionFace transaction={transaction} words={words} />
+            <TransactionResult transaction={transaction} words={words} />
           </Row>
         ))}
       </Group>

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
-import { listChannels } from "@/lib/books/queries";
+import { listChannels } from "@/lib/accounting/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { TransactionDetails } from "@/lib/transactions/schema";

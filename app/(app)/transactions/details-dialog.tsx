@@ -30,7 +30,7 @@ type Props = {
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
 export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
   const t = await getTranslations("transactions");
-  const papers = await getTranslations("papers");
+  const documents = await getTranslations("documents");
   const methods = await getTranslations("methods");
   const locale = await getLocale();
   const row = await findDetails(id, reader);
@@ -80,7 +80,7 @@ export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
         <Button asChild variant="outline">
           <Link href={`/transactions/${row.id}/receipt`}>
             <FileText />
-            {papers("receipt")}
+            {documents("receipt")}
           </Link>
         </Button>
       </div>

@@ -12,7 +12,7 @@ type Props = { actor: Actor; state: ListState; all: boolean };
 
 /** The books behind the list, and the list as a file: everybody's for those who may, or one's own. */
 export function HeaderActions({ actor, state, all }: Props) {
-  const papers = useTranslations("papers");
+  const documents = useTranslations("documents");
   const books = useTranslations("books");
   return (
     <>
@@ -29,7 +29,7 @@ export function HeaderActions({ actor, state, all }: Props) {
           href={`/transactions/statement${all && state.member ? `?member=${state.member}` : ""}`}
         >
           <FileText />
-          {papers("statement")}
+          {documents("statement")}
         </Link>
       </Button>
       {(!all || holds(actor, "transactions.export")) && (

@@ -80,7 +80,7 @@ export async function forgot(_: FormState<null>, form: FormData): Promise<FormSt
     await withinTime(requestReset(await visitor(), input));
     return { status: "done", data: null };
   } catch (error) {
-    const failure = await told(error, "forgotForm.failed");
+    const failure = await failureOf(error, "forgotForm.failed");
     return { status: "failed", failure, typed: typedText(form) };
   }
 }
@@ -94,13 +94,13 @@ export async function reset(_: FormState<null>, form: FormData): Promise<FormSta
     await rememberDevice(await withinTime(resetPassword(await visitor(), input)));
     await forgetSession();
   } catch (error) {
-    return { status: "failed", failure: await told(error, "resetForm.failed"), typed: {} };
+    return { status: "failed", failure: await failureOf(error, "resetForm.failed"), typed: {} };
   }
   redirect("/login?done=reset");
 }
 
 // What failed on our side is told in the form's own words.
-async function told(
+async function failureOf(
   error: unknown,
   key: "forgotForm.failed" | "resetForm.failed",
 ): Promise<Failure> {

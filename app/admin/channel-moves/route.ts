@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { moveBetweenChannels } from "@/lib/accounting/move";
+import { moveSchema } from "@/lib/accounting/schema";
 import * as answers from "@/lib/answers/transactions";
 import { withMessage } from "@/lib/answers/words";
-import { moveBetweenChannels } from "@/lib/books/move";
-import { moveSchema } from "@/lib/books/schema";
 import { formatExact } from "@/lib/money";
 import { MONEY_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";

@@ -1,5 +1,5 @@
-import * as answers from "@/lib/answers/books";
-import { listChannels } from "@/lib/books/queries";
+import { listChannels } from "@/lib/accounting/queries";
+import * as answers from "@/lib/answers/accounting";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

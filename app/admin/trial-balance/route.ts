@@ -1,6 +1,6 @@
-import * as answers from "@/lib/answers/books";
-import { getTrialBalance } from "@/lib/books/queries";
-import { trialBalanceQuery } from "@/lib/books/schema";
+import { getTrialBalance } from "@/lib/accounting/queries";
+import { trialBalanceQuery } from "@/lib/accounting/schema";
+import * as answers from "@/lib/answers/accounting";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -14,14 +14,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: noticeQuery,
     list: answers.notice,
     run: async ({ db, actor }, { request, query }) => {
-      const told = await noticeWords();
+      const describe = await noticeWords();
       return listing({
         request,
         query,
         total: shownCount(await countNotices(db, actor.id)),
         read: async (cursor, limit) => {
           const page = await listNotices(db, actor.id, readCursor(cursor), limit);
-          return { ...page, rows: page.rows.map(told) };
+          return { ...page, rows: page.rows.map(describe) };
         },
       });
     },

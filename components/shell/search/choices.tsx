@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
-import { MemberFace, PageFace, TransactionFace } from "./faces";
+import { MemberResult, PageResult, TransactionResult } from "./result-rows";
 
 export type Choice = { href: string; face: React.ReactNode };
 export type Group = { name: string | null; choices: Choice[] };
@@ -18,21 +18,21 @@ export function choicesOf(
       name: t("pages"),
       choices: pages.map((page) => ({
         href: page.href,
-        face: <PageFace page={page} words={words} />,
+        face: <PageResult page={page} words={words} />,
       })),
     },
     {
       name: t("members"),
       choices: members.map((member) => ({
         href: member.href,
-        face: <MemberFace member={member} words={words} />,
+        face: <MemberResult member={member} words={words} />,
       })),
     },
     {
       name: t("transactions"),
       choices: transactions.map((transaction) => ({
         href: transaction.href,
-        face: <TransactionFace transaction={transaction} words={words} />,
+        face: <TransactionResult transaction={transaction} words={words} />,
       })),
     },
   ];

@@ -13,7 +13,7 @@ export type Attack = {
   begin: (base: string, signal: AbortSignal) => Promise<Statuses>;
 };
 
-/** Who attacks: their passbook is made as long as a paper can be. */
+/** Who attacks: their passbook is made as long as a document can be. */
 export const ATTACKER = "claudine";
 
 const STATEMENT = "/transactions/statement/pdf";
@@ -39,27 +39,27 @@ export const ATTACKS: Attack[] = [
 // may go on with what it has answered with a failure.
 function bursts(count: number, path: string, rounds = 1_000): Attack["begin"] {
   return async (base, signal) => {
-    const told: Statuses = new Map();
+    const counts: Statuses = new Map();
     const agent = new Agent({ keepAlive: true });
     const headers = { cookie: await cookieOf(base, ATTACKER) };
     for (let left = rounds; left > 0 && !signal.aborted; left -= 1) {
       await Promise.all(
         Array.from({ length: count }, () =>
           call(base, path, { headers, agent, signal }).then(
-            ({ status }) => note(told, status),
+            ({ status }) => note(counts, status),
             () => undefined,
           ),
         ),
       );
     }
     agent.destroy();
-    return told;
+    return counts;
   };
 }
 
 function depositing(count: number): Attack["begin"] {
   return async (base, signal) => {
-    const told: Statuses = new Map();
+    const counts: Statuses = new Map();
     const agent = new Agent({ keepAlive: true });
     const headers = { cookie: await cookieOf(base, ATTACKER) };
     const body = { amount: 1, method: "cash", description: null };
@@ -67,20 +67,20 @@ function depositing(count: number): Attack["begin"] {
     const one = async () => {
       while (!signal.aborted && left-- > 0) {
         await call(base, "/api/deposits", { method: "POST", headers, body, agent, signal }).then(
-          ({ status }) => note(told, status),
+          ({ status }) => note(counts, status),
           () => undefined,
         );
       }
     };
     await Promise.all(Array.from({ length: count }, one));
     agent.destroy();
-    return told;
+    return counts;
   };
 }
 
 function renaming(count: number): Attack["begin"] {
   return async (base, signal) => {
-    const told: Statuses = new Map();
+    const counts: Statuses = new Map();
     const agent = new Agent({ keepAlive: true });
     const headers = { cookie: await cookieOf(base, ATTACKER) };
     let changes = 0;
@@ -89,20 +89,20 @@ function renaming(count: number): Attack["begin"] {
         changes += 1;
         const body = { firstName: changes % 2 ? "Claudine" : "Claudette" };
         await call(base, "/api/profile", { method: "PUT", headers, body, agent, signal }).then(
-          ({ status }) => note(told, status),
+          ({ status }) => note(counts, status),
           () => undefined,
         );
       }
     };
     await Promise.all(Array.from({ length: count }, one));
     agent.destroy();
-    return told;
+    return counts;
   };
 }
 
 function stalledUploads(count: number): Attack["begin"] {
   return async (base, signal) => {
-    const told: Statuses = new Map();
+    const counts: Statuses = new Map();
     const bytes = Buffer.alloc(SENT_BYTES, 0x2d);
     const headers = {
       "content-type": "multipart/form-data; boundary=stalled",
@@ -113,7 +113,7 @@ function stalledUploads(count: number): Attack["begin"] {
     for (let n = 0; n < count; n += 1) {
       const upload = request(`${base}/api/profile`, { method: "PUT", headers, agent: false });
       upload.on("response", (answer) => {
-        note(told, Number(answer.statusCode));
+        note(counts, Number(answer.statusCode));
         answer.resume();
       });
       upload.on("error", () => undefined);
@@ -122,10 +122,10 @@ function stalledUploads(count: number): Attack["begin"] {
     }
     await new Promise((ended) => signal.addEventListener("abort", ended, { once: true }));
     for (const upload of open) upload.destroy();
-    return told;
+    return counts;
   };
 }
 
-function note(told: Statuses, status: number): void {
-  told.set(status, (told.get(status) ?? 0) + 1);
+function note(counts: Statuses, status: number): void {
+  counts.set(status, (counts.get(status) ?? 0) + 1);
 }

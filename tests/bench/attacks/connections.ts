@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from "@/db/seed/joining";
 import { type Answer, call, cookieOf } from "../client";
 import { writePage } from "../report";
 import { ATTACKER } from "./attacks";
-import { type Flood, floods, type Told } from "./floods";
+import { type Counts, type Flood, floods } from "./floods";
 
 const PAGE = fileURLToPath(new URL("../../../docs/benchmarks-connections.md", import.meta.url));
 // What a flood may leave: connections of members, of the database, and a few of its own that still close.
@@ -49,7 +49,7 @@ const send = () =>
 const attacker = await cookieOf(base, ATTACKER);
 
 const rows = [
-  "| while there are | sends done | median | alone | open files: before, most, after | MB: before, most, after | what the flood was told |",
+  "| while there are | sends done | median | alone | open files: before, most, after | MB: before, most, after | what the flood was counts |",
   "| --- | --- | --- | --- | --- | --- | --- |",
 ];
 let failed = false;
@@ -60,7 +60,7 @@ console.log(`\n${rows.join("\n")}\n`);
 if (values.write) writePage(PAGE, "npm run bench:connections", ["", ...rows].join("\n"));
 process.exitCode = failed ? 1 : 0;
 
-type Seen = { sends: Answer[]; files: number; megabytes: number; told: Told };
+type Seen = { sends: Answer[]; files: number; megabytes: number; counts: Counts };
 
 async function measure(flood: Flood): Promise<string> {
   console.log(`  ${flood.name}`);
@@ -70,7 +70,7 @@ async function measure(flood: Flood): Promise<string> {
   const after = await settled(before.files);
   const done = seen.sends.filter(({ status }) => status === 200).length;
   failed ||= done < seen.sends.length || after > before.files + LEFT_OVER;
-  const told = Array.from(seen.told, ([what, n]) => `${n} × ${what}`).join(", ");
+  const counts = Array.from(seen.counts, ([what, n]) => `${n} × ${what}`).join(", ");
   const cells = [
     flood.name,
     `${done} of ${seen.sends.length}${others(seen.sends)}`,
@@ -78,7 +78,7 @@ async function measure(flood: Flood): Promise<string> {
     `${median(alone.sends)} ms`,
     `${before.files}, ${seen.files}, ${after}`,
     `${before.megabytes}, ${seen.megabytes}, ${megabytes()}`,
-    told,
+    counts,
   ];
   console.log(`    ${cells.slice(1).join(" | ")}`);
   return `| ${cells.join(" | ")} |`;
@@ -86,19 +86,19 @@ async function measure(flood: Flood): Promise<string> {
 
 /** One send after the other for so many seconds, and until `run` is over; with the most that was open. */
 async function during(
-  run: (signal: AbortSignal) => Promise<Told | undefined>,
+  run: (signal: AbortSignal) => Promise<Counts | undefined>,
   seconds: number,
 ): Promise<Seen> {
   const stop = new AbortController();
-  const seen: Seen = { sends: [], files: 0, megabytes: 0, told: new Map() };
+  const seen: Seen = { sends: [], files: 0, megabytes: 0, counts: new Map() };
   let over = false;
   const look = setInterval(() => {
     seen.files = Math.max(seen.files, files());
     seen.megabytes = Math.max(seen.megabytes, megabytes());
   }, 100);
   const running = run(stop.signal)
-    .then((told) => {
-      seen.told = told ?? seen.told;
+    .then((counts) => {
+      seen.counts = counts ?? seen.counts;
     })
     .finally(() => {
       over = true;

@@ -7,10 +7,10 @@ const BATCH = 500;
 const LEFT_AFTER_MS = 100;
 
 /** How many connections got which first line of an answer; "closed" and "none" where there was no answer. */
-export type Told = Map<string, number>;
+export type Counts = Map<string, number>;
 
 /** What somebody does to the server: gives what it got, once all of it is over and every socket closed. */
-export type Flood = { name: string; run: (server: URL, signal: AbortSignal) => Promise<Told> };
+export type Flood = { name: string; run: (server: URL, signal: AbortSignal) => Promise<Counts> };
 
 /** The floods; `cookie` is of a member who attacks. */
 export function floods(count: number, cookie: string): Flood[] {
@@ -27,10 +27,10 @@ function upgrades(count: number): Flood["run"] {
   const ask = ({ host }: URL) =>
     `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
   return async (server) => {
-    const told: Told = new Map();
+    const counts: Counts = new Map();
     for (let done = 0; done < count; done += BATCH) {
       const batch = Array.from({ length: Math.min(BATCH, count - done) }, async () => {
-        const { socket, over } = open(server, told);
+        const { socket, over } = open(server, counts);
         socket.once("connect", () => {
           socket.write(ask(server));
           setTimeout(() => socket.destroy(), LEFT_AFTER_MS);
@@ -39,23 +39,23 @@ function upgrades(count: number): Flood["run"] {
       });
       await Promise.all(batch);
     }
-    return told;
+    return counts;
   };
 }
 
 // Connections that say something and then wait, until `signal` ends.
 function held(count: number, say: (host: string) => (string | Buffer)[]): Flood["run"] {
   return async (server, signal) => {
-    const told: Told = new Map();
+    const counts: Counts = new Map();
     const all = Array.from({ length: count }, () => {
-      const { socket, over } = open(server, told);
+      const { socket, over } = open(server, counts);
       for (const part of say(server.host)) socket.write(part);
       return { socket, over };
     });
     while (!signal.aborted) await sleep(100);
     for (const { socket } of all) socket.destroy();
     await Promise.all(all.map(({ over }) => over));
-    return told;
+    return counts;
   };
 }
 
@@ -71,7 +71,7 @@ const form = (host: string) => [
   Buffer.alloc(63 * 1024, 0x20),
 ];
 
-function open(server: URL, told: Told): { socket: Socket; over: Promise<void> } {
+function open(server: URL, counts: Counts): { socket: Socket; over: Promise<void> } {
   const socket = connect({ host: "127.0.0.1", port: Number(server.port) });
   let [answer, closed] = ["", false];
   socket.once("data", (part) => {
@@ -87,7 +87,7 @@ function open(server: URL, told: Told): { socket: Socket; over: Promise<void> } 
   const over = new Promise<void>((done) => {
     socket.once("close", () => {
       const what = answer || (closed ? "closed" : "none");
-      told.set(what, (told.get(what) ?? 0) + 1);
+      counts.set(what, (counts.get(what) ?? 0) + 1);
       done();
     });
   });

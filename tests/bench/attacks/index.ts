@@ -62,7 +62,7 @@ async function measure({ name, begin }: Attack): Promise<string> {
     alone.push(quiet);
     attacked.push(loud);
     const [before, under] = [quiet, loud].map((slot) => at(timesOf([slot], "sends"), 0.5));
-    const answers = Array.from(loud.told, ([status, n]) => `${n} × ${status}`).join(", ");
+    const answers = Array.from(loud.counts, ([status, n]) => `${n} × ${status}`).join(", ");
     console.log(
       `    pair ${pair + 1}: ${before?.toFixed(0)} ms, under attack ${under?.toFixed(0)} ms (${answers})`,
     );

@@ -5,7 +5,7 @@ import type { Statuses } from "./attacks";
 
 /** What somebody else does meanwhile: sends, with a look at themselves between two. */
 export type Somebody = { send: () => Promise<Answer>; look: () => Promise<Answer> };
-export type Slot = { sends: Answer[]; looks: Answer[]; told: Statuses };
+export type Slot = { sends: Answer[]; looks: Answer[]; counts: Statuses };
 
 // However slow they are: so many sends in each slot, unless they take longer than this.
 const LEAST_SENDS = 5;
@@ -24,12 +24,12 @@ export async function measureSlot(
   const [sends, looks]: [Answer[], Answer[]] = [[], []];
   const start = performance.now();
   const passed = () => performance.now() - start;
-  const told = await during(attack, async (isOver) => {
+  const counts = await during(attack, async (isOver) => {
     while (!isOver() && passed() < ms) await step();
     while (sends.length < LEAST_SENDS && passed() < LONGEST_MS) await step();
   });
   await calm(look, calmMs);
-  return { sends, looks, told };
+  return { sends, looks, counts };
 
   async function step() {
     sends.push(await send());
@@ -37,7 +37,7 @@ export async function measureSlot(
   }
 }
 
-/** Does `work` while the attack goes on; answers what the attack was told. */
+/** Does `work` while the attack goes on; answers what the attack was counts. */
 export async function during(
   attack: ((signal: AbortSignal) => Promise<Statuses>) | undefined,
   work: (isOver: () => boolean) => Promise<void>,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TransactionType } from "@/db/schema/names";
-import { getTrialBalance } from "@/lib/books/queries";
+import { getTrialBalance } from "@/lib/accounting/queries";
 import { cooperativeAccount, credit, debit } from "@/lib/ledger/accounts";
 import { channelAccounts } from "@/lib/ledger/channels";
 import { post } from "@/lib/ledger/post";

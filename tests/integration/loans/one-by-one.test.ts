@@ -30,9 +30,9 @@ afterAll(async () => {
   await coop.close();
 });
 
-/** The database refuses every change of it until it is mended. */
+/** The database refuses every change of it until it is repaired. */
 const breakRow = (id: string) => coop.owner`insert into refused values (${id})`;
-const mend = () => coop.owner`delete from refused`;
+const repair = () => coop.owner`delete from refused`;
 const broken = (run: Promise<unknown>) =>
   run.then(
     () => "nothing is wrong",
@@ -50,7 +50,7 @@ test("a loan that the database refuses keeps no other from being repaid on its d
   expect(await coop.available("eric")).toBe(10_000);
   expect(await coop.available("jean")).toBe(0);
   expect(await coop.available("claudine")).toBe(0);
-  await mend();
+  await repair();
   expect(await night()).toBe(1);
   expect(await coop.available("eric")).toBe(0);
 });
@@ -68,7 +68,7 @@ test("an offer or a request that cannot be ended keeps no other from ending", as
   expect((await coop.balances("aline")).held).toBe(held - 2_000);
   const open = await coop.owner`select id from borrow_requests where status = 'open'`;
   expect(open.map(({ id }) => id)).toEqual([request]);
-  await mend();
+  await repair();
   expect(await expireOffers(coop.db, coop.clock.tick())).toBe(2);
 });
 
@@ -80,5 +80,5 @@ test("a lender sends what one ended offer held, though another cannot be ended y
   deals.wait(1);
   await breakRow(stuck);
   await expect(deals.offer("director", 5_000)).resolves.toBeTruthy();
-  await mend();
+  await repair();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyMigrations } from "@/db/migrate";
-import { exportBooks } from "@/lib/books/export";
+import { exportBooks } from "@/lib/accounting/export";
 import { createTestDatabase } from "@/tests/support/database";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/db/client";
-import { postMove } from "@/lib/books/move";
-import { listChannels } from "@/lib/books/queries";
+import { postMove } from "@/lib/accounting/move";
+import { listChannels } from "@/lib/accounting/queries";
 import type { Actor } from "@/lib/context";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";

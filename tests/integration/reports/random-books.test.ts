@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeBooks } from "@/lib/books/commands";
+import { closeBooks } from "@/lib/accounting/commands";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { setMemberStatus } from "@/lib/members/staff-commands";

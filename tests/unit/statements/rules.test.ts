@@ -89,7 +89,7 @@ test("every fact of a statement and of its lines is in what the code is made fro
   expect(new Set([text(statement), ...texts]).size).toBe(changes.length + 1);
 });
 
-test("a paper that goes from hand to hand hides the middle of a number", () => {
+test("a document that goes from hand to hand hides the middle of a number", () => {
   expect(maskedPhone("+250788000101")).toBe("+250 ••• ••• 101");
   expect(maskedPhone(null)).toBeNull();
   expect(maskedAccount("BK 00040 1234567")).toBe("•••• 567");

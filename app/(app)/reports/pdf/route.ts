@@ -1,12 +1,12 @@
 import { kigaliDay } from "@/lib/dates";
-import { drawAside } from "@/lib/papers/pdf/pool";
+import { drawAside } from "@/lib/documents/pdf/pool";
 import { daysOf } from "@/lib/reports/periods";
 import { getWholeReport } from "@/lib/reports/queries";
 import { reportKind } from "@/lib/reports/rules";
 import { exportQuery } from "@/lib/reports/schema";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
-import { reportPaper } from "../report-pdf";
+import { reportDocument } from "../report-pdf";
 
 /** A custom report on A4 in the reader's language. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -20,9 +20,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const today = kigaliDay(now);
       const days = daysOf(query, today);
       const report = await getWholeReport(db, days, today);
-      const paper = { kind: "report" as const, ...(await reportPaper(kind, report, days, now)) };
+      const document = {
+        kind: "report" as const,
+        ...(await reportDocument(kind, report, days, now)),
+      };
       const filename = `${kind}-report.pdf`;
-      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(paper) }));
+      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
     },
   }),
 });

@@ -1,9 +1,9 @@
 "use server";
 
 import { getLocale, getTranslations } from "next-intl/server";
-import { channelShort, moveBetweenChannels } from "@/lib/books/move";
-import { listChannels } from "@/lib/books/queries";
-import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/books/schema";
+import { channelShort, moveBetweenChannels } from "@/lib/accounting/move";
+import { listChannels } from "@/lib/accounting/queries";
+import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/accounting/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { secondApprovalFrom } from "@/lib/settings/queries";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { methodIcon } from "@/components/method-icon";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
-import type { Channel } from "@/lib/books/schema";
+import type { Channel } from "@/lib/accounting/schema";
 
 /** A card for each channel with what it holds now. */
 export function Channels({ channels }: { channels: Channel[] }) {

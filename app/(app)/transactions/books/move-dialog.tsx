@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Dialog } from "@/components/ui/dialog";
-import type { Channel } from "@/lib/books/schema";
+import type { Channel } from "@/lib/accounting/schema";
 import { formatExact } from "@/lib/money";
 import { MoveForm } from "./lazy-move-form";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Shuffle } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
-import { listChannels } from "@/lib/books/queries";
+import { listChannels } from "@/lib/accounting/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { CLASSES, type TrialBalance } from "@/lib/books/rules";
+import { CLASSES, type TrialBalance } from "@/lib/accounting/rules";
 import { formatNumber } from "@/lib/money";
 
 const figure = "figures py-2 pl-3 text-right whitespace-nowrap";

@@ -3,18 +3,18 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { ProofBlock } from "@/components/documents/proof-block";
+import { StatementDocument } from "@/components/documents/statement-document";
 import { PageHeader } from "@/components/page-header";
-import { ProofBlock } from "@/components/papers/proof-block";
-import { StatementPaper } from "@/components/papers/statement-paper";
 import { TryAgain } from "@/components/try-again";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
+import { statementProof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { statementProof } from "@/lib/papers/proof";
 import { openStatement } from "@/lib/statements/commands";
 import { SHOWN_LINES, type Statement, statementQuery } from "@/lib/statements/schema";
 import { explain, type Failure } from "@/lib/web/failures";
@@ -27,7 +27,7 @@ import { PeriodForms } from "./period-forms";
 import { StatementActions } from "./statement-actions";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("papers"))("statement") };
+  return { title: (await getTranslations("documents"))("statement") };
 }
 
 type Search = Record<string, string | string[] | undefined>;
@@ -44,7 +44,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
   const query = { ...only(search, ["month", "from", "to"]), ...(member && { member }) };
   const read = await loaded(readOrExplain(() => openStatement(ctx, check(statementQuery, query))));
   if (read === "unknown") notFound();
-  const t = await getTranslations("papers");
+  const t = await getTranslations("documents");
   const statement = read && "lines" in read ? read : null;
   const failure = read && !("lines" in read) ? read : undefined;
   const state = statement && { ...statement, member: member || null };
@@ -76,7 +76,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
       {statement && state && (
         <>
           <StatementActions state={state} lines={statement.lines.length} actor={actor} />
-          <Paper
+          <Document
             statement={statement}
             state={state}
             page={Number(text(search.page)) || 1}
@@ -89,7 +89,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
   );
 }
 
-type PaperProps = {
+type DocumentProps = {
   statement: Statement;
   state: Parameters<typeof statementAddress>[0];
   page: number;
@@ -98,8 +98,8 @@ type PaperProps = {
   origin: string;
 };
 
-function Paper({ statement, state, page, all, origin }: PaperProps) {
-  const t = useTranslations("papers");
+function Document({ statement, state, page, all, origin }: DocumentProps) {
+  const t = useTranslations("documents");
   const count = statement.lines.length;
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
   const at = Math.min(Math.max(1, Math.trunc(page)), pages);
@@ -111,7 +111,7 @@ function Paper({ statement, state, page, all, origin }: PaperProps) {
     <>
       <Card className="paper mt-4 p-4 sm:p-6">
         <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
-        <StatementPaper statement={statement} lines={shown} />
+        <StatementDocument statement={statement} lines={shown} />
         <ProofBlock proof={statementProof(statement, origin)} />
       </Card>
       {!all && pages > 1 && (

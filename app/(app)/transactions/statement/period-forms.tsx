@@ -20,7 +20,7 @@ const MONTHS = 24;
 
 /** Chooses the days of a statement: a month, or any days. */
 export function PeriodForms({ now, from, to, member, failure }: Props) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   const locale = useLocale();
   const today = kigaliDay(now);
   const months = monthsBack(today, MONTHS);

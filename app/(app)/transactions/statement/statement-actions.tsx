@@ -13,15 +13,19 @@ type Props = { state: StatementState; lines: number; actor: Actor };
 
 /** The statement to keep: as PDF, on paper, as a file for spreadsheets. */
 export function StatementActions({ state, lines, actor }: Props) {
-  const t = useTranslations("papers");
+  const t = useTranslations("documents");
   return (
     <div className="no-print mt-5 flex flex-wrap gap-2">
-      <ClientTexts namespaces={["papers.pdf"]}>
-        <ExportButton href={statementAddress(state, "pdf")} variant="default" texts="papers.pdf" />
+      <ClientTexts namespaces={["documents.pdf"]}>
+        <ExportButton
+          href={statementAddress(state, "pdf")}
+          variant="default"
+          texts="documents.pdf"
+        />
       </ClientTexts>
       {(!state.member || holds(actor, "transactions.export")) && (
-        <ClientTexts namespaces={["papers.csv"]}>
-          <ExportButton href={statementAddress(state, "export")} texts="papers.csv" />
+        <ClientTexts namespaces={["documents.csv"]}>
+          <ExportButton href={statementAddress(state, "export")} texts="documents.csv" />
         </ClientTexts>
       )}
       <PrintButton label={t("print")} />

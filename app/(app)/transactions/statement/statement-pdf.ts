@@ -1,15 +1,18 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { proofTexts } from "@/components/papers/proof-texts";
-import { statementWords } from "@/components/papers/statement-words";
+import { proofTexts } from "@/components/documents/proof-texts";
+import { statementWords } from "@/components/documents/statement-words";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import type { StatementDocument } from "@/lib/documents/pdf/statement";
+import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
-import type { StatementPaper } from "@/lib/papers/pdf/statement";
-import type { Proof } from "@/lib/papers/proof";
 import type { Statement } from "@/lib/statements/schema";
 
 /** A statement on paper in the reader's language. */
-export async function statementPaper(statement: Statement, proof: Proof): Promise<StatementPaper> {
-  const t = await getTranslations("papers");
+export async function statementDocument(
+  statement: Statement,
+  proof: Proof,
+): Promise<StatementDocument> {
+  const t = await getTranslations("documents");
   const locale = await getLocale();
   const words = await statementWords();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
@@ -26,7 +29,7 @@ export async function statementPaper(statement: Statement, proof: Proof): Promis
     [t("closing"), formatExact(statement.closing)],
     [t("lines"), String(statement.lines.length)],
   ];
-  const texts: StatementPaper["texts"] = {
+  const texts: StatementDocument["texts"] = {
     language: locale,
     title: t("statement"),
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),

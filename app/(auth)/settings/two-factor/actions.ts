@@ -39,7 +39,7 @@ async function start(form: FormData): Promise<TwoFactorState> {
     const { secret } = await inTurn(ctx.actor, () => startTwoFactor(ctx, input));
     return { step: "scan", setup: drawSetup(secret, ctx.actor.username) };
   } catch (error) {
-    return { step: "given", failure: await told(error) };
+    return { step: "given", failure: await failureOf(error) };
   }
 }
 
@@ -52,7 +52,7 @@ async function enable(form: FormData): Promise<TwoFactorState> {
     const { codes } = await inTurn(actor, () => enableTwoFactor(ctx, input));
     return { step: "codes", codes, renewed: false };
   } catch (error) {
-    const failure = await told(error);
+    const failure = await failureOf(error);
     const secret = String(form.get("secret") ?? "");
     // Of another set-up, or too old: it begins anew.
     if (!actor || failure.code === "conflict" || !/^[A-Z2-7]{16,64}$/.test(secret)) {
@@ -68,7 +68,7 @@ async function renew(form: FormData): Promise<TwoFactorState> {
     const { codes } = await inTurn(ctx.actor, () => renewRecoveryCodes(ctx, both(form)));
     return { step: "codes", codes, renewed: true };
   } catch (error) {
-    return { step: "given", failure: await told(error) };
+    return { step: "given", failure: await failureOf(error) };
   }
 }
 
@@ -78,13 +78,13 @@ async function disable(form: FormData): Promise<TwoFactorState> {
     await inTurn(ctx.actor, () => disableTwoFactor(ctx, both(form)));
     return { step: "off" };
   } catch (error) {
-    return { step: "given", failure: await told(error) };
+    return { step: "given", failure: await failureOf(error) };
   }
 }
 
 const both = (form: FormData) =>
   check(bothSchema, readForm(form, { password: "text", code: "text" }));
 
-async function told(error: unknown): Promise<Failure> {
+async function failureOf(error: unknown): Promise<Failure> {
   return inWords(await explain(error), (await getTranslations("twoFactor"))("failed"));
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SquareCode } from "@/components/papers/square-code";
+import { SquareCode } from "@/components/documents/square-code";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";

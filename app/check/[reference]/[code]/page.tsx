@@ -3,22 +3,22 @@ import { getTranslations } from "next-intl/server";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { CheckFrame } from "../../check-frame";
-import { CheckedPaper } from "../../checked-paper";
+import { CheckedDocument } from "../../checked-document";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("papers.check");
+  const t = await getTranslations("documents.check");
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
 type Params = Promise<{ reference: string; code: string }>;
 
-/** Where the square code of a paper leads. */
+/** Where the square code of a document leads. */
 export default async function CheckLinkPage({ params }: { params: Params }) {
   const { reference, code } = await params;
-  const t = await getTranslations("papers");
+  const t = await getTranslations("documents");
   return (
     <CheckFrame>
-      <CheckedPaper reference={plain(reference)} code={plain(code)} page={1} />
+      <CheckedDocument reference={plain(reference)} code={plain(code)} page={1} />
       <p className="no-print">
         <Link href="/check" className={buttonVariants({ variant: "outline" })}>
           {t("backToCheck")}

@@ -1,12 +1,15 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { agreementClauses, agreementLines } from "@/components/papers/agreement-words";
-import { proofTexts } from "@/components/papers/proof-texts";
+import { agreementClauses, agreementLines } from "@/components/documents/agreement-words";
+import { proofTexts } from "@/components/documents/proof-texts";
+import type { ReceiptDocument } from "@/lib/documents/pdf/receipt";
+import type { Proof } from "@/lib/documents/proof";
 import type { Agreement } from "@/lib/loans/agreement";
-import type { ReceiptPaper } from "@/lib/papers/pdf/receipt";
-import type { Proof } from "@/lib/papers/proof";
 
 /** A loan agreement on A4, in the reader's language: a receipt with clauses. */
-export async function agreementPaper(agreement: Agreement, proof: Proof): Promise<ReceiptPaper> {
+export async function agreementDocument(
+  agreement: Agreement,
+  proof: Proof,
+): Promise<ReceiptDocument> {
   const t = await getTranslations("loans.agreement");
   const [agreed = "", ...clauses] = await agreementClauses(agreement);
   const texts = {

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { AgreementDocument } from "@/components/documents/agreement-document";
+import { ProofBlock } from "@/components/documents/proof-block";
 import { PageHeader } from "@/components/page-header";
-import { AgreementPaper } from "@/components/papers/agreement-paper";
-import { ProofBlock } from "@/components/papers/proof-block";
 import { TryAgain } from "@/components/try-again";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { agreementProof } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { agreementProof } from "@/lib/papers/proof";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../../transactions/books/print-button";
@@ -29,7 +29,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
   const loan = await loaded(findLoan(viewer, id));
   if (loan === "unknown") notFound();
   const t = await getTranslations("loans.agreement");
-  const papers = await getTranslations("papers");
+  const documents = await getTranslations("documents");
   const agreement = loan && agreementOf(loan);
   return (
     <>
@@ -51,13 +51,13 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
               className={buttonVariants({ variant: "default" })}
             >
               <FileText />
-              {papers("pdf.export")}
+              {documents("pdf.export")}
             </a>
-            <PrintButton label={papers("print")} />
+            <PrintButton label={documents("print")} />
           </div>
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
-            <AgreementPaper agreement={agreement} />
+            <AgreementDocument agreement={agreement} />
             <ProofBlock proof={agreementProof(agreement, settledOrigin())} />
           </Card>
         </div>

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ProofBlock } from "@/components/documents/proof-block";
+import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { PageHeader } from "@/components/page-header";
-import { ProofBlock } from "@/components/papers/proof-block";
-import { ReceiptPaper } from "@/components/papers/receipt-paper";
 import { TryAgain } from "@/components/try-again";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
+import { receiptProof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { receiptProof } from "@/lib/papers/proof";
 import { readReceipt } from "@/lib/receipts/queries";
 import type { Reader } from "@/lib/transactions/details";
 import { loaded } from "@/lib/web/loaded";
@@ -21,7 +21,7 @@ import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../books/print-button";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("papers"))("receipt") };
+  return { title: (await getTranslations("documents"))("receipt") };
 }
 
 /** The receipt of a transaction, for its parties and the office; others learn nothing of it. */
@@ -31,7 +31,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   const reader = { id: actor.id, all: holds(actor, "transactions.list") };
   const receipt = await loaded(read(id, reader));
   if (receipt === "unknown") notFound();
-  const t = await getTranslations("papers");
+  const t = await getTranslations("documents");
   return (
     <>
       <PageHeader
@@ -67,7 +67,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
           </div>
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
-            <ReceiptPaper receipt={receipt} />
+            <ReceiptDocument receipt={receipt} />
             <ProofBlock proof={receiptProof(receipt, settledOrigin())} />
           </Card>
         </div>

@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { proofTexts } from "@/components/papers/proof-texts";
-import { receiptLines } from "@/components/papers/receipt-words";
-import type { PaperWidth, ReceiptPaper } from "@/lib/papers/pdf/receipt";
-import type { Proof } from "@/lib/papers/proof";
+import { proofTexts } from "@/components/documents/proof-texts";
+import { receiptLines } from "@/components/documents/receipt-words";
+import type { PaperWidth, ReceiptDocument } from "@/lib/documents/pdf/receipt";
+import type { Proof } from "@/lib/documents/proof";
 import type { Receipt } from "@/lib/receipts/rules";
 
 /** A receipt on paper in the reader's language. */
-export async function receiptPaper(
+export async function receiptDocument(
   receipt: Receipt,
   proof: Proof,
   width: PaperWidth,
-): Promise<ReceiptPaper> {
-  const t = await getTranslations("papers");
+): Promise<ReceiptDocument> {
+  const t = await getTranslations("documents");
   const texts = {
     language: await getLocale(),
     title: t("receiptOf", { reference: receipt.reference }),

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { getTrialBalance } from "@/lib/books/queries";
-import { trialBalanceQuery } from "@/lib/books/schema";
+import { getTrialBalance } from "@/lib/accounting/queries";
+import { trialBalanceQuery } from "@/lib/accounting/schema";
 import { csvHeader, csvRow } from "@/lib/csv";
 import { resource, route } from "@/lib/web/handler";
 

@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         await refuse(ctx.actor, "transactions.export", ctx);
       }
       const period = periodOf(query, ctx.now, ANY_LENGTH);
-      const t = await getTranslations("papers");
+      const t = await getTranslations("documents");
       const words = { opening: t("opening"), closing: t("closing") };
       const rows = await statementRows(ctx.db, memberId, period, words);
       await noteOpened(ctx, memberId, period);

@@ -1,13 +1,13 @@
+import { drawAside } from "@/lib/documents/pdf/pool";
+import { statementProof } from "@/lib/documents/proof";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { drawAside } from "@/lib/papers/pdf/pool";
-import { statementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { openStatement } from "@/lib/statements/commands";
 import { statementQuery } from "@/lib/statements/schema";
 import { refuse } from "@/lib/web/gate";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
-import { statementPaper } from "../statement-pdf";
+import { statementDocument } from "../statement-pdf";
 
 /** A statement on A4 in the reader's language; somebody else's for those who may see all. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -24,9 +24,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const read = async () => {
         const statement = await openStatement(ctx, query);
         const proof = statementProof(statement, settledOrigin());
-        const paper = { kind: "statement" as const, ...(await statementPaper(statement, proof)) };
+        const document = {
+          kind: "statement" as const,
+          ...(await statementDocument(statement, proof)),
+        };
         const filename = `statement_${statement.from}_${statement.to}.pdf`;
-        return { filename, draw: () => drawAside(paper) };
+        return { filename, draw: () => drawAside(document) };
       };
       return pdfDownload(request, read);
     },

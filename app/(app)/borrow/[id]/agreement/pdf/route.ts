@@ -1,13 +1,13 @@
+import { drawAside } from "@/lib/documents/pdf/pool";
+import { agreementProof } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { agreementOf } from "@/lib/loans/agreement";
 import { loanById } from "@/lib/loans/details";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { drawAside } from "@/lib/papers/pdf/pool";
-import { agreementProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
-import { agreementPaper } from "../agreement-pdf";
+import { agreementDocument } from "../agreement-pdf";
 
 /** The agreement of a loan as PDF, for its two parties and the office. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -18,9 +18,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       const agreement = agreementOf(await loanById(db, viewer, pathId(params.id)));
       const proof = agreementProof(agreement, settledOrigin());
-      const paper = { kind: "receipt" as const, ...(await agreementPaper(agreement, proof)) };
+      const document = { kind: "receipt" as const, ...(await agreementDocument(agreement, proof)) };
       const filename = `loan-agreement_${agreement.reference}.pdf`;
-      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(paper) }));
+      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
     },
   }),
 });

@@ -1,13 +1,13 @@
+import { drawAside } from "@/lib/documents/pdf/pool";
+import { receiptProof } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { drawAside } from "@/lib/papers/pdf/pool";
-import { receiptProof } from "@/lib/papers/proof";
 import { can } from "@/lib/permissions";
 import { readReceipt } from "@/lib/receipts/queries";
 import { receiptQuery } from "@/lib/receipts/schema";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
-import { receiptPaper } from "../receipt-pdf";
+import { receiptDocument } from "../receipt-pdf";
 
 /** A receipt as PDF: on A4, or on a strip as wide as a phone. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -19,9 +19,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
       const receipt = await readReceipt(db, pathId(params.id), reader);
       const proof = receiptProof(receipt, settledOrigin());
-      const paper = { kind: "receipt" as const, ...(await receiptPaper(receipt, proof, width)) };
+      const document = {
+        kind: "receipt" as const,
+        ...(await receiptDocument(receipt, proof, width)),
+      };
       const filename = `receipt_${receipt.reference}.pdf`;
-      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(paper) }));
+      return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
     },
   }),
 });

@@ -1,0 +1,145 @@
+import { headers } from "next/headers";
+import { useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AgreementDocument } from "@/components/documents/agreement-document";
+import { ReceiptDocument } from "@/components/documents/receipt-document";
+import { StatementDocument } from "@/components/documents/statement-document";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { Pagination } from "@/components/ui/pagination";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { type Checked, checkDocument } from "@/lib/documents/check";
+import { documentKey } from "@/lib/documents/key";
+import { AppError } from "@/lib/errors";
+import { listAddress } from "@/lib/list-address";
+import { SHOWN_LINES } from "@/lib/statements/schema";
+import { answerTooMany } from "@/lib/web/answer-status";
+import { isForeignPart } from "@/lib/web/body";
+import { explain } from "@/lib/web/failures";
+import { loaded } from "@/lib/web/loaded";
+import { addressOf } from "@/lib/web/session";
+
+type Props = { reference: string; code: string; page: number };
+
+/** Whether the document is genuine, and what it says. */
+export async function CheckedDocument({ reference, code, page }: Props) {
+  const sent = await headers();
+  if (isForeignPart(sent)) return null;
+  const t = await getTranslations("documents.check");
+  const found = await loaded(read(reference, code, addressOf(sent)));
+  if (found === null) return <TryAgain message={t("failed")} />;
+  if (found === "false") {
+    return (
+      <Alert variant="destructive" title={t("false")}>
+        {t("falseText")}
+      </Alert>
+    );
+  }
+  if ("wait" in found) {
+    return (
+      <Alert variant="warning" title={t("waitTitle")}>
+        {found.wait}
+      </Alert>
+    );
+  }
+  return <Genuine found={found} address={{ reference, code }} page={page} />;
+}
+
+type GenuineProps = { found: Checked; address: Omit<Props, "page">; page: number };
+
+async function Genuine({ found, address, page }: GenuineProps) {
+  const t = await getTranslations("documents");
+  const loans = await getTranslations("loans");
+  const change = found.kind === "receipt" ? await sinceThen(found) : null;
+  const ended = found.kind === "agreement" ? await howItEnded(found) : null;
+  const names = {
+    receipt: t("receipt"),
+    statement: t("statement"),
+    agreement: loans("agreement.title"),
+  };
+  return (
+    <>
+      <Alert variant={change || ended ? "warning" : "success"} title={t("check.genuine")}>
+        {change ?? ended ?? t("check.genuineText")}
+      </Alert>
+      <Card className="paper p-4 sm:p-6">
+        <h2 className="mb-3 text-lg font-semibold">
+          {names[found.kind]}
+          <span className="sr-only"> – {t("check.onPaper")}</span>
+        </h2>
+        {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
+        {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
+        {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
+      </Card>
+    </>
+  );
+}
+
+type LinesProps = { found: Extract<Checked, { kind: "statement" }> } & Omit<GenuineProps, "found">;
+
+function Lines({ found: { statement }, address, page }: LinesProps) {
+  const t = useTranslations("documents");
+  const count = statement.lines.length;
+  const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
+  const at = Math.min(Math.max(1, Math.trunc(page)), pages);
+  const first = (at - 1) * SHOWN_LINES;
+  const shown = statement.lines.slice(first, first + SHOWN_LINES);
+  const href = (to: number) =>
+    to >= 1 && to <= pages ? listAddress("/check", { ...address, page: to }) : null;
+  return (
+    <>
+      <StatementDocument statement={statement} lines={shown} />
+      {pages > 1 && (
+        <Pagination
+          next={href(at + 1)}
+          previous={href(at - 1)}
+          summary={t("linesShown", { first: first + 1, last: first + shown.length, count })}
+        />
+      )}
+    </>
+  );
+}
+
+const NOW = {
+  pending: "nowPending",
+  rejected: "nowRejected",
+  reversed: "nowReversed",
+  voided: "nowVoided",
+} as const;
+
+// An agreement stays genuine when the loan is over; its holder must know that it is.
+async function howItEnded({ ended }: Extract<Checked, { kind: "agreement" }>) {
+  if (!ended) return null;
+  const t = await getTranslations("documents.check");
+  const at = formatDateTime(ended.at, await getLocale());
+  return t(ended.how === "repaid" ? "repaidSince" : "writtenOffSince", { at });
+}
+
+// What the holder must know beside that the document is genuine.
+async function sinceThen({ receipt, since, sinceAt }: Extract<Checked, { kind: "receipt" }>) {
+  const t = await getTranslations("documents.check");
+  const at = sinceAt ? formatDateTime(sinceAt, await getLocale()) : "–";
+  if (since === "reversed") return t("reversedSince", { at });
+  if (since === "voided") return t("voidedSince", { at });
+  if (since === "approved") return t("approvedSince");
+  if (since === "rejected") return t("rejectedSince");
+  return receipt.status === "approved" ? null : t(NOW[receipt.status]);
+}
+
+async function read(
+  reference: string,
+  code: string,
+  address: string | null,
+): Promise<Checked | "false" | { wait: string }> {
+  try {
+    const checker = { db: database(), now: new Date(), address, key: documentKey() };
+    return (await checkDocument(checker, reference, code)) ?? "false";
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { message, retryAfter = 60 } = await explain(error);
+    answerTooMany(retryAfter);
+    return { wait: message };
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import type { Proof } from "@/lib/documents/proof";
+import { squareOf } from "@/lib/square-code";
+import { SquareCode } from "./square-code";
+
+/** How the document can be checked: a square to scan, or reference and code to type. */
+export function ProofBlock({ proof }: { proof: Proof }) {
+  const t = useTranslations("documents");
+  return (
+    <section
+      aria-labelledby="proof"
+      className="proof mt-5 flex flex-wrap items-start gap-x-6 gap-y-4 border-t pt-5"
+    >
+      <SquareCode square={squareOf(proof.address)} label={t("qr")} className="size-36" />
+      <div className="grid min-w-0 flex-1 basis-60 gap-2 text-sm">
+        <h2 id="proof" className="font-semibold">
+          {t("verify")}
+        </h2>
+        <p className="text-muted-foreground">
+          {t.rich("verifyText", {
+            address: () => (
+              <a href={proof.address} className="link break-all">
+                {proof.place}
+              </a>
+            ),
+          })}
+        </p>
+        <dl className="figures grid gap-1 whitespace-normal [overflow-wrap:anywhere]">
+          <div>
+            <dt className="inline text-muted-foreground">{t("documentReference")}: </dt>
+            <dd className="inline font-medium">{proof.reference}</dd>
+          </div>
+          <div>
+            <dt className="inline text-muted-foreground">{t("code")}: </dt>
+            <dd className="inline font-medium">{proof.code}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
+import { StatusBadge } from "@/components/status-badge";
+import type { Receipt } from "@/lib/receipts/rules";
+import { receiptLines } from "./receipt-words";
+
+/** What a receipt says; its state first, in words. */
+export async function ReceiptDocument({ receipt }: { receipt: Receipt }) {
+  const t = await getTranslations("documents");
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <StatusBadge status={receipt.status} />
+        <p className="font-medium">{t(`statusText.${receipt.status}`)}</p>
+      </div>
+      <FactList facts={await receiptLines(receipt)} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { shownParty } from "@/components/transaction-parts";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { Receipt } from "@/lib/receipts/rules";
+
+/** What a receipt says, as names and values in the reader's language; what does not apply is left out. */
+export async function receiptLines(receipt: Receipt): Promise<[string, string][]> {
+  const t = await getTranslations("transactions");
+  const documents = await getTranslations("documents");
+  const types = await getTranslations("types");
+  const methods = await getTranslations("methods");
+  const locale = await getLocale();
+  const instant = (at: Date | null) => at && formatDateTime(at, locale);
+  const { amount, fee, status } = receipt;
+  const lines: [string, string | null][] = [
+    [t("amount"), formatExact(amount)],
+    [t("fee"), fee > 0 ? formatExact(fee) : null],
+    [documents("net"), fee > 0 ? formatExact(amount - fee) : null],
+    [t("type"), types(receipt.type)],
+    [t("from"), await shownParty(receipt, "from")],
+    [t("to"), await shownParty(receipt, "to")],
+    [t("method"), methods(receipt.method ?? "internal")],
+    [t("senderPhone"), receipt.senderPhone],
+    [t("payoutTo"), receipt.payoutTo],
+    [t("externalId"), receipt.externalId],
+    [t("description"), receipt.description],
+    [t("reference"), receipt.reference],
+    [t("date"), instant(receipt.createdAt)],
+    [documents("decidedAt"), instant(receipt.decidedAt)],
+    [t("reason"), receipt.rejectReason],
+    [documents(status === "voided" ? "voidedAt" : "reversedAt"), instant(receipt.endedAt)],
+  ];
+  return lines.filter((line): line is [string, string] => Boolean(line[1]));
+}

@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { Statement, StatementLine } from "@/lib/statements/schema";
+import { type StatementWords, statementWords } from "./statement-words";
+
+type Props = {
+  statement: Statement;
+  /** Those of its lines that are shown. */
+  lines: StatementLine[];
+};
+
+/** What a statement says: whose it is, for which days, every movement, the balance before and after. */
+export async function StatementDocument({ statement, lines }: Props) {
+  const t = await getTranslations("documents");
+  const locale = await getLocale();
+  const words = await statementWords();
+  const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
+  const { opening, paidIn, paidOut, closing, madeAt } = statement;
+  const made = formatDateTime(madeAt, locale);
+  return (
+    <>
+      <div className="statement-facts grid grid-cols-1 gap-x-12 sm:grid-cols-2">
+        <FactList
+          facts={[
+            [t("member"), statement.name || t("closedAccount")],
+            [t("phone"), statement.phone],
+            [t("account"), String(statement.account)],
+            [t("period"), t("days", { from: day(statement.from), to: day(statement.to) })],
+            [t("madeAt"), made],
+          ]}
+        />
+        <FactList
+          facts={[
+            [t("opening"), formatExact(opening)],
+            [t("totalIn"), formatExact(paidIn)],
+            [t("totalOut"), formatExact(paidOut)],
+            [t("closing"), <strong key="closing">{formatExact(closing)}</strong>],
+            [t("lines"), String(statement.lines.length)],
+          ]}
+        />
+      </div>
+      {!statement.over && <p className="mt-3 text-sm">{t("notOver", { at: made })}</p>}
+      <div className="mt-5">
+        {lines.length === 0 ? (
+          <p className="text-muted-foreground">{t("empty")}</p>
+        ) : (
+          <Table>
+            <TableHeads
+              heads={[
+                t("what"),
+                t("date"),
+                t("with"),
+                { right: t("in") },
+                { right: t("out") },
+                { right: t("balance") },
+              ]}
+            />
+            <TableBody>
+              {lines.map((line) => (
+                <Line key={`${line.transactionId}${line.step}`} line={line} words={words} />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </div>
+      <p className="mt-4 text-sm text-muted-foreground">{t("explain")}</p>
+    </>
+  );
+}
+
+function Line({ line, words }: { line: StatementLine; words: StatementWords }) {
+  const t = useTranslations("documents");
+  const locale = useLocale();
+  const note = words.note(line);
+  return (
+    <TableRow>
+      <TableCell cell="lead">
+        <span className="font-medium">{words.what(line)}</span>
+        <span className="figures block text-xs text-muted-foreground">{line.reference}</span>
+        {note && <span className="block text-xs">{note}</span>}
+      </TableCell>
+      <TableCell label={t("date")}>{formatDateTime(line.at, locale)}</TableCell>
+      <TableCell label={t("with")}>{words.party(line)}</TableCell>
+      <Francs label={t("in")} francs={line.net > 0 ? line.net : null} />
+      <Francs label={t("out")} francs={line.net < 0 ? -line.net : null} />
+      <Francs label={t("balance")} francs={line.after} />
+    </TableRow>
+  );
+}
+
+// On a phone an empty cell is left out.
+function Francs({ label, francs }: { label: string; francs: number | null }) {
+  return (
+    <TableCell label={label} className="figures text-right whitespace-nowrap">
+      {francs === null ? null : formatExact(francs)}
+    </TableCell>
+  );
+}

@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { formatExact } from "@/lib/money";
+import type { StatementLine } from "@/lib/statements/schema";
+
+/** How the lines of a statement are told in the reader's language, on screens and on paper. */
+export async function statementWords() {
+  const t = await getTranslations("documents");
+  const types = await getTranslations("types");
+  const methods = await getTranslations("methods");
+
+  /** What happened: `Withdrawal, held`. */
+  function what({ type, step }: StatementLine): string {
+    if (step === "hold") return t("held", { type: types(type) });
+    return step === "release" ? t("released", { type: types(type) }) : types(type);
+  }
+
+  /** With whom. */
+  function party({ party, channel }: StatementLine): string {
+    return party || (channel ? methods(channel) : "Open Future");
+  }
+
+  /** The fee that was kept, or what only changed place; null when there is neither. */
+  function note({ step, moved, fee }: StatementLine): string | null {
+    if (fee > 0) return t("feeNote", { amount: formatExact(fee) });
+    if (moved === 0) return null;
+    const amount = formatExact(moved);
+    if (step === "hold") return t("holdNote", { amount });
+    return step === "release" ? t("releaseNote", { amount }) : t("movedNote", { amount });
+  }
+
+  return { what, party, note };
+}
+
+export type StatementWords = Awaited<ReturnType<typeof statementWords>>;

@@ -1,0 +1,114 @@
+import type { Database } from "@/db/client";
+import { dayCount } from "@/lib/dates";
+import { CODE_LENGTH, documentCode, readLetters, sameCode } from "@/lib/document-code";
+import { countedCheck } from "@/lib/documents/limit";
+import {
+  readReceiptReference,
+  readStatementReference,
+  type StatementReference,
+} from "@/lib/documents/reference";
+import { heavyWork } from "@/lib/heavy-work";
+import { agreementFacts } from "@/lib/loans/agreement";
+import { agreementByReference, type KnownAgreement } from "@/lib/loans/agreement-queries";
+import { networkOf } from "@/lib/net/network.mjs";
+import { receiptsByReference } from "@/lib/receipts/queries";
+import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
+import { formerNames, ownerOf, readStatement } from "@/lib/statements/queries";
+import { statementFacts } from "@/lib/statements/rules";
+import { MOST_DAYS, MOST_LINES, type Statement } from "@/lib/statements/schema";
+
+/** Who holds the document: anybody. */
+export type Checker = { db: Database; now: Date; address: string | null; key: Buffer };
+
+/** What is told of a document: no more than what stands on it. */
+export type Checked =
+  | { kind: "statement"; statement: Statement }
+  | ({ kind: "agreement" } & KnownAgreement)
+  | {
+      kind: "receipt";
+      receipt: Receipt;
+      /** What has become of the transaction since the document was made; null: it is as the document says. */
+      since: Receipt["status"] | null;
+      /** When it was reversed or removed. */
+      sinceAt: Date | null;
+    };
+
+/**
+ * Whether a document is genuine: what its reference names is read from the books again, and the code made
+ * anew. Null when it is not, whatever the reason. Wrong codes have a limit of their own; throws
+ * too_many_attempts.
+ */
+export async function checkDocument(
+  checker: Checker,
+  reference: string,
+  code: string,
+): Promise<Checked | null> {
+  const given = readLetters(code.slice(0, 100));
+  const name = reference.slice(0, 100);
+  let found: Checked | null = null;
+  await countedCheck(checker.db, { reference: name, address: checker.address }, async () => {
+    found = given.length === CODE_LENGTH ? await findDocument(checker, name, given) : null;
+    return found !== null;
+  });
+  return found;
+}
+
+async function findDocument(checker: Checker, name: string, code: string): Promise<Checked | null> {
+  const statement = readStatementReference(name);
+  if (statement) return findStatement(checker, statement, code);
+  const receipt = readReceiptReference(name);
+  if (!receipt) return null;
+  // A loan's agreement has the reference of its transaction, and a code of its own.
+  return (await findReceipt(checker, receipt, code)) ?? findAgreement(checker, receipt, code);
+}
+
+async function findAgreement(
+  { db, now, key }: Checker,
+  reference: string,
+  code: string,
+): Promise<Checked | null> {
+  const known = await agreementByReference(db, reference, now);
+  if (!known || !sameCode(documentCode(key, agreementFacts(known.agreement)), code)) return null;
+  return { kind: "agreement", ...known };
+}
+
+async function findReceipt(checker: Checker, reference: string, code: string) {
+  const states = await receiptsByReference(checker.db, reference);
+  const fits = states.map((state) =>
+    sameCode(documentCode(checker.key, receiptFacts(state)), code),
+  );
+  const receipt = states[fits.indexOf(true)];
+  const last = states.at(-1);
+  if (!receipt || !last) return null;
+  const changed = receipt !== last;
+  return {
+    kind: "receipt" as const,
+    receipt,
+    since: changed ? last.status : null,
+    sinceAt: changed ? last.endedAt : null,
+  };
+}
+
+async function findStatement(
+  { db, now, address, key }: Checker,
+  { account, from, to, lines, madeAt }: StatementReference,
+  code: string,
+): Promise<Checked | null> {
+  const possible = dayCount(from, to) <= MOST_DAYS && lines <= MOST_LINES && madeAt <= now;
+  const owner = possible ? await ownerOf(db, account) : null;
+  if (!owner) return null;
+  // What was posted into the period after the document was made stands behind the lines that are on it.
+  const read = () => readStatement(db, owner, { from, to }, madeAt, lines);
+  const statement = await heavyWork("statements").run(networkOf(address), read);
+  const names = [statement.name, ...(await formerNames(db, owner))];
+  const fits = names.map((name) =>
+    sameCode(documentCode(key, statementFacts(statement, name)), code),
+  );
+  const name = names[fits.indexOf(true)];
+  if (name === undefined) return null;
+  const capitals = name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return {
+    kind: "statement",
+    statement: { ...statement, name: name === statement.name ? name : capitals },
+  };
+}

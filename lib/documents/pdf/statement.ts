@@ -1,0 +1,180 @@
+import { drawProof, type ProofTexts, proofHeight } from "@/lib/documents/pdf/proof";
+import { pageText, Sheet, type Style } from "@/lib/documents/pdf/sheet";
+import type { Proof } from "@/lib/documents/proof";
+import { formatExact } from "@/lib/money";
+import type { Statement, StatementLine } from "@/lib/statements/schema";
+
+/** A statement's texts in the reader's language. */
+export type StatementTexts = {
+  language: string;
+  title: string;
+  /** Names and values at the head of the first page. */
+  facts: [string, string][];
+  /** Date, what, with whom, in, out, balance after. */
+  headings: string[];
+  opening: string;
+  closing: string;
+  /** That the last day was not over; null when it was. */
+  notOver: string | null;
+  explain: string;
+  empty: string;
+  proof: ProofTexts;
+  /** Of each line of the statement, in its order. */
+  lines: { date: string; what: string; party: string; note: string | null }[];
+  /** With `{page}` and `{pages}` in it. */
+  page: string;
+};
+
+/** A statement on paper, as plain data. */
+export type StatementDocument = { statement: Statement; proof: Proof; texts: StatementTexts };
+
+const [A4_WIDTH, A4_HEIGHT] = [595.28, 841.89];
+const MARGIN = 40;
+const FOOT = 30;
+const BODY: Style = { size: 8 };
+const SMALL: Style = { size: 7, grey: true };
+// Left edges and widths on the 515 points between the margins.
+const COLUMNS = [
+  { x: 0, width: 76 },
+  { x: 80, width: 108 },
+  { x: 192, width: 96 },
+  { x: 290, width: 72, align: "right" },
+  { x: 364, width: 72, align: "right" },
+  { x: 438, width: 77, align: "right" },
+] as const;
+
+/** A statement on A4, as a stream that may be read at once. */
+export async function drawStatement({
+  statement,
+  proof,
+  texts,
+}: StatementDocument): Promise<NodeJS.ReadableStream> {
+  const { title, language } = texts;
+  const sheet = await Sheet.open({
+    ...{ width: A4_WIDTH, height: A4_HEIGHT, margin: MARGIN, title, language },
+  });
+  const end = sheet.bottom - FOOT;
+  let y = drawHead(sheet, texts);
+  y = drawHeadings(sheet, texts, y);
+  y = drawBalance(sheet, texts.opening, statement.opening, y);
+  for (const [at, line] of statement.lines.entries()) {
+    const cells = cellsOf(line, texts.lines[at]);
+    const height = rowHeight(sheet, cells);
+    if (y + height > end) y = drawHeadings(sheet, texts, nextPage(sheet));
+    drawRow(sheet, cells, y);
+    y += height;
+  }
+  if (statement.lines.length === 0)
+    y = sheet.put(texts.empty, MARGIN, y + 6, sheet.width, BODY) + 6;
+  if (y + 24 > end) y = nextPage(sheet);
+  y = drawBalance(sheet, texts.closing, statement.closing, y) + 10;
+  for (const text of [texts.notOver, texts.explain]) {
+    if (!text) continue;
+    if (y + sheet.height(text, sheet.width, SMALL) > end) y = nextPage(sheet);
+    y = sheet.put(text, MARGIN, y, sheet.width, SMALL) + 5;
+  }
+  if (y + 8 + proofHeight(sheet, proof, texts.proof) > end) y = nextPage(sheet);
+  drawProof(sheet, proof, texts.proof, y + 8);
+  drawFeet(sheet, proof, texts);
+  sheet.doc.end();
+  return sheet.doc;
+}
+
+function nextPage(sheet: Sheet): number {
+  sheet.doc.addPage();
+  return MARGIN;
+}
+
+function drawHead(sheet: Sheet, { title, facts }: StatementTexts): number {
+  let y = sheet.put("Open Future", MARGIN, MARGIN, sheet.width, { size: 16, bold: true });
+  y = sheet.put(title, MARGIN, y, sheet.width, { size: 11, grey: true }) + 8;
+  // In two columns, filled downwards.
+  const half = Math.ceil(facts.length / 2);
+  const column = sheet.width / 2 - 12;
+  let lowest = y;
+  for (const [side, part] of [facts.slice(0, half), facts.slice(half)].entries()) {
+    const x = MARGIN + side * (column + 24);
+    let at = y;
+    for (const [name, value] of part) {
+      sheet.put(name, x, at, 92, { size: 8, grey: true });
+      at = sheet.put(value, x + 96, at, column - 96, { size: 8, bold: true }) + 3;
+    }
+    lowest = Math.max(lowest, at);
+  }
+  return lowest + 10;
+}
+
+function drawHeadings(sheet: Sheet, { headings }: StatementTexts, y: number): number {
+  const style = { ...SMALL, bold: true };
+  let lowest = y;
+  for (const [at, { x, width, ...align }] of COLUMNS.entries()) {
+    const heading = headings[at] ?? "";
+    lowest = Math.max(lowest, sheet.put(heading, MARGIN + x, y, width, { ...style, ...align }));
+  }
+  sheet.rule(lowest + 2);
+  return lowest + 5;
+}
+
+function drawBalance(sheet: Sheet, name: string, francs: number, y: number): number {
+  const style = { ...BODY, bold: true };
+  sheet.put(name, MARGIN, y, 280, style);
+  const end = sheet.put(formatExact(francs), MARGIN + 364, y, 151, { ...style, align: "right" });
+  sheet.rule(end + 2);
+  return end + 5;
+}
+
+type Cell = { text: string; style: Style }[];
+
+function cellsOf(line: StatementLine, texts: StatementTexts["lines"][number] | undefined): Cell[] {
+  if (!texts) throw new Error("A line has no texts.");
+  const { date, what, party, note } = texts;
+  const francs = (amount: number): Cell =>
+    amount > 0 ? [{ text: formatExact(amount), style: { ...BODY, align: "right" } }] : [];
+  return [
+    [{ text: date, style: BODY }],
+    [
+      { text: what, style: { ...BODY, bold: true } },
+      { text: line.reference, style: SMALL },
+      ...(note ? [{ text: note, style: { size: 7 } }] : []),
+    ],
+    [{ text: party, style: BODY }],
+    francs(line.net),
+    francs(-line.net),
+    [{ text: formatExact(line.after), style: { ...BODY, align: "right" } }],
+  ];
+}
+
+function rowHeight(sheet: Sheet, cells: Cell[]): number {
+  const heights = cells.map((cell, at) =>
+    cell.reduce((sum, { text, style }) => sum + sheet.height(text, widthOf(at), style), 0),
+  );
+  return Math.max(...heights) + 7;
+}
+
+const widthOf = (column: number) => COLUMNS[column]?.width ?? 0;
+
+function drawRow(sheet: Sheet, cells: Cell[], y: number): void {
+  let lowest = y;
+  for (const [at, cell] of cells.entries()) {
+    let below = y;
+    for (const { text, style } of cell) {
+      below = sheet.put(text, MARGIN + (COLUMNS[at]?.x ?? 0), below, widthOf(at), style);
+    }
+    lowest = Math.max(lowest, below);
+  }
+  sheet.rule(lowest + 3);
+}
+
+// Which page of how many, and of which paper: no page can be exchanged for another's.
+function drawFeet(sheet: Sheet, { reference, code }: Proof, { page }: StatementTexts): void {
+  const pages = sheet.doc.bufferedPageRange().count;
+  const y = sheet.bottom - 10;
+  for (let at = 0; at < pages; at += 1) {
+    sheet.doc.switchToPage(at);
+    sheet.put(`${reference} · ${code}`, MARGIN, y, 400, SMALL);
+    sheet.put(pageText(page, at + 1, pages), MARGIN + 405, y, sheet.width - 405, {
+      ...SMALL,
+      align: "right",
+    });
+  }
+}

@@ -1,0 +1,23 @@
+// What the threads of lib/documents/pdf/pool.ts run. They draw and know nothing else: what stands on a document comes
+// as plain data, and the PDF goes back without being copied.
+import { arrayBuffer } from "node:stream/consumers";
+import { move } from "piscina";
+import { drawReceipt, type ReceiptDocument } from "@/lib/documents/pdf/receipt";
+import { drawReport, type ReportDocument } from "@/lib/documents/pdf/report";
+import { drawStatement, type StatementDocument } from "@/lib/documents/pdf/statement";
+
+/** A document of each kind, as plain data. */
+export type Document =
+  | ({ kind: "statement" } & StatementDocument)
+  | ({ kind: "receipt" } & ReceiptDocument)
+  | ({ kind: "report" } & ReportDocument);
+
+/** Draws a document; answers the PDF. */
+export default async function draw(document: Document): Promise<ArrayBuffer> {
+  return move(await arrayBuffer(await opened(document))) as unknown as ArrayBuffer;
+}
+
+function opened(document: Document): Promise<NodeJS.ReadableStream> {
+  if (document.kind === "statement") return drawStatement(document);
+  return document.kind === "receipt" ? drawReceipt(document) : drawReport(document);
+}

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ORIGIN,
+  openAwake,
+  signIn,
+  test,
+} from "./clean-page";
+
+const STATEMENT = "/transactions/statement";
+
+/** Reference and code as they stand on the document that is open, and where its square leads. */
+async function readDocument(page: Page) {
+  const proof = page.getByRole("region", { name: "Is this document genuine?" });
+  const [reference = "", code = ""] = await proof.getByRole("definition").allTextContents();
+  const address = await proof.getByRole("link").getAttribute("href");
+  return { reference, code, address: new URL(address ?? "").pathname };
+}
+
+async function typeDocument(page: Page, reference: string, code: string): Promise<void> {
+  await page.goto("/check");
+  await page.getByLabel("Reference").fill(reference);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Check" }).click();
+}
+
+/** The newest transaction of who is signed in. */
+async function newest(page: Page): Promise<{ id: string; reference: string }> {
+  return (await (await page.request.get("/api/transactions?limit=1")).json())[0];
+}
+
+test("a member reads a month, keeps it as PDF and CSV, and anybody can check it", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "aline");
+  await openAwake(page, "/transactions");
+  await page.getByRole("link", { name: "Statement" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Statement");
+  const months = page.getByLabel("Month", { exact: true });
+  await months.selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Show the month" }).click();
+  await page.waitForURL(/month=/);
+  await expect(months).toHaveJSProperty("selectedIndex", 3);
+  await expect(page.getByText("Opening balance")).toBeVisible();
+  await expectAccessible(page);
+  for (const [name, start] of [
+    ["PDF", "%PDF-1."],
+    ["CSV", "\uFEFFdate,reference,type"],
+  ] as const) {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name, exact: true }).click();
+    const stream = await (await coming).createReadStream();
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString("utf8").slice(0, start.length)).toBe(start);
+  }
+  const paper = await readDocument(page);
+  expect(paper.reference).toMatch(/^STM(-[0-9A-Z]{4}){5}$/);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(paper.address);
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
+  await expect(visitor.getByText("Aline Uwase")).toBeVisible();
+  await expectAccessible(visitor);
+  await typeDocument(visitor, paper.reference.toLowerCase(), paper.code.replaceAll("-", " "));
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
+  await visitor.context().close();
+});
+
+test("what is wrong with the days is said beside them", async ({ page }) => {
+  await signIn(page, "aline");
+  await page.goto(`${STATEMENT}?from=2026-02-02&to=2026-02-01`);
+  await expect(page.getByText("The last day is before the first.")).toBeVisible();
+  await page.goto(`${STATEMENT}?from=2020-01-01&to=2026-02-01`);
+  await expect(page.getByText(/A statement covers 366 days at most/)).toBeVisible();
+  const file = await page.request.get(`${STATEMENT}/pdf?from=2020-01-01&to=2026-02-01`);
+  expect(file.status()).toBe(422);
+  const long = await page.request.get(`${STATEMENT}/export?from=2020-01-01&to=2026-02-01`);
+  expect(long.status()).toBe(200);
+});
+
+test("another's statement and receipt are for the office", async ({ page, browser }) => {
+  await signIn(page, "aline");
+  const own = await newest(page);
+  const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, "eric");
+  expect((await other.goto(`${STATEMENT}?member=${id}`))?.status()).toBe(403);
+  expect((await other.request.get(`${STATEMENT}/pdf?member=${id}`)).status()).toBe(403);
+  expect((await other.request.get(`${STATEMENT}/export?member=${id}`)).status()).toBe(403);
+  await other.context().close();
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, "advisor");
+  await office.goto(`${STATEMENT}?member=${id}`);
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Statement of Aline Uwase");
+  expect((await office.request.get(`${STATEMENT}/export?member=${id}`)).status()).toBe(403);
+  await office.goto(`/transactions/${own.id}/receipt`);
+  await expect(office.getByText(own.reference).first()).toBeVisible();
+  await office.context().close();
+  const stranger = await (await browser.newContext()).newPage();
+  await signIn(stranger, "tech");
+  expect((await stranger.goto(`/transactions/${own.id}/receipt`))?.status()).toBe(404);
+  expect((await stranger.request.get(`/transactions/${own.id}/receipt/pdf`)).status()).toBe(404);
+  await stranger.context().close();
+});
+
+test("a receipt is kept as PDF, checked by its square, and a wrong code is refused and counted", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "aline");
+  const { id, reference } = await newest(page);
+  await page.goto(`/transactions?view=${id}`);
+  await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt");
+  await expectAccessible(page);
+  for (const paper of ["a4", "strip"]) {
+    const pdf = await page.request.get(`/transactions/${id}/receipt/pdf?paper=${paper}`);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  const paper = await readDocument(page);
+  expect(paper.reference).toBe(reference);
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
+  });
+  const visitor = await context.newPage();
+  await visitor.goto(paper.address);
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
+  await typeDocument(visitor, "", "");
+  await expect(visitor.getByText("Please fill in this field.")).toHaveCount(2);
+  const picture = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+  const unseen = await visitor.request.get(paper.address, { headers: picture });
+  expect(await unseen.text()).not.toContain("This document is genuine");
+  for (let n = 0; n < 5; n += 1) {
+    await typeDocument(visitor, reference, "AAAA-BBBB-CCCC-DDDD");
+    await expect(visitor.getByText("This document is not genuine")).toBeVisible();
+  }
+  const refused = await visitor.goto(paper.address);
+  expect(refused?.status()).toBe(429);
+  expect(Number(refused?.headers()["retry-after"])).toBeGreaterThan(600);
+  await expect(visitor.getByText("Too many wrong codes")).toBeVisible();
+  const query = new URLSearchParams({ reference, code: paper.code });
+  expect((await visitor.request.get(`/api/check?${query}`)).status()).toBe(429);
+  await context.close();
+  // Nothing of the page that is left may still be on its way.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await signIn(page, "admin");
+  const noted = await page.request.get("/admin/audit?action=paper.check&limit=1");
+  expect(await noted.json()).toMatchObject([{ outcome: "refused", actor: null }]);
+});
+
+test("in Kinyarwanda and on a phone nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "eric");
+  await page.context().addCookies([{ name: "app_language", value: "rw", url: ORIGIN }]);
+  const { id } = await newest(page);
+  for (const path of [STATEMENT, `/transactions/${id}/receipt`, "/check"]) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.goto("/check?reference=x&code=y");
+  await expect(page.getByText("Uru rupapuro si umwimerere")).toBeVisible();
+});
