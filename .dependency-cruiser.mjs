@@ -3,7 +3,15 @@
 
 /** What any domain may stand on. */
 const FOUNDATIONS = [
-  ...["audit", "auth", "divisions", "ledger", "limits", "mail", "net", "pictures", "settings"],
+  "audit",
+  "auth",
+  "divisions",
+  "ledger",
+  "limits",
+  "mail",
+  "net",
+  "pictures",
+  "settings",
 ];
 /** What members and the office do, and what each may know of another domain; most know none. */
 const DOMAINS = {
@@ -106,7 +114,9 @@ export default {
       {
         path: [
           packages("drizzle-orm", "postgres"),
-          ...["^(app|db)/", "^lib/[^/]+/(commands|queries)\\.ts$", "^lib/ledger/(?!schema\\.ts$)"],
+          "^(app|db)/",
+          "^lib/[^/]+/(commands|queries)\\.ts$",
+          "^lib/ledger/(?!schema\\.ts$)",
         ],
       },
     ),

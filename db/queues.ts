@@ -12,8 +12,11 @@ type Queue = {
 };
 
 const NIGHTLY = {
-  ...{ retryLimit: 5, retryDelay: 60, retryBackoff: true },
-  ...{ expireInSeconds: 900, pollSeconds: 30 },
+  retryLimit: 5,
+  retryDelay: 60,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  pollSeconds: 30,
 };
 
 /**
@@ -23,8 +26,11 @@ const NIGHTLY = {
 export const QUEUES = {
   mail: {
     // Tries are counted on the mail itself; the queue only has to offer more than those.
-    ...{ retryLimit: 50, retryDelay: 30, retryBackoff: true },
-    ...{ expireInSeconds: 120, pollSeconds: 2 },
+    retryLimit: 50,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    pollSeconds: 2,
   },
   "close-books": { ...NIGHTLY, cron: "10 1 * * *" },
   // Offers end as a day begins; what they hold is free again minutes later.

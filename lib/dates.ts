@@ -22,7 +22,10 @@ function monthsOf(locale: Locale): string[] {
   const known = months.get(locale);
   if (known) return known;
   const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
-    ...{ timeZone: "UTC", day: "numeric", month: "short", year: "numeric" },
+    timeZone: "UTC",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
   });
   const names = Array.from({ length: 12 }, (_, month) => {
     const parts = format.formatToParts(Date.UTC(2026, month, 15));

@@ -96,7 +96,8 @@ function waitAtMost(patience: number, left?: AbortSignal) {
   left?.addEventListener("abort", give);
   if (left?.aborted) give();
   return {
-    ...{ signal: over.signal, end },
+    signal: over.signal,
+    end,
     blame: (by: typeof code) => {
       code = by;
     },

@@ -22,7 +22,9 @@ export async function enqueueAll(
   // Never started: it only knows how a job is written.
   writer ??= new PgBoss({
     db: { executeSql: () => Promise.reject(new Error("A job is put in by a transaction.")) },
-    ...{ supervise: false, schedule: false, migrate: false },
+    supervise: false,
+    schedule: false,
+    migrate: false,
   });
   let written = 0;
   const counting: PgBoss.Db = {

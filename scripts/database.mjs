@@ -11,9 +11,16 @@ import { hashFiles } from "./tree-hash.mjs";
 
 // What the migrator applies beside drizzle/, and the migrator itself.
 const migrator = [
-  ...["db/prerequisites.sql", "db/functions", "db/rights.sql", "db/refusals.ts"],
-  ...["db/migrate.ts", "db/migrations.ts", "db/function-files.ts", "db/apply-functions.ts"],
-  ...["db/jobs.ts", "db/queues.ts"],
+  "db/prerequisites.sql",
+  "db/functions",
+  "db/rights.sql",
+  "db/refusals.ts",
+  "db/migrate.ts",
+  "db/migrations.ts",
+  "db/function-files.ts",
+  "db/apply-functions.ts",
+  "db/jobs.ts",
+  "db/queues.ts",
 ];
 
 // Without a login: what the application may do, granted by the migrations.

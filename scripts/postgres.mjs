@@ -43,7 +43,13 @@ export async function startPostgres(home, options = {}) {
   const major = majorVersion(user, binaries);
   const password = keptSecret(home, "postgres-password");
   const data = await createCluster({
-    ...{ home, user, binaries, major, password, elsewhere, say },
+    home,
+    user,
+    binaries,
+    major,
+    password,
+    elsewhere,
+    say,
     sync: !throwAway,
   });
   await clearLeftovers(data, say);
@@ -73,10 +79,14 @@ async function launch({ home, data, user, binaries, throwAway, port }) {
     const descriptor = openSync(log, "a", 0o600);
     const from = statSync(log).size;
     const server = startGuarded(join(binaries, "postgres"), serverArgs(data, chosen, throwAway), {
-      ...{ user, cwd: "/", env: { PATH: process.env.PATH, LC_ALL: "C" } },
-      ...{ stdout: descriptor, stderr: descriptor },
+      user,
+      cwd: "/",
+      env: { PATH: process.env.PATH, LC_ALL: "C" },
+      stdout: descriptor,
+      stderr: descriptor,
       // Fast shutdown; if it takes too long an immediate one, which loses nothing either.
-      ...{ stopSignal: "SIGINT", wholeGroup: false },
+      stopSignal: "SIGINT",
+      wholeGroup: false,
       steps: [
         { seconds: 10, signal: "SIGQUIT" },
         { seconds: 10, signal: "SIGKILL" },

@@ -46,7 +46,12 @@ async function serveOne(directory, databaseUrl, name) {
     DEMONSTRATION: "1",
   };
   const { pid, stop } = await serve({
-    ...{ mode: "start", host: "127.0.0.1", port, env, stdout: output, stderr: output },
+    mode: "start",
+    host: "127.0.0.1",
+    port,
+    env,
+    stdout: output,
+    stderr: output,
   });
   return { url: `http://localhost:${port}`, database: databaseUrl, pid, log, stop };
 }

@@ -24,7 +24,8 @@ export async function serve({ mode, host, port, env, stdout = "inherit", stderr 
       NODE_ENV: mode === "dev" ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
     },
-    ...{ stdout, stderr },
+    stdout,
+    stderr,
     // Requests under way may finish.
     steps: [{ seconds: graceSeconds, signal: "SIGKILL" }],
   });

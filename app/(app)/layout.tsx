@@ -18,7 +18,11 @@ async function readUser() {
   ]);
   const { id, fullName, username, role, profileImage } = actor;
   return {
-    ...{ id, fullName, username, role, profileImage },
+    id,
+    fullName,
+    username,
+    role,
+    profileImage,
     balance: available + held + lent + invested,
     unread,
   };

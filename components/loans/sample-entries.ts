@@ -9,12 +9,16 @@ export type SampleWords = { name: (letter: string) => string; reason: string };
 const common = { own: false, loanId: null, createdAt: "", deadline: "2030-03-31" };
 const offer = {
   ...common,
-  ...{ lenderId: "", lenderAvatar: null, description: null },
+  lenderId: "",
+  lenderAvatar: null,
+  description: null,
   ...({ visibility: "public", status: "available" } as const),
 };
 const request = {
   ...common,
-  ...{ borrowerId: "", borrowerAvatar: null, autoRepay: false },
+  borrowerId: "",
+  borrowerAvatar: null,
+  autoRepay: false,
   status: "pending" as const,
 };
 
@@ -22,12 +26,22 @@ const request = {
 export function sampleOffers({ name }: SampleWords): LoanOfferView[] {
   return [
     {
-      ...{ ...offer, id: "1", lenderName: name("A"), amount: 50_000, interestRate: 5 },
-      ...{ trustScore: 80, totalRepayment: 52_500 },
+      ...offer,
+      id: "1",
+      lenderName: name("A"),
+      amount: 50_000,
+      interestRate: 5,
+      trustScore: 80,
+      totalRepayment: 52_500,
     },
     {
-      ...{ ...offer, id: "2", lenderName: name("B"), amount: 200_000, interestRate: 8 },
-      ...{ trustScore: 60, totalRepayment: 216_000 },
+      ...offer,
+      id: "2",
+      lenderName: name("B"),
+      amount: 200_000,
+      interestRate: 8,
+      trustScore: 60,
+      totalRepayment: 216_000,
     },
   ];
 }
@@ -36,12 +50,24 @@ export function sampleOffers({ name }: SampleWords): LoanOfferView[] {
 export function sampleRequests({ name, reason }: SampleWords): BorrowRequestView[] {
   return [
     {
-      ...{ ...request, id: "1", borrowerName: name("C"), amount: 80_000, maxInterest: 10 },
-      ...{ trustScore: 70, maxReturn: 88_000, reason },
+      ...request,
+      id: "1",
+      borrowerName: name("C"),
+      amount: 80_000,
+      maxInterest: 10,
+      trustScore: 70,
+      maxReturn: 88_000,
+      reason,
     },
     {
-      ...{ ...request, id: "2", borrowerName: name("D"), amount: 30_000, maxInterest: 0 },
-      ...{ trustScore: 60, maxReturn: 30_000, reason },
+      ...request,
+      id: "2",
+      borrowerName: name("D"),
+      amount: 30_000,
+      maxInterest: 0,
+      trustScore: 60,
+      maxReturn: 30_000,
+      reason,
     },
   ];
 }

@@ -42,7 +42,10 @@ export class Lending {
     if (deal.kind === "offer") {
       await this.#bring(who, amount, when);
       const { offer } = await postLendOffer(at(this.db, who, when), {
-        ...{ amount, interestRate: rate, deadline, description: text },
+        amount,
+        interestRate: rate,
+        deadline,
+        description: text,
         visibility: deal.trusted ? "trusted" : "public",
       });
       this.#add(who, -amount);
@@ -51,7 +54,11 @@ export class Lending {
     }
     const autoRepay = deal.fate.kind === "agreed" && Boolean(deal.fate.auto);
     const { id } = await postBorrowRequest(at(this.db, who, when), {
-      ...{ amount, maxInterest: deal.max ?? rate, reason: text ?? "", deadline, autoRepay },
+      amount,
+      maxInterest: deal.max ?? rate,
+      reason: text ?? "",
+      deadline,
+      autoRepay,
     });
     this.#open.push({ deal, id });
   }
@@ -114,7 +121,9 @@ export class Lending {
     const amount = Math.ceil(missing / 5_000) * 5_000;
     const morning = (minutes: number) => new Date(when.getTime() - minutes * 60_000);
     const { id } = await submitDeposit(at(this.db, who, morning(9)), {
-      ...{ amount, method: "cash" as const, description: null },
+      amount,
+      method: "cash" as const,
+      description: null,
     });
     const finance = this.person(who.username === "finance" ? "admin" : "finance");
     await decideTransaction(at(this.db, finance, morning(4)), id, { status: "approved" });

@@ -95,7 +95,14 @@ export function everybody(): Person[] {
   return named.map(([username, first, last, gender, role], at) => {
     const [district, sector, cell, village] = PLACES[at % PLACES.length] ?? ["", "", "", ""];
     return {
-      ...{ username, first, last, role, district, sector, cell, village },
+      username,
+      first,
+      last,
+      role,
+      district,
+      sector,
+      cell,
+      village,
       gender: gender === "F" ? "Female" : "Male",
       class: CLASSES[at % CLASSES.length] ?? "Ordinary",
       share: 0.8 + ((at * 7) % 13) / 10,

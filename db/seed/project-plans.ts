@@ -24,7 +24,11 @@ export const PLANS: Plan[] = [
     title: "Maize mill in Nyagatare",
     description:
       "A mill with two grinders beside the market of Nyagatare. Farmers of three sectors bring their maize; the flour is sold in Kigali.",
-    ...{ target: 900_000, opened: 335, investingUntil: 300, running: 295, completed: 60 },
+    target: 900_000,
+    opened: 335,
+    investingUntil: 300,
+    running: 295,
+    completed: 60,
     results: [
       [260, "profit", 64_500, "bank", "Flour sold from July to September"],
       [200, "loss", 38_200, "cash", "A grinder had to be replaced"],
@@ -37,7 +41,11 @@ export const PLANS: Plan[] = [
     title: "Poultry farm in Bugesera",
     description:
       "Two thousand layers in three houses near Nyamata. Eggs go to schools and to two hotels every week.",
-    ...{ target: 1_600_000, opened: 290, investingUntil: 200, running: 240, closed: 195 },
+    target: 1_600_000,
+    opened: 290,
+    investingUntil: 200,
+    running: 240,
+    closed: 195,
     results: [
       [180, "profit", 72_400, "mtn", "Eggs of the first quarter"],
       [120, "loss", 44_900, "cash", "Newcastle disease: one house lost, vaccines"],
@@ -51,7 +59,10 @@ export const PLANS: Plan[] = [
     title: "Fish ponds of Rwamagana",
     description:
       "Six ponds of tilapia by Lake Muhazi. The first harvest is sold; with what is still missing two more ponds are dug.",
-    ...{ target: 2_600_000, opened: 170, investingUntil: 2, running: 110 },
+    target: 2_600_000,
+    opened: 170,
+    investingUntil: 2,
+    running: 110,
     results: [
       [70, "loss", 25_600, "cash", "Fingerlings lost in the flood of the lake"],
       [35, "profit", 49_900, "airtel", "First harvest, sold on the market of Kayonza"],
@@ -62,12 +73,21 @@ export const PLANS: Plan[] = [
     title: "Coffee washing station in Huye",
     description:
       "A washing station for the cherries of two hundred families, so that they sell parchment coffee and not cherries.",
-    ...{ target: 6_000_000, opened: 75, investingUntil: 1, results: [], shared: [] },
+    target: 6_000_000,
+    opened: 75,
+    investingUntil: 1,
+    results: [],
+    shared: [],
   },
   {
     title: "Moto taxis for young members",
     description:
       "Ten motorcycles that young members ride and pay off over two years. Investment opens again once the insurer has answered.",
-    ...{ target: 2_400_000, opened: 45, investingUntil: 21, closed: 20, results: [], shared: [] },
+    target: 2_400_000,
+    opened: 45,
+    investingUntil: 21,
+    closed: 20,
+    results: [],
+    shared: [],
   },
 ];

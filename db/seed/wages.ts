@@ -24,7 +24,10 @@ export async function payWages(
   for (const [username, amount] of WAGES) {
     const who = person(username);
     const { id } = await submitDeposit(at(db, who, paid), {
-      ...{ amount, method: "bank", description: "Umushahara", senderPhone: null },
+      amount,
+      method: "bank",
+      description: "Umushahara",
+      senderPhone: null,
       externalId: `BANK-WAGES-${username.toUpperCase()}`,
     });
     await decideTransaction(at(db, person("finance"), approved), id, { status: "approved" });

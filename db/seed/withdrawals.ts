@@ -63,7 +63,9 @@ export class Withdrawals {
     const amount = this.chance.between(1, Math.floor(most / 1_000)) * 1_000;
     const to = payoutField(method);
     const { withdrawal } = await postWithdrawal(at(this.db, person, asked), {
-      ...{ amount, method, description: this.chance.pick(WORDS) },
+      amount,
+      method,
+      description: this.chance.pick(WORDS),
       phone: to === "phone" ? (person.phone ?? "+250788000100") : null,
       account: to === "account" ? `Bank of Kigali 00040 ${this.chance.between(1e6, 9e6)} 21` : null,
     });
@@ -90,7 +92,9 @@ export class Withdrawals {
     const amount = Math.floor(this.purse.channels[from] / 3 / 10_000) * 10_000;
     if (amount === 0) return;
     await postMove(at(this.db, this.staff.finance, when), {
-      ...{ from, to: "bank", amount },
+      from,
+      to: "bank",
+      amount,
       note: `Bank slip ${this.chance.between(10_000, 99_999)}`,
     });
     this.purse.channels[from] -= amount;

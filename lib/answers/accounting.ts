@@ -23,8 +23,11 @@ const bookRow = z.strictObject({
 export const trialBalance = named(
   "TrialBalance",
   z.strictObject({
-    ...{ date: z.iso.date(), rows: z.array(bookRow), balanced: z.boolean() },
-    ...{ totalDebit: francs, totalCredit: francs },
+    date: z.iso.date(),
+    rows: z.array(bookRow),
+    balanced: z.boolean(),
+    totalDebit: francs,
+    totalCredit: francs,
   }),
 ) satisfies z.ZodType<TrialBalance>;
 

@@ -7,9 +7,13 @@ const person = z.strictObject({ id, name: text, username: text, role: z.enum(ROL
 export const auditEntry = named(
   "AuditEntry",
   z.strictObject({
-    ...{ id: text, at: instant, actor: person.nullable(), action: text },
+    id: text,
+    at: instant,
+    actor: person.nullable(),
+    action: text,
     outcome: z.enum(["done", "refused"]),
     subject: z.strictObject({ type: text, id: text, label: maybe }).nullable(),
-    ...{ detail: z.record(text, z.unknown()).nullable(), address: maybe },
+    detail: z.record(text, z.unknown()).nullable(),
+    address: maybe,
   }),
 ) satisfies z.ZodType<AuditView>;

@@ -6,8 +6,16 @@ import { STATUSES } from "@/lib/transactions/schema";
 export const deposit = named(
   "Deposit",
   z.strictObject({
-    ...{ id, reference: text, amount: francs, fee: francs, net: francs, method },
-    ...{ status: z.enum(STATUSES), description: maybe, rejectReason: maybe },
-    ...{ date: instant, createdAt: instant },
+    id,
+    reference: text,
+    amount: francs,
+    fee: francs,
+    net: francs,
+    method,
+    status: z.enum(STATUSES),
+    description: maybe,
+    rejectReason: maybe,
+    date: instant,
+    createdAt: instant,
   }),
 ) satisfies z.ZodType<DepositView>;

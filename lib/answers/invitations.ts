@@ -6,7 +6,14 @@ import type { InvitationView } from "@/lib/invitations/schema";
 export const invitation = named(
   "Invitation",
   z.strictObject({
-    ...{ id, email: text, name: text, status: z.enum(INVITATION_STATES), invitedBy: text },
-    ...{ createdAt: instant, sentAt: instant, expiresAt: instant, acceptedAt: maybe },
+    id,
+    email: text,
+    name: text,
+    status: z.enum(INVITATION_STATES),
+    invitedBy: text,
+    createdAt: instant,
+    sentAt: instant,
+    expiresAt: instant,
+    acceptedAt: maybe,
   }),
 ) satisfies z.ZodType<InvitationView>;

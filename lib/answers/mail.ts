@@ -5,7 +5,11 @@ import type { OutboxMail } from "@/lib/mail/schema";
 export const mail = named(
   "Mail",
   z.strictObject({
-    ...{ to: text, subject: text, text, links: z.array(text) },
-    ...{ createdAt: instant, sentAt: instant.nullable() },
+    to: text,
+    subject: text,
+    text,
+    links: z.array(text),
+    createdAt: instant,
+    sentAt: instant.nullable(),
   }),
 ) satisfies z.ZodType<OutboxMail>;

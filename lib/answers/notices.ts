@@ -6,8 +6,15 @@ import type { NoticeView } from "@/lib/notices/schema";
 export const notice = named(
   "Notice",
   z.strictObject({
-    ...{ id, kind: z.enum(NOTICE_KINDS), title: text, text, reference: maybe },
-    ...{ transactionId: id.nullable(), loanId: id.nullable() },
-    ...{ amount: francs, createdAt: instant, readAt: instant.nullable() },
+    id,
+    kind: z.enum(NOTICE_KINDS),
+    title: text,
+    text,
+    reference: maybe,
+    transactionId: id.nullable(),
+    loanId: id.nullable(),
+    amount: francs,
+    createdAt: instant,
+    readAt: instant.nullable(),
   }),
 ) satisfies z.ZodType<NoticeView>;

@@ -19,43 +19,79 @@ export const investor = named(
 export const file = named(
   "ProjectFile",
   z.strictObject({
-    ...{ id, kind: z.enum(["photo", "document"]), name: text, size: z.int() },
-    ...{ href: text, preview: maybe, width: z.int().nullable(), height: z.int().nullable() },
+    id,
+    kind: z.enum(["photo", "document"]),
+    name: text,
+    size: z.int(),
+    href: text,
+    preview: maybe,
+    width: z.int().nullable(),
+    height: z.int().nullable(),
   }),
 ) satisfies z.ZodType<ProjectFile>;
 
 export const project = named(
   "Project",
   z.strictObject({
-    ...{ id, title: text, description: text, status: z.enum(PROJECT_STATUSES) },
-    ...{ totalInvestment: francs, currentInvestment: francs, progress: percent },
-    ...{ openForInvestment: z.boolean(), availableForInvestment: z.boolean() },
-    ...{ investors: z.array(investor), investorCount: z.int(), capital: francs },
-    ...{ profit: francs, loss: francs, distributed: francs, undistributed: francs },
+    id,
+    title: text,
+    description: text,
+    status: z.enum(PROJECT_STATUSES),
+    totalInvestment: francs,
+    currentInvestment: francs,
+    progress: percent,
+    openForInvestment: z.boolean(),
+    availableForInvestment: z.boolean(),
+    investors: z.array(investor),
+    investorCount: z.int(),
+    capital: francs,
+    profit: francs,
+    loss: francs,
+    distributed: francs,
+    undistributed: francs,
     own: z
       .strictObject({
-        ...{ amount: francs, capital: francs, share: percent },
-        ...{ earned: francs, lost: francs, returned: francs },
+        amount: francs,
+        capital: francs,
+        share: percent,
+        earned: francs,
+        lost: francs,
+        returned: francs,
       })
       .nullable(),
-    ...{ files: z.array(file), createdAt: instant, updatedAt: instant },
-    ...{ runningSince: instant.nullable(), completedAt: instant.nullable() },
+    files: z.array(file),
+    createdAt: instant,
+    updatedAt: instant,
+    runningSince: instant.nullable(),
+    completedAt: instant.nullable(),
   }),
 ) satisfies z.ZodType<ProjectView>;
 
 export const result = named(
   "ProjectResult",
   z.strictObject({
-    ...{ id, kind: z.enum(RESULT_KINDS), amount: francs, method, note: text },
-    ...{ recordedBy: text, transactionId: id, reference: text, createdAt: instant },
-    ...{ distributedAt: instant.nullable(), distributedBy: maybe },
+    id,
+    kind: z.enum(RESULT_KINDS),
+    amount: francs,
+    method,
+    note: text,
+    recordedBy: text,
+    transactionId: id,
+    reference: text,
+    createdAt: instant,
+    distributedAt: instant.nullable(),
+    distributedBy: maybe,
   }),
 ) satisfies z.ZodType<ResultView>;
 
 export const distribution = named(
   "Distribution",
   z.strictObject({
-    ...{ id, amount: francs, investors: z.int(), note: maybe, distributedBy: text },
+    id,
+    amount: francs,
+    investors: z.int(),
+    note: maybe,
+    distributedBy: text,
     createdAt: instant,
     own: z
       .strictObject({ amount: francs, capital: francs, transactionId: id.nullable() })

@@ -11,7 +11,9 @@ export const report = named(
     transactionTypes: z.array(
       z.strictObject({ type: z.enum(TYPES), count: z.int(), amount: francs }),
     ),
-    ...{ totalRevenue: francs, activeMembers: z.int(), totalTransactions: z.int() },
+    totalRevenue: francs,
+    activeMembers: z.int(),
+    totalTransactions: z.int(),
     netProfit: francs,
   }),
 ) satisfies z.ZodType<Report>;
@@ -19,9 +21,14 @@ export const report = named(
 export const dashboard = named(
   "Dashboard",
   z.strictObject({
-    ...{ totalMembers: z.int(), totalBalance: francs, totalTransactions: z.int() },
-    ...{ pendingDeposits: z.int(), totalProjects: z.int(), completedProjects: z.int() },
-    ...{ totalProfit: francs, totalLoss: francs },
+    totalMembers: z.int(),
+    totalBalance: francs,
+    totalTransactions: z.int(),
+    pendingDeposits: z.int(),
+    totalProjects: z.int(),
+    completedProjects: z.int(),
+    totalProfit: francs,
+    totalLoss: francs,
     balanceUsage: z.strictObject({ used: francs, available: francs }),
   }),
 ) satisfies z.ZodType<Dashboard>;

@@ -5,7 +5,13 @@ import type { SessionView } from "@/lib/auth/sessions/schema";
 export const session = named(
   "Session",
   z.strictObject({
-    ...{ id, platform: text, browser: text, address: maybe },
-    ...{ signedInAt: instant, lastSeenAt: instant, expiresAt: instant, current: z.boolean() },
+    id,
+    platform: text,
+    browser: text,
+    address: maybe,
+    signedInAt: instant,
+    lastSeenAt: instant,
+    expiresAt: instant,
+    current: z.boolean(),
   }),
 ) satisfies z.ZodType<SessionView>;

@@ -4,10 +4,20 @@ import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
 import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 
 const transactionShape = {
-  ...{ id, reference: text, type: z.enum(TYPES), amount: francs, fee: francs },
-  ...{ currency: z.literal("RWF"), status: z.enum(STATUSES), fromUser: maybe, toUser: maybe },
-  ...{ date: instant, createdAt: instant, updatedAt: instant },
-  ...{ method: method.nullable(), description: maybe },
+  id,
+  reference: text,
+  type: z.enum(TYPES),
+  amount: francs,
+  fee: francs,
+  currency: z.literal("RWF"),
+  status: z.enum(STATUSES),
+  fromUser: maybe,
+  toUser: maybe,
+  date: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  method: method.nullable(),
+  description: maybe,
 };
 export const transaction = named(
   "Transaction",
@@ -15,11 +25,20 @@ export const transaction = named(
 ) satisfies z.ZodType<TransactionView>;
 const listedShape = {
   ...transactionShape,
-  ...{ fromMember: maybe, toMember: maybe, submittedBy: maybe, senderPhone: maybe },
-  ...{ externalId: maybe, payoutTo: maybe, rejectReason: maybe },
-  ...{ fromChannel: method.nullable(), toChannel: method.nullable() },
-  ...{ firstApprovedBy: maybe, firstApprovedAt: maybe, voidedAt: maybe },
-  ...{ reversedBy: maybe, reverses: maybe },
+  fromMember: maybe,
+  toMember: maybe,
+  submittedBy: maybe,
+  senderPhone: maybe,
+  externalId: maybe,
+  payoutTo: maybe,
+  rejectReason: maybe,
+  fromChannel: method.nullable(),
+  toChannel: method.nullable(),
+  firstApprovedBy: maybe,
+  firstApprovedAt: maybe,
+  voidedAt: maybe,
+  reversedBy: maybe,
+  reverses: maybe,
 };
 export const listed = named(
   "ListedTransaction",
@@ -32,8 +51,12 @@ export const details = named(
     ...listedShape,
     entries: z.array(
       z.strictObject({
-        ...{ step: z.enum(["hold", "release", "settle"]), account: text, owner: maybe },
-        ...{ debit: francs, credit: francs, balanceAfter: francs.nullable() },
+        step: z.enum(["hold", "release", "settle"]),
+        account: text,
+        owner: maybe,
+        debit: francs,
+        credit: francs,
+        balanceAfter: francs.nullable(),
       }),
     ),
     history: z.array(
@@ -42,9 +65,12 @@ export const details = named(
           ...(["submitted", "booked", "first", "approved", "rejected"] as const),
           ...(["removed", "reversed"] as const),
         ]),
-        ...{ at: instant, by: maybe, reason: maybe },
+        at: instant,
+        by: maybe,
+        reason: maybe,
       }),
     ),
-    ...{ reversal: linked, original: linked },
+    reversal: linked,
+    original: linked,
   }),
 ) satisfies z.ZodType<TransactionDetails>;

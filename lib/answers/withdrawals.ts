@@ -6,8 +6,16 @@ import type { WithdrawalView } from "@/lib/withdrawals/schema";
 export const withdrawal = named(
   "Withdrawal",
   z.strictObject({
-    ...{ id, reference: text, amount: francs, method, phone: maybe, account: maybe },
-    ...{ status: z.enum([...STATUSES, "cancelled"]), description: maybe, rejectReason: maybe },
-    ...{ date: instant, createdAt: instant },
+    id,
+    reference: text,
+    amount: francs,
+    method,
+    phone: maybe,
+    account: maybe,
+    status: z.enum([...STATUSES, "cancelled"]),
+    description: maybe,
+    rejectReason: maybe,
+    date: instant,
+    createdAt: instant,
   }),
 ) satisfies z.ZodType<WithdrawalView>;

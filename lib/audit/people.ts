@@ -49,7 +49,10 @@ export async function resolveFilter(db: Executor, query: AuditQuery): Promise<Re
   }
   if (from && to && to < from) problems.to = { key: "dateOrder" };
   const scope: AuditScope = {
-    ...{ action, outcome, from, to },
+    action,
+    outcome,
+    from,
+    to,
     ...(query.who && { actorId: who?.[0]?.id ?? null }),
     ...(subject?.[0] && { subject: { id: subject[0].id, sentAt: subject[0].sentAt ?? null } }),
   };

@@ -24,7 +24,10 @@ export async function tellOwner(
   const language = owner.language as Locale;
   const { name, username: account } = owner;
   await queueMail(db, now, {
-    ...{ kind, recipient: owner.email, language, link: `${origin}/settings` },
+    kind,
+    recipient: owner.email,
+    language,
+    link: `${origin}/settings`,
     values: { name, username: account, when: formatDateTime(now, language), ...values },
   });
 }
@@ -40,7 +43,10 @@ export async function tellBothAddresses(
   const language = kept as Locale;
   const values = { name, former, email, when: formatDateTime(now, language) };
   const mails = [former, email].map((recipient) => ({
-    ...{ kind: "emailByOffice" as const, recipient, language, values },
+    kind: "emailByOffice" as const,
+    recipient,
+    language,
+    values,
     link: `${origin}/login`,
   }));
   await queueMails(db, now, mails);

@@ -63,8 +63,12 @@ async function mailLink(
   const until = formatDateTime(expiresAt, language);
   const { email: recipient, fullName: name, username } = member;
   await queueMail(tx, now, {
-    ...{ kind: "passwordReset", recipient, language, values: { name, username, until } },
-    ...{ link: `${origin}/login?reset=${token}`, opens: memberId },
+    kind: "passwordReset",
+    recipient,
+    language,
+    values: { name, username, until },
+    link: `${origin}/login?reset=${token}`,
+    opens: memberId,
   });
 }
 

@@ -111,7 +111,9 @@ async function mailLink(
   const until = formatDateTime(kept.expiresAt, language);
   await dropMail(tx, now, { kind: "invitation", recipient: to.email });
   await queueMail(tx, now, {
-    ...{ kind: "invitation", recipient: to.email, language },
+    kind: "invitation",
+    recipient: to.email,
+    language,
     values: { name: to.name, inviter: actor.fullName, until },
     link: `${origin}/invite/${token}`,
   });

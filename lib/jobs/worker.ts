@@ -34,7 +34,8 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
     const state = { running: false, underWay };
     const started = new PgBoss({
       db: calmly(client, state),
-      ...{ migrate: false, cronWorkerIntervalSeconds: 30 },
+      migrate: false,
+      cronWorkerIntervalSeconds: 30,
     });
     started.on("error", complain);
     try {

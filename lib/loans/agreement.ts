@@ -25,18 +25,40 @@ export function agreementOf(loan: LoanDetails): Agreement {
   const { id, reference, lenderName, borrowerName, amount, interestRate, interest } = loan;
   const { totalRepayment, deadline, days, yearlyRate, autoRepay, takenAt, note } = loan;
   return {
-    ...{ id, reference, lenderName, borrowerName, amount, interestRate, interest },
-    ...{ totalRepayment, deadline, days, yearlyRate, autoRepay, takenAt, note },
+    id,
+    reference,
+    lenderName,
+    borrowerName,
+    amount,
+    interestRate,
+    interest,
+    totalRepayment,
+    deadline,
+    days,
+    yearlyRate,
+    autoRepay,
+    takenAt,
+    note,
   };
 }
 
 /** What the code of an agreement is made from. */
 export function agreementFacts(agreement: Agreement): DocumentFact[] {
   return [
-    ...["agreement", 1, agreement.id, agreement.reference],
-    ...[agreement.lenderName, agreement.borrowerName],
-    ...[agreement.amount, agreement.interestRate, agreement.interest, agreement.totalRepayment],
-    ...[agreement.deadline, agreement.days, agreement.autoRepay],
-    ...[new Date(agreement.takenAt).getTime(), agreement.note],
+    "agreement",
+    1,
+    agreement.id,
+    agreement.reference,
+    agreement.lenderName,
+    agreement.borrowerName,
+    agreement.amount,
+    agreement.interestRate,
+    agreement.interest,
+    agreement.totalRepayment,
+    agreement.deadline,
+    agreement.days,
+    agreement.autoRepay,
+    new Date(agreement.takenAt).getTime(),
+    agreement.note,
   ];
 }

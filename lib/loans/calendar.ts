@@ -31,7 +31,9 @@ export async function repayOnDeadline(db: Database, now: Date): Promise<number> 
       .from(loans)
       .where(
         and(
-          ...[eq(loans.status, "active"), eq(loans.autoRepay, true), lte(loans.deadline, day)],
+          eq(loans.status, "active"),
+          eq(loans.autoRepay, true),
+          lte(loans.deadline, day),
           or(isNull(loans.autoTriedOn), lt(loans.autoTriedOn, day)),
           gt(loans.id, last),
         ),

@@ -145,10 +145,19 @@ function details(
   const role = viewer.id === lenderId ? "lender" : viewer.id === borrowerId ? "borrower" : null;
   return {
     ...loanFacts(loan, viewer.now),
-    ...{ role, lenderId, lenderName, borrowerId, borrowerName, transactionId },
-    ...{ offerId: loan.offerId, requestId: loan.requestId, note, days },
+    role,
+    lenderId,
+    lenderName,
+    borrowerId,
+    borrowerName,
+    transactionId,
+    offerId: loan.offerId,
+    requestId: loan.requestId,
+    note,
+    days,
     yearlyRate: ratePercent(yearlyRate(loan.rate, days)),
-    ...{ repaidInterest: loan.repaidInterest, repaidPrincipal: loan.repaidPrincipal },
+    repaidInterest: loan.repaidInterest,
+    repaidPrincipal: loan.repaidPrincipal,
     writtenOff: loan.writtenOff,
     schedule: scheduleOf(loan),
     history: historyOf(loan, repaid, writeOffReference, viewer.now),
@@ -174,9 +183,14 @@ function historyOf(
   const total = loan.principal + loan.interest;
   const plain = { interest: 0, principal: 0, transactionId: null, reference: null, reason: null };
   const began: LoanStep = {
-    ...{ ...plain, kind: loan.offerId ? "taken" : "funded", at: loan.takenAt.toISOString() },
-    ...{ amount: loan.principal, principal: loan.principal, outstanding: total },
-    ...{ transactionId: loan.transactionId, reference: loan.reference },
+    ...plain,
+    kind: loan.offerId ? "taken" : "funded",
+    at: loan.takenAt.toISOString(),
+    amount: loan.principal,
+    principal: loan.principal,
+    outstanding: total,
+    transactionId: loan.transactionId,
+    reference: loan.reference,
   };
   // Backwards from what is left now.
   let left = total - loan.repaidPrincipal - loan.repaidInterest;
@@ -185,8 +199,15 @@ function historyOf(
     left += one.amount;
     const { amount, interest, principal, transactionId, reference } = one;
     return {
-      ...{ ...plain, kind: one.automatic ? "automatic" : "repayment", at: one.at.toISOString() },
-      ...{ amount, interest, principal, outstanding, transactionId, reference },
+      ...plain,
+      kind: one.automatic ? "automatic" : "repayment",
+      at: one.at.toISOString(),
+      amount,
+      interest,
+      principal,
+      outstanding,
+      transactionId,
+      reference,
     };
   });
   const steps = [began, ...repayments.toReversed(), ...ends(loan, writeOffReference, now)].toSorted(
@@ -209,9 +230,15 @@ function ends(loan: Stored, reference: string | null, now: Date): LoanStep[] {
   }
   if (loan.closedAt && loan.status !== "active") {
     steps.push({
-      ...{ ...plain, kind: loan.status, at: loan.closedAt.toISOString() },
-      ...{ amount: loan.writtenOff, principal: loan.writtenOff, outstanding: 0 },
-      ...{ reason: loan.writeOffReason, transactionId: loan.writeOffTransaction, reference },
+      ...plain,
+      kind: loan.status,
+      at: loan.closedAt.toISOString(),
+      amount: loan.writtenOff,
+      principal: loan.writtenOff,
+      outstanding: 0,
+      reason: loan.writeOffReason,
+      transactionId: loan.writeOffTransaction,
+      reference,
     });
   }
   return steps;

@@ -50,7 +50,12 @@ export async function queueMails(
     .insert(mails)
     .values(
       all.map(({ kind, recipient, language, values, link, opens }) => ({
-        ...{ kind, recipient, language, links: [link], accountId: opens, createdAt: now },
+        kind,
+        recipient,
+        language,
+        links: [link],
+        accountId: opens,
+        createdAt: now,
         ...renderMail(kind, language, values, link),
       })),
     )

@@ -69,7 +69,9 @@ async function noteOpened(reader: Reader, opened: KeptMail[]): Promise<void> {
     ? { type: "member", id: only.accountId }
     : only && { type: "mail", id: only.id };
   await auditRecord(reader, {
-    ...{ action: "outbox.open-link", outcome: "done", ...(subject && { subject }) },
+    action: "outbox.open-link",
+    outcome: "done",
+    ...(subject && { subject }),
     detail: { mails: opened.map(({ mail }) => `${mail.kind} ${mail.recipient}`).join(", ") },
   });
 }

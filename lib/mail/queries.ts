@@ -65,7 +65,13 @@ export async function keptMail(db: Executor, id: string): Promise<KeptMail> {
 export function rowOf(mail: Mail, sends: boolean): MailRow {
   const { id, recipient, subject, language, attempts, lastError } = mail;
   return {
-    ...{ id, to: recipient, subject, language, attempts, lastError, state: stateOf(mail, sends) },
+    id,
+    to: recipient,
+    subject,
+    language,
+    attempts,
+    lastError,
+    state: stateOf(mail, sends),
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
   };

@@ -24,7 +24,9 @@ export function smtp(url: string, from: string): { send: SendMail; close: () => 
     send: async ({ id, to, ...parts }) => {
       await transport.sendMail({
         ...parts,
-        ...{ from, to: { name: "", address: to }, messageId: `<${id}@${host}>` },
+        from,
+        to: { name: "", address: to },
+        messageId: `<${id}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },
       });
     },

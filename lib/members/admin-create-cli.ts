@@ -33,7 +33,11 @@ function readOptions() {
   const option = { type: "string" } as const;
   const { values } = parseArgs({
     options: {
-      ...{ username: option, email: option, first: option, last: option, phone: option },
+      username: option,
+      email: option,
+      first: option,
+      last: option,
+      phone: option,
       help: { type: "boolean" },
     },
   });

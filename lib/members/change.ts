@@ -49,7 +49,9 @@ export async function changeMember(
       await auditRecord(
         { ...ctx, db: tx },
         {
-          ...{ action, outcome: "done", subject: { type: "member", id } },
+          action,
+          outcome: "done",
+          subject: { type: "member", id },
           detail: auditedChanges(before, changes),
         },
       );

@@ -51,7 +51,11 @@ async function readRecipients(
 ): Promise<Found[]> {
   if (q && isName(q) && !mayBeEmail(q)) {
     return recipientsStatement(db).execute({
-      ...{ ownId, ...wanted(q), limit, name: after?.name ?? null, id: after?.id ?? null },
+      ownId,
+      ...wanted(q),
+      limit,
+      name: after?.name ?? null,
+      id: after?.id ?? null,
     });
   }
   return db

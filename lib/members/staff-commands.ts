@@ -54,8 +54,11 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
     await holdAdmins(tx);
     const [row] = await tx
       .select({
-        ...{ name: members.fullName, role: members.role, status: members.status },
-        ...{ email: members.email, picture: members.profileImage },
+        name: members.fullName,
+        role: members.role,
+        status: members.status,
+        email: members.email,
+        picture: members.profileImage,
       })
       .from(members)
       .where(eq(members.id, id));

@@ -80,9 +80,13 @@ export function findMembers(
   const { q } = filter;
   if (sort === "fullName" && q && isName(q)) {
     return foundStatement(db).execute({
-      ...{ status: filter.status ?? null, role: filter.role ?? null, ...wanted(q) },
-      ...{ descending: order === "desc", limit },
-      ...{ name: cursor?.name ?? null, id: cursor?.id ?? null },
+      status: filter.status ?? null,
+      role: filter.role ?? null,
+      ...wanted(q),
+      descending: order === "desc",
+      limit,
+      name: cursor?.name ?? null,
+      id: cursor?.id ?? null,
     });
   }
   const listed = { among: among(filter), found: q ? searched(q) : undefined };

@@ -34,7 +34,9 @@ export async function chooseMail(ctx: Context, { muted }: MailChoice): Promise<M
       await auditRecord(
         { ...ctx, db: tx },
         {
-          ...{ action: "notices.choose-mail", outcome: "done", subject: { type: "member", id } },
+          action: "notices.choose-mail",
+          outcome: "done",
+          subject: { type: "member", id },
           detail: { muted: muted.join(", ") },
         },
       );

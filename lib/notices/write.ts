@@ -60,8 +60,14 @@ async function insertNotices(tx: Executor, due: Due[]): Promise<Due[]> {
     .insert(notices)
     .values(
       due.map(({ kind, transactionId, memberId, at, ownAmount, amount, day, loanId }) => ({
-        ...{ id: newId(at), kind, transactionId, memberId, createdAt: at },
-        ...{ amount: ownAmount ? amount : null, day, loanId },
+        id: newId(at),
+        kind,
+        transactionId,
+        memberId,
+        createdAt: at,
+        amount: ownAmount ? amount : null,
+        day,
+        loanId,
       })),
     )
     .onConflictDoNothing()

@@ -27,7 +27,8 @@ export async function makePhoto(sent: GivenPicture): Promise<Photo> {
       .toBuffer();
     const { data, info } = await jpeg(sharp(fitted, options).autoOrient());
     const small = sharp(data, options).resize(PREVIEW_SIDE, PREVIEW_SIDE, {
-      ...{ fit: "inside", withoutEnlargement: true },
+      fit: "inside",
+      withoutEnlargement: true,
     });
     const { width, height } = info;
     return { content: data, preview: (await jpeg(small)).data, width, height };

@@ -54,14 +54,17 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<{ e
       await tx.update(members).set({ email, updatedAt: now }).where(eq(members.id, memberId));
       await endEmailChanges(tx, now, memberId);
       await queueMail(tx, now, {
-        ...{ kind: "emailChanged", recipient: member.email, language: member.language as Locale },
+        kind: "emailChanged",
+        recipient: member.email,
+        language: member.language as Locale,
         values: { name: member.fullName, email },
         link: `${origin}/login`,
       });
       const asker = { ...visitor, db: tx, actor: null };
       await endOutstandingLinks(asker, memberId, member.email);
       await auditRecord(asker, {
-        ...{ action: "profile.email-confirm", outcome: "done" },
+        action: "profile.email-confirm",
+        outcome: "done",
         subject: { type: "member", id: memberId },
         detail: { changes: { email: [member.email, email] } },
       });
@@ -81,7 +84,8 @@ export async function cancelEmailChange(ctx: Context): Promise<void> {
     await auditRecord(
       { ...ctx, db: tx },
       {
-        ...{ action: "profile.email-cancel", outcome: "done" },
+        action: "profile.email-cancel",
+        outcome: "done",
         subject: { type: "member", id: actor.id },
       },
     );

@@ -63,11 +63,18 @@ export async function askForEmail(
     until: formatDateTime(expiresAt, language),
   };
   await queueMail(tx, now, {
-    ...{ kind: "emailConfirm", recipient: email, language, values, opens: member.id },
+    kind: "emailConfirm",
+    recipient: email,
+    language,
+    values,
+    opens: member.id,
     link: `${origin}/confirm-email/${token}`,
   });
   await queueMail(tx, now, {
-    ...{ kind: "emailAsked", recipient: member.email, language, values },
+    kind: "emailAsked",
+    recipient: member.email,
+    language,
+    values,
     link: `${origin}/profile`,
   });
 }

@@ -32,7 +32,9 @@ export async function previewCompletion(
     db.select({ investors: count() }).from(stakes).where(held),
   ]);
   return {
-    ...{ amount: capital, undistributed, investors: counted?.investors ?? 0 },
+    amount: capital,
+    undistributed,
+    investors: counted?.investors ?? 0,
     parts: parts.map(({ name, kept, amount }) => ({ name: name || kept, amount })),
   };
 }

@@ -88,8 +88,14 @@ type ResultRow = Awaited<ReturnType<typeof resultsFrom>>[number];
 
 function toResult({ row, ...rest }: ResultRow): ResultView {
   return {
-    ...{ id: row.id, kind: row.kind, amount: row.amount, method: row.method, note: row.note },
-    ...{ recordedBy: rest.recordedBy, transactionId: row.id, reference: rest.reference },
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    method: row.method,
+    note: row.note,
+    recordedBy: rest.recordedBy,
+    transactionId: row.id,
+    reference: rest.reference,
     createdAt: row.createdAt.toISOString(),
     distributedAt: rest.distributedAt?.toISOString() ?? null,
     distributedBy: rest.distributedBy,
@@ -139,7 +145,11 @@ type DistributionRow = Awaited<ReturnType<typeof distributionsFrom>>[number];
 function toDistribution({ row, by, part }: DistributionRow): DistributionView {
   const { id, amount, investors, note } = row;
   return {
-    ...{ id, amount, investors, note, distributedBy: by },
+    id,
+    amount,
+    investors,
+    note,
+    distributedBy: by,
     createdAt: row.createdAt.toISOString(),
     own: part && {
       amount: part.amount,

@@ -36,15 +36,26 @@ export type Receipt = {
  */
 export function receiptStates(row: Stored, reversedAt: Date | null): Receipt[] {
   const waiting: Receipt = {
-    ...{ id: row.id, reference: row.reference, type: row.type, status: "pending" },
-    ...{ amount: row.amount, fee: row.fee, method: row.method, description: row.description },
-    ...{ fromUser: row.fromName, fromChannel: row.fromChannel },
-    ...{ toUser: row.toName, toChannel: row.toChannel },
+    id: row.id,
+    reference: row.reference,
+    type: row.type,
+    status: "pending",
+    amount: row.amount,
+    fee: row.fee,
+    method: row.method,
+    description: row.description,
+    fromUser: row.fromName,
+    fromChannel: row.fromChannel,
+    toUser: row.toName,
+    toChannel: row.toChannel,
     senderPhone: maskedAccount(row.senderPhone),
     payoutTo: maskedAccount(row.payoutTo),
     // The office may correct the number until it has decided.
     externalId: null,
-    ...{ rejectReason: null, createdAt: row.createdAt, decidedAt: null, endedAt: null },
+    rejectReason: null,
+    createdAt: row.createdAt,
+    decidedAt: null,
+    endedAt: null,
   };
   const decided = { ...waiting, status: row.status, decidedAt: row.decidedAt };
   const settled: Receipt = {
@@ -64,11 +75,26 @@ export function receiptStates(row: Stored, reversedAt: Date | null): Receipt[] {
 export function receiptFacts(receipt: Receipt): DocumentFact[] {
   const at = (instant: Date | null) => instant?.getTime() ?? null;
   return [
-    ...["receipt", 1, receipt.id, receipt.reference, receipt.type, receipt.status],
-    ...[receipt.amount, receipt.fee, receipt.method],
-    ...[receipt.fromUser, receipt.fromChannel, receipt.toUser, receipt.toChannel],
-    ...[receipt.senderPhone, receipt.payoutTo, receipt.externalId],
-    ...[receipt.description, receipt.rejectReason],
-    ...[at(receipt.createdAt), at(receipt.decidedAt), at(receipt.endedAt)],
+    "receipt",
+    1,
+    receipt.id,
+    receipt.reference,
+    receipt.type,
+    receipt.status,
+    receipt.amount,
+    receipt.fee,
+    receipt.method,
+    receipt.fromUser,
+    receipt.fromChannel,
+    receipt.toUser,
+    receipt.toChannel,
+    receipt.senderPhone,
+    receipt.payoutTo,
+    receipt.externalId,
+    receipt.description,
+    receipt.rejectReason,
+    at(receipt.createdAt),
+    at(receipt.decidedAt),
+    at(receipt.endedAt),
   ];
 }

@@ -107,11 +107,20 @@ async function figuresOf(db: Executor, days: Days, today: string): Promise<Figur
   const { span, whole, before, after } = piecesOf(days, today);
   const then = piecesOf({ from: null, to: days.to }, today);
   return figuresStatement(db).execute({
-    ...{ from: days.from ?? BEGINNING, to: days.to >= today ? "9999-12-31" : days.to, span },
-    ...{ wholeFrom: whole[0], wholeTo: whole[1], beforeFrom: before[0], beforeTo: before[1] },
-    ...{ afterFrom: after[0], afterTo: after[1], thenSpan: then.span },
-    ...{ thenFrom: then.whole[0], thenTo: then.whole[1] },
-    ...{ thenAfterFrom: then.after[0], thenAfterTo: then.after[1] },
+    from: days.from ?? BEGINNING,
+    to: days.to >= today ? "9999-12-31" : days.to,
+    span,
+    wholeFrom: whole[0],
+    wholeTo: whole[1],
+    beforeFrom: before[0],
+    beforeTo: before[1],
+    afterFrom: after[0],
+    afterTo: after[1],
+    thenSpan: then.span,
+    thenFrom: then.whole[0],
+    thenTo: then.whole[1],
+    thenAfterFrom: then.after[0],
+    thenAfterTo: then.after[1],
   });
 }
 

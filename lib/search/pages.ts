@@ -60,7 +60,11 @@ const SCREENS: Screen[] = [
   {
     href: "/settings",
     called: ({ nav, settings }) => [
-      ...[nav.settings, settings.language, settings.theme, settings.password, settings.sessions],
+      nav.settings,
+      settings.language,
+      settings.theme,
+      settings.password,
+      settings.sessions,
     ],
   },
   {

@@ -44,8 +44,12 @@ export async function findMembers(
   const best = sql`(select id, min(rank) as rank from (${sql.join(each, sql` union all `)}) each group by id)`;
   const rows = await db
     .select({
-      ...{ id: members.id, fullName: members.fullName, username: members.username },
-      ...{ email: members.email, role: members.role, district: members.district },
+      id: members.id,
+      fullName: members.fullName,
+      username: members.username,
+      email: members.email,
+      role: members.role,
+      district: members.district,
       status: members.status,
     })
     .from(members)

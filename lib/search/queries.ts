@@ -51,8 +51,17 @@ export async function search(
       : await listPassbook(db, reader.id, filter, null, limit);
     return rows.map(
       ({ id, reference, type, amount, currency, status, fromUser, toUser, date }) => ({
-        ...{ id, reference, type, title: MESSAGES[locale].types[type], amount, currency, status },
-        ...{ fromUser, toUser, date, href: `/transactions?view=${reference}` },
+        id,
+        reference,
+        type,
+        title: MESSAGES[locale].types[type],
+        amount,
+        currency,
+        status,
+        fromUser,
+        toUser,
+        date,
+        href: `/transactions?view=${reference}`,
       }),
     );
   }

@@ -16,8 +16,11 @@ type Threshold = {
 export const SETTINGS = {
   /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
   secondApprovalFrom: {
-    ...{ choice: "approvers", never: "one", from: "two" },
-    ...{ invalid: "secondApprovalInvalid", missing: "secondApprovalMissing" },
+    choice: "approvers",
+    never: "one",
+    from: "two",
+    invalid: "secondApprovalInvalid",
+    missing: "secondApprovalMissing",
   },
 } as const satisfies Record<string, Threshold>;
 

@@ -43,8 +43,15 @@ export async function readStatement(
   if (lines.length > MOST_LINES) throw tooManyLines();
   const madeAt = toTheMinute(now);
   return {
-    ...{ ...member, phone: maskedPhone(member.phone), memberId, ...period },
-    ...{ opening, ...totalsOf(opening, lines), lines, madeAt, over: isOver(period.to, madeAt) },
+    ...member,
+    phone: maskedPhone(member.phone),
+    memberId,
+    ...period,
+    opening,
+    ...totalsOf(opening, lines),
+    lines,
+    madeAt,
+    over: isOver(period.to, madeAt),
   };
 }
 

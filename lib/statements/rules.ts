@@ -42,8 +42,18 @@ export function totalsOf(opening: number, lines: readonly StatementLine[]) {
 export function statementFacts(statement: Statement, name = statement.name): DocumentFact[] {
   const { account, from, to, opening, closing, lines, madeAt, over } = statement;
   return [
-    ...["statement", 1, account, name.toLowerCase(), from, to, madeAt.getTime(), over],
-    ...[opening, closing, lines.length, digestOf(lineFacts(lines))],
+    "statement",
+    1,
+    account,
+    name.toLowerCase(),
+    from,
+    to,
+    madeAt.getTime(),
+    over,
+    opening,
+    closing,
+    lines.length,
+    digestOf(lineFacts(lines)),
   ];
 }
 

@@ -35,8 +35,11 @@ export async function borrowStep(previous: StepsState, form: FormData): Promise<
   ];
   return runSteps(previous, form, {
     fields: {
-      ...{ amount: "integer", reason: "text", deadline: "text" },
-      ...{ maxInterest: "decimal", autoRepay: "boolean" },
+      amount: "integer",
+      reason: "text",
+      deadline: "text",
+      maxInterest: "decimal",
+      autoRepay: "boolean",
     },
     terms: borrowRequestTermsSchema,
     whole: borrowRequestSchema,

@@ -71,7 +71,9 @@ function Fields({ today, first, last, typed, errors }: FieldsProps) {
         />
       </Field>
       <LoanCost
-        {...{ amount, today, deadline }}
+        amount={amount}
+        today={today}
+        deadline={deadline}
         tenths={rate.trim() === "" ? DEFAULT_MAX_RATE * 10 : liveRate(rate)}
         heading={t("atMost")}
       />

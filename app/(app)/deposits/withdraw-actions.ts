@@ -33,8 +33,11 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
   ];
   return runSteps(previous, form, {
     fields: {
-      ...{ amount: "integer", method: "text", phone: "text" },
-      ...{ account: "text", description: "text" },
+      amount: "integer",
+      method: "text",
+      phone: "text",
+      account: "text",
+      description: "text",
     },
     terms: withdrawalTermsSchema,
     whole: withdrawalSchema,

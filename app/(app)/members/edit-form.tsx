@@ -140,7 +140,10 @@ export function EditForm(props: Props) {
         />
         <StandingFields
           key={failed ? `again ${JSON.stringify(failed.typed)}` : "standing"}
-          {...{ values, own, enrolled, errors }}
+          values={values}
+          own={own}
+          enrolled={enrolled}
+          errors={errors}
         />
       </div>
       <p className="text-sm text-muted-foreground">{t("optionalNote")}</p>

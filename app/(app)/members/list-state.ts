@@ -21,7 +21,9 @@ export function listState(search: Search): ListState & { cursor: string | undefi
 /** What the address says of a state: the default order goes without saying. */
 export function spelled({ q, status, role, sort, order }: ListState) {
   return {
-    ...{ q, status, role },
+    q,
+    status,
+    role,
     sort: sort === "fullName" ? undefined : sort,
     order: order === "asc" ? undefined : order,
   };

@@ -46,10 +46,17 @@ export function MembersTable({ rows, state, here, manager }: Props) {
             <MemberRow
               key={each.id}
               member={{
-                ...{ id: each.id, fullName: each.fullName, email: each.email, role: each.role },
-                ...{ status: each.status, balance: each.balance, usedBalance: each.usedBalance },
-                ...{ sharePercentage: each.sharePercentage, district: each.district },
-                ...{ profileImage: each.profileImage, updatedAt: each.updatedAt },
+                id: each.id,
+                fullName: each.fullName,
+                email: each.email,
+                role: each.role,
+                status: each.status,
+                balance: each.balance,
+                usedBalance: each.usedBalance,
+                sharePercentage: each.sharePercentage,
+                district: each.district,
+                profileImage: each.profileImage,
+                updatedAt: each.updatedAt,
               }}
               here={here}
               may={manager === null ? "view" : manager === each.id ? "edit" : "all"}

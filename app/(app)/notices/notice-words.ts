@@ -22,8 +22,14 @@ export async function noticeWords(): Promise<(notice: Notice) => NoticeView> {
       reversed: notice.reversed ?? "other",
     };
     return {
-      ...{ id, kind, title: t(`${kind}.title`), text: t(`${kind}.text`, values) },
-      ...{ transactionId, loanId, reference, amount },
+      id,
+      kind,
+      title: t(`${kind}.title`),
+      text: t(`${kind}.text`, values),
+      transactionId,
+      loanId,
+      reference,
+      amount,
       createdAt: notice.createdAt.toISOString(),
       readAt: notice.readAt?.toISOString() ?? null,
     };

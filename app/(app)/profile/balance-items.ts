@@ -32,7 +32,9 @@ export async function balanceItems(viewer: Viewer, { parts }: OwnUser): Promise<
 async function waiting({ id }: Viewer): Promise<BalanceItem[]> {
   const rows = await pendingWithdrawals(database(), id, NAMED);
   return rows.map(({ reference, amount }) => ({
-    ...{ label: reference, amount, href: "/deposits#withdrawals" },
+    label: reference,
+    amount,
+    href: "/deposits#withdrawals",
   }));
 }
 
@@ -60,7 +62,9 @@ async function openLoans(viewer: Viewer, role: LoanView["role"]): Promise<Balanc
 async function stakes({ id }: Viewer): Promise<BalanceItem[]> {
   const projects = await listOwnProjects(database(), id, NAMED);
   return projects.map((project) => ({
-    ...{ label: project.title, amount: project.capital, href: `/projects/${project.id}` },
+    label: project.title,
+    amount: project.capital,
+    href: `/projects/${project.id}`,
   }));
 }
 

@@ -22,9 +22,16 @@ export type SaveState = FormState<{ text: string }> & {
 };
 
 const FIELDS: Record<string, FieldKind> = {
-  ...{ firstName: "clearable", lastName: "clearable", username: "clearable" },
-  ...{ email: "clearable", phone: "clearable", gender: "clearable", password: "text" },
-  ...{ district: "clearable", sector: "clearable", village: "clearable" },
+  firstName: "clearable",
+  lastName: "clearable",
+  username: "clearable",
+  email: "clearable",
+  phone: "clearable",
+  gender: "clearable",
+  password: "text",
+  district: "clearable",
+  sector: "clearable",
+  village: "clearable",
 };
 
 /** Saves the profile's form, with the picture that was chosen or without the one there was. */

@@ -103,7 +103,7 @@ export function EditForm(props: Props) {
         lost={failed?.pictured ?? false}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
-        <PersonFields key={`person ${again}`} {...{ values, stored: member, errors }} />
+        <PersonFields key={`person ${again}`} values={values} stored={member} errors={errors} />
         <DivisionFields
           key={again}
           districts={districts}

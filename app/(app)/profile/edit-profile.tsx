@@ -24,10 +24,16 @@ export async function EditProfile({ user, large }: { user: OwnUser; large: boole
       <ClientTexts namespaces={["profile.form", "profile.picture", "person", "divisions"]}>
         <EditForm
           member={{
-            ...{ firstName: user.firstName, lastName: user.lastName, username: user.username },
-            ...{ email: user.email, phone: user.phone ?? "", gender: user.gender ?? "" },
-            ...{ district: user.district ?? "", sector: user.sector ?? "" },
-            ...{ village: user.village ?? "", updatedAt: user.updatedAt },
+            firstName: user.firstName,
+            lastName: user.lastName,
+            username: user.username,
+            email: user.email,
+            phone: user.phone ?? "",
+            gender: user.gender ?? "",
+            district: user.district ?? "",
+            sector: user.sector ?? "",
+            village: user.village ?? "",
+            updatedAt: user.updatedAt,
           }}
           fullName={user.fullName}
           image={user.profileImage}

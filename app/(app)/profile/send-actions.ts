@@ -83,7 +83,9 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
   });
   const titled = state.failure && { ...state.failure, title: t(titleOf(state)) };
   const choices = fitting.map(({ id, fullName, username }) => ({
-    ...{ value: id, label: fullName, note: `@${username}` },
+    value: id,
+    label: fullName,
+    note: `@${username}`,
   }));
   return {
     ...state,

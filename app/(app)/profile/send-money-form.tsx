@@ -24,7 +24,7 @@ export function SendMoneyForm({ available, recipient }: Props & { recipient: Cho
       texts="send"
       typed={recipient ? { recipient: recipient.fullName, recipientId: recipient.id } : {}}
       fields={(typed, errors, choices) => (
-        <Fields {...{ available, typed, errors }} choices={choices ?? []} />
+        <Fields available={available} typed={typed} errors={errors} choices={choices ?? []} />
       )}
     />
   );

@@ -10,8 +10,10 @@ import { type FieldKind, type FormState, inWords, runForm } from "@/lib/web/acti
 import { readUpload } from "./read-upload";
 
 const FIELDS: Record<string, FieldKind> = {
-  ...{ title: "text", description: "text" },
-  ...{ totalInvestment: "integer", openForInvestment: "boolean" },
+  title: "text",
+  description: "text",
+  totalInvestment: "integer",
+  openForInvestment: "boolean",
 };
 
 /** Saves the form of a project, a new one when it names none. Answers its id. */

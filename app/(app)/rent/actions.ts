@@ -34,8 +34,11 @@ export async function offerStep(previous: StepsState, form: FormData): Promise<S
   ];
   return runSteps(previous, form, {
     fields: {
-      ...{ amount: "integer", interestRate: "decimal", deadline: "text" },
-      ...{ description: "text", visibility: "text" },
+      amount: "integer",
+      interestRate: "decimal",
+      deadline: "text",
+      description: "text",
+      visibility: "text",
     },
     terms: lendOfferTermsSchema,
     whole: lendOfferSchema,

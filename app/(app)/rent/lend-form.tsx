@@ -76,7 +76,9 @@ function Fields(props: FieldsProps) {
         />
       </Field>
       <LoanCost
-        {...{ amount, today, deadline }}
+        amount={amount}
+        today={today}
+        deadline={deadline}
         total={t("total")}
         tenths={tenths > maxTenths ? Number.NaN : tenths}
         heading={t("yourReturn")}

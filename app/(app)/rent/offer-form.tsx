@@ -72,7 +72,13 @@ function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
           defaultValue={typed.deadline ?? ""}
         />
       </Field>
-      <LoanCost {...{ amount, today, deadline }} tenths={liveRate(rate)} total={t("total")} />
+      <LoanCost
+        amount={amount}
+        today={today}
+        deadline={deadline}
+        tenths={liveRate(rate)}
+        total={t("total")}
+      />
       <Field id="description" label={t("description")} error={errors.description}>
         <Textarea
           name="description"

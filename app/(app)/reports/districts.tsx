@@ -18,7 +18,9 @@ export function Districts({ counts, range, sample, all }: Props) {
   const t = useTranslations("reports");
   const locale = useLocale();
   const bars = counts.map(({ district, count }) => ({
-    ...{ key: district ?? "", label: district ?? t("unknownDistrict"), count },
+    key: district ?? "",
+    label: district ?? t("unknownDistrict"),
+    count,
     value: formatNumber(count),
   }));
   const highest = counts[0]?.count ?? 1;

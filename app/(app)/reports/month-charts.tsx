@@ -37,7 +37,8 @@ export async function Movements({ months, today }: Props) {
         columns={months.map((m) =>
           column(m.month, [m.deposits, m.withdrawals], (month) =>
             t("monthMovements", {
-              ...{ month, deposits: formatExact(m.deposits) },
+              month,
+              deposits: formatExact(m.deposits),
               withdrawals: formatExact(m.withdrawals),
             }),
           ),
@@ -127,12 +128,11 @@ async function columnOf(today: string) {
     const whole = monthName(month, locale);
     const name = today.startsWith(month) ? t("soFar", { month: whole }) : whole;
     return {
-      ...{
-        key: month, // Three letters tell the months apart in both languages.
-        short: whole.slice(0, 3),
-        name,
-      },
-      ...{ sentence: sentence(name), values: francs.map(formatExact) },
+      key: month, // Three letters tell the months apart in both languages.
+      short: whole.slice(0, 3),
+      name,
+      sentence: sentence(name),
+      values: francs.map(formatExact),
     };
   };
 }

@@ -6,7 +6,10 @@ export function sampleData(today: string): ReportData {
   const percent = (tenths: number) => ({ kind: "percent" as const, tenths });
   return {
     report: {
-      ...{ totalRevenue: 1_250_000, activeMembers: 48, totalTransactions: 320, netProfit: 900_000 },
+      totalRevenue: 1_250_000,
+      activeMembers: 48,
+      totalTransactions: 320,
+      netProfit: 900_000,
       membersByDistrict: [
         { district: "Gasabo", count: 20 },
         { district: "Huye", count: 16 },
@@ -19,12 +22,15 @@ export function sampleData(today: string): ReportData {
       ],
     },
     changes: {
-      ...{ totalRevenue: percent(180), activeMembers: percent(120) },
-      ...{ totalTransactions: percent(230), netProfit: percent(150) },
+      totalRevenue: percent(180),
+      activeMembers: percent(120),
+      totalTransactions: percent(230),
+      netProfit: percent(150),
     },
     months: Array.from({ length: 12 }, (_, at) => ({
       month: monthBy(today.slice(0, 7), at - 11),
-      ...{ deposits: 500_000 + at * 40_000, withdrawals: 150_000 + (at % 4) * 30_000 },
+      deposits: 500_000 + at * 40_000,
+      withdrawals: 150_000 + (at % 4) * 30_000,
       savings: 4_000_000 + at * 450_000,
     })),
   };

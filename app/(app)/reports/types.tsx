@@ -23,7 +23,9 @@ export function Types({ counts, range, sample }: Props) {
       <BarList
         highest={counts[0]?.count ?? 1}
         bars={counts.map(({ type, count, amount }) => ({
-          ...{ key: type, label: types(type), count },
+          key: type,
+          label: types(type),
+          count,
           value: `${t("transactionCount", { count })} · ${formatExact(amount)}`,
         }))}
       />

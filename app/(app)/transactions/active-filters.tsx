@@ -28,8 +28,14 @@ export async function ActiveFilters({ state }: { state: ListState }) {
     member: member && ((await loaded(memberName(database(), member))) || t("unknownMember")),
   };
   const labels = {
-    ...{ type: t("type"), status: t("status"), method: t("method"), member: t("member") },
-    ...{ from: t("fromDay"), to: t("toDay"), min: t("minAmount"), max: t("maxAmount") },
+    type: t("type"),
+    status: t("status"),
+    method: t("method"),
+    member: t("member"),
+    from: t("fromDay"),
+    to: t("toDay"),
+    min: t("minAmount"),
+    max: t("maxAmount"),
   };
   const shown = FILTER_KEYS.filter((key) => values[key] !== undefined);
   const none = Object.fromEntries(FILTER_KEYS.map((key) => [key, null]));

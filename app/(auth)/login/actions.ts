@@ -22,8 +22,11 @@ import { typedText } from "@/lib/web/typed-text";
 async function visitor() {
   const sent = await headers();
   return {
-    ...{ db: database(), origin: settledOrigin(), ...admitVisitor(sent) },
-    ...{ device: deviceOf({ headers: sent }), known: await knownDevice() },
+    db: database(),
+    origin: settledOrigin(),
+    ...admitVisitor(sent),
+    device: deviceOf({ headers: sent }),
+    known: await knownDevice(),
     replaces: (await currentToken())?.sid,
   };
 }

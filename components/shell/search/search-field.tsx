@@ -122,7 +122,7 @@ export function SearchField() {
         </button>
         {live && (
           <Suspense>
-            <SearchPanel {...{ id: list, field: input }} onShow={setShown} onLeave={leave} />
+            <SearchPanel id={list} field={input} onShow={setShown} onLeave={leave} />
           </Suspense>
         )}
       </AddressForm>

@@ -91,7 +91,11 @@ export function SearchPanel({ id, field, onShow, onLeave }: PanelProps) {
           {state === "searching" && !answer && <Line>{t("searching")}</Line>}
           {answer && size === 0 && <Line>{t("none", { query: of })}</Line>}
           <ResultList
-            {...{ id, groups, label: t("label"), busy: !ready, active: at }}
+            id={id}
+            groups={groups}
+            label={t("label")}
+            busy={!ready}
+            active={at}
             onChoose={() => close(false)}
           />
         </div>

@@ -47,7 +47,10 @@ export function useSearch(query: string): Found & { again: () => void } {
 
 async function ask(query: string, stop: AbortSignal): Promise<Found | "signed-out"> {
   const failed = (message: string | null): Found => ({
-    ...{ state: "failed", of: query, answer: null, message },
+    state: "failed",
+    of: query,
+    answer: null,
+    message,
   });
   try {
     const response = await sessionFetch(`/api/search?q=${encodeURIComponent(query)}`, stop);

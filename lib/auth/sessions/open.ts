@@ -116,7 +116,9 @@ async function endLive(
   await auditRecord(
     { ...asker, actor: { id: ended[0].memberId } },
     {
-      ...{ action: "session.sign-out", outcome: "done", subject },
+      action: "session.sign-out",
+      outcome: "done",
+      subject,
       ...(why === "replaced" && { detail: { why } }),
     },
   );

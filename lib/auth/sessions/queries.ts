@@ -32,7 +32,10 @@ export async function listSessions(
 function shown(row: typeof sessions.$inferSelect, current: string): SessionView {
   const { id, platform, browser, address } = row;
   return {
-    ...{ id, platform, browser, address },
+    id,
+    platform,
+    browser,
+    address,
     signedInAt: row.signedInAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

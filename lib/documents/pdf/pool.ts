@@ -15,8 +15,12 @@ export type DrawingPool = Piscina<Document, ArrayBuffer>;
 /** Threads of their own, below the server's in priority, which read the TypeScript as it stands. */
 export function openPool(filename = join(process.cwd(), WORKER)): DrawingPool {
   const pool: DrawingPool = new Piscina({
-    ...{ filename, execArgv: ["--import", "tsx"] },
-    ...{ minThreads: 0, maxThreads: DRAWING_THREADS, idleTimeout: IDLE_MS, niceIncrement: 5 },
+    filename,
+    execArgv: ["--import", "tsx"],
+    minThreads: 0,
+    maxThreads: DRAWING_THREADS,
+    idleTimeout: IDLE_MS,
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // A thread that ends between two documents is replaced; without a listener it would end the server.

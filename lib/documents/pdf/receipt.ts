@@ -57,7 +57,9 @@ function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
     sheet.rule(y);
     const first = sheet.put(name, left, y + 4, names - 6, { size, grey: true });
     const second = sheet.put(value, left + names, y + 4, width - names, {
-      ...{ size, bold: true, align: "right" },
+      size,
+      bold: true,
+      align: "right",
     });
     y = Math.max(first, second) + 4;
   }

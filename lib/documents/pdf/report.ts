@@ -36,7 +36,11 @@ const COLUMNS = [
 export async function drawReport(document: ReportDocument): Promise<NodeJS.ReadableStream> {
   const { title, language } = document;
   const sheet = await Sheet.open({
-    ...{ width: A4_WIDTH, height: A4_HEIGHT, margin: MARGIN, title, language },
+    width: A4_WIDTH,
+    height: A4_HEIGHT,
+    margin: MARGIN,
+    title,
+    language,
   });
   const end = sheet.bottom - FOOT;
   let y = drawHead(sheet, document);

@@ -27,13 +27,11 @@ export class Sheet {
 
   private constructor({ width, height, margin, title, language }: Options, fonts: Fonts) {
     this.doc = new PDFDocument({
-      ...{
-        size: [width, height],
-        margin: 0,
-        bufferPages: true,
-        lang: language,
-        displayTitle: true,
-      },
+      size: [width, height],
+      margin: 0,
+      bufferPages: true,
+      lang: language,
+      displayTitle: true,
       info: {
         Title: title,
         Author: "Open Future",

@@ -51,7 +51,11 @@ export async function drawStatement({
 }: StatementDocument): Promise<NodeJS.ReadableStream> {
   const { title, language } = texts;
   const sheet = await Sheet.open({
-    ...{ width: A4_WIDTH, height: A4_HEIGHT, margin: MARGIN, title, language },
+    width: A4_WIDTH,
+    height: A4_HEIGHT,
+    margin: MARGIN,
+    title,
+    language,
   });
   const end = sheet.bottom - FOOT;
   let y = drawHead(sheet, texts);

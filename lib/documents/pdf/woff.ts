@@ -24,7 +24,9 @@ export function plainFont(woff: Buffer): Buffer {
   let end = head.length;
   for (const [n, from] of entries.entries()) {
     const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [
-      ...[number, number, number],
+      number,
+      number,
+      number,
     ];
     const data = woff.subarray(offset, offset + packed);
     const table = packed < length ? inflateSync(data) : data;

@@ -29,7 +29,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
           : [
               [t("type"), t("count"), t("amount")],
               report.transactionTypes.map((row) => [
-                ...[types(row.type), String(row.count), String(row.amount)],
+                types(row.type),
+                String(row.count),
+                String(row.amount),
               ]),
             ];
       return new Response(csvHeader(headings) + rows.map(csvRow).join(""), {

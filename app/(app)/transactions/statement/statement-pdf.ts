@@ -41,8 +41,10 @@ export async function statementDocument(
     empty: t("empty"),
     proof: await proofTexts(proof),
     lines: statement.lines.map((line) => ({
-      ...{ date: formatDateTime(line.at, locale), what: words.what(line) },
-      ...{ party: words.party(line), note: words.note(line) },
+      date: formatDateTime(line.at, locale),
+      what: words.what(line),
+      party: words.party(line),
+      note: words.note(line),
     })),
     page: t("page", { page: "{page}", pages: "{pages}" }),
   };
