@@ -2,7 +2,8 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from "no
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import postgres, { type TransactionSql } from "postgres";
-import { csvHeader, csvSelect, END_OF_ROW, quoteCell } from "@/lib/csv";
+import { FILE_TYPES } from "@/db/cursor";
+import { csvHeader, csvRows } from "@/lib/csv";
 
 /**
  * Every column there is, whichever version made the database. Accounts have their owner's name beside them:
@@ -35,7 +36,7 @@ export async function exportBooks(url: string, folder: string): Promise<Exported
   if (there) throw new AlreadyThere(`${there.file} is there already: choose another folder.`);
   mkdirSync(folder, { recursive: true });
   const connection = { TimeZone: "Africa/Kigali", DateStyle: "ISO" };
-  const client = postgres(url, { max: 1, onnotice: () => {}, connection });
+  const client = postgres(url, { max: 1, types: FILE_TYPES, onnotice: () => {}, connection });
   try {
     return await client.begin("isolation level repeatable read read only", async (tx) => {
       const exported: Exported[] = [];
@@ -51,17 +52,12 @@ export async function exportBooks(url: string, folder: string): Promise<Exported
 
 async function exportTo(file: string, tx: TransactionSql, select: string): Promise<number> {
   const { columns } = await tx.unsafe(select).describe();
-  const enums = await tx<{ oid: number }[]>`select oid::int from pg_type where typtype = 'e'`;
-  const types = columns.map((column) => column.type);
-  const cells = csvSelect(select, types, new Set(enums.map((row) => row.oid)));
-  const names = columns.map((_, index) => `c${index}`);
-  const texts = `select ${names.map((name) => `${name}::text`)} from (${cells}) as cells(${names})`;
   let count = 0;
   async function* lines() {
     yield csvHeader(columns.map((column) => column.name));
-    for await (const rows of tx.unsafe(texts).cursor(AT_ONCE)) {
+    for await (const rows of tx.unsafe(select).values().cursor(AT_ONCE)) {
       count += rows.length;
-      yield rows.map((row) => csvLine(Object.values(row))).join("");
+      yield csvRows(rows);
     }
   }
   const draft = `${file}.new`;
@@ -72,9 +68,4 @@ async function exportTo(file: string, tx: TransactionSql, select: string): Promi
     rmSync(draft, { force: true });
   }
   return count;
-}
-
-// The database has made the cells harmless (csvSelect).
-function csvLine(cells: (string | null)[]): string {
-  return cells.map((cell) => (cell === null ? "" : quoteCell(cell))).join(",") + END_OF_ROW;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SQLWrapper } from "drizzle-orm";
 import { parse } from "papaparse";
 import type { Sql } from "postgres";
-import { EXPORT_NAME } from "@/db/copy";
+import { EXPORT_NAME } from "@/db/cursor";
 import { csvDownload } from "@/lib/web/csv-download";
 import { waitUntil } from "@/tests/support/wait-until";
 

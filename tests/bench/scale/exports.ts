@@ -4,10 +4,10 @@ import { get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import postgres, { type Sql } from "postgres";
 import { connect } from "@/db/client";
-import { EXPORT_NAME } from "@/db/copy";
+import { EXPORT_NAME } from "@/db/cursor";
 import { LIMITS } from "@/lib/heavy-work";
-import { quoteValues } from "@/lib/web/csv-download";
 import type { Measured } from "../pairs";
+import { quoteValues } from "./quote-values";
 import { EXPORTS, type Export } from "./rows";
 
 const POOL = 10;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { csvHeader, csvRow } from "@/lib/csv";
+import { csvHeader, csvRows } from "@/lib/csv";
 import { kigaliDay } from "@/lib/dates";
 import { daysOf } from "@/lib/reports/periods";
 import { getReport } from "@/lib/reports/queries";
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
                 String(row.amount),
               ]),
             ];
-      return new Response(csvHeader(headings) + rows.map(csvRow).join(""), {
+      return new Response(csvHeader(headings) + csvRows(rows), {
         headers: {
           "content-type": "text/csv; charset=utf-8",
           "content-disposition": `attachment; filename="${kind}-report.csv"`,

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
-import { csvHeader, csvRow } from "@/lib/csv";
+import { csvHeader, csvRows } from "@/lib/csv";
 import { resource, route } from "@/lib/web/handler";
 
 /** The trial balance as a file, with headings in the reader's language. */
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         [t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
       ];
       const headings = [t("group"), t("account"), t("debit"), t("credit")];
-      const text = csvHeader(headings) + rows.map(csvRow).join("");
+      const text = csvHeader(headings) + csvRows(rows);
       return new Response(text, {
         headers: {
           "content-type": "text/csv; charset=utf-8",

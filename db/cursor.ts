@@ -1,0 +1,95 @@
+import { connect as connectTcp, type Socket } from "node:net";
+import postgres from "postgres";
+import { withinTime } from "./client";
+
+export const EXPORT_NAME = "open-future export";
+
+const MOST_MS = 30 * 60_000;
+/** Rows that are in memory: some 200 KB. */
+const ROWS_AT_ONCE = 1_000;
+// PostgreSQL's type numbers, which never change.
+const [INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ, JSON_TEXT, JSONB] = [
+  20, 1700, 1082, 1114, 1184, 114, 3802,
+];
+
+/**
+ * How a file for people writes what the server sends: amounts as numbers, instants to the second that had begun
+ * (`2026-11-20T14:05:09+02:00`; the session's zone is Kigali), dates and records as the server writes them.
+ */
+export const FILE_TYPES = {
+  amount: type([INT8], BigInt),
+  share: type([NUMERIC], Number),
+  instant: type([TIMESTAMPTZ], (text) => `${text.slice(0, 19).replace(" ", "T")}+02:00`),
+  text: type([DATE, TIMESTAMP, JSON_TEXT, JSONB], (text) => text),
+};
+
+function type<T>(from: number[], parse: (text: string) => T) {
+  return { to: 0, from, serialize: String, parse };
+}
+
+/** A read under way. */
+export type Cursor = {
+  /** The rows in order, each batch once the one before is taken. */
+  batches: AsyncIterable<unknown[][]>;
+  /** Ends the server's work and the connection at once, whatever is still under way. */
+  end: () => void;
+};
+
+/**
+ * Reads what a query selects by a cursor, on a connection of its own: the longest of them keep nobody else from
+ * the pool. `ended` is called when the connection is given up, also by a failure. Throws DatabaseUnavailable when
+ * the server does not answer within 5 s.
+ */
+export async function openCursor(
+  url: string,
+  query: { sql: string; params: unknown[] },
+  ended: () => void = () => undefined,
+): Promise<Cursor> {
+  const { client, cut } = connectAlone(url);
+  const end = () => {
+    cut();
+    client.end({ timeout: 0 }).catch(() => undefined);
+    ended();
+  };
+  try {
+    await withinTime(client`select 1`);
+    const rows = client.unsafe(query.sql, query.params as never[]).values();
+    return { batches: rows.cursor(ROWS_AT_ONCE), end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+// The driver closes politely, after the rows that nobody reads: so the socket is ours, to destroy it.
+function connectAlone(url: string) {
+  let socket: Socket | undefined;
+  const options = {
+    max: 1,
+    connect_timeout: 5,
+    max_lifetime: null,
+    fetch_types: false,
+    types: FILE_TYPES,
+    onnotice: () => {},
+    socket: ({ host: [name = ""], port: [number = 5432], path }: Address) => {
+      socket = path ? connectTcp(path) : connectTcp(number, name);
+      // What the driver checks a certificate against.
+      return Object.assign(socket, { host: name });
+    },
+    connection: {
+      application_name: EXPORT_NAME,
+      role: "openfuture_app",
+      default_transaction_read_only: true,
+      statement_timeout: MOST_MS,
+      lock_timeout: 5_000,
+      TimeZone: "Africa/Kigali",
+      DateStyle: "ISO",
+      // Notices that the reader left even while a row is long in coming.
+      client_connection_check_interval: 1_000,
+    },
+  };
+  const client = postgres(url, options as unknown as postgres.Options<Record<string, never>>);
+  return { client, cut: () => socket?.destroy() };
+}
+
+type Address = { host: string[]; port: number[]; path: string | false };
