@@ -10,14 +10,29 @@ const seconds = 1000;
 // On a busy machine a test takes many times its time; one that hangs still ends.
 const patient = { testTimeout: 300 * seconds, hookTimeout: 120 * seconds };
 
+const quickArgon2 = {
+  find: /^@node-rs\/argon2$/,
+  replacement: `${root}tests/support/quick-argon2.ts`,
+};
+
+const tests = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
+  .map((path) => `tests/${path.replaceAll("\\", "/")}`)
+  .filter((path) => path.endsWith(".test.ts"));
+const naming = (text: RegExp) =>
+  tests.filter((path) => text.test(readFileSync(root + path, "utf8")));
+
 /** What a storm runs: the tests of `tests/storms`, and each file elsewhere that tries properties. */
 function storms(): string[] {
-  const tests = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
-    .map((path) => `tests/${path.replaceAll("\\", "/")}`)
-    .filter((path) => path.endsWith(".test.ts"));
-  const tried = (path: string) => readFileSync(root + path, "utf8").includes("support/property");
-  return tests.filter((path) => /^tests\/(storms|integration\/races)\//.test(path) || tried(path));
+  const tried = naming(/support\/property/);
+  return tests.filter(
+    (path) => /^tests\/(storms|integration\/races)\//.test(path) || tried.includes(path),
+  );
 }
+
+/** Unit tests that put something else in the place of a module or a variable: each has the modules for itself. */
+const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/).filter((path) =>
+  path.startsWith("tests/unit/"),
+);
 
 export default defineConfig({
   resolve: {
@@ -36,10 +51,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/unit/**/*.test.ts"], testTimeout: 30 * seconds },
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          exclude: alone,
+          testTimeout: 30 * seconds,
+          // Loading the same modules for every file takes longer than most tests.
+          isolate: false,
+        },
       },
       {
         extends: true,
+        test: { name: "unit-alone", include: alone, testTimeout: 30 * seconds },
+      },
+      {
+        extends: true,
+        resolve: { alias: [quickArgon2] },
         test: {
           ...patient,
           name: "stories",
@@ -49,6 +76,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { alias: [quickArgon2] },
         test: {
           ...patient,
           name: "integration",

@@ -12,7 +12,14 @@ const watched = ["unit", "stories", "integration"];
 /** Runs the project `layer` with Vitest's own options `extra`; gives the layer's results. */
 export async function runVitest(layer, extra, context, more = {}) {
   const report = join(context.directory, `vitest-${layer}.json`);
-  const args = [vitest, "run", `--project=${layer}`, "--reporter=default", "--reporter=json"];
+  const args = [
+    vitest,
+    "run",
+    `--project=${layer}`,
+    `--project=${layer}-alone`,
+    "--reporter=default",
+    "--reporter=json",
+  ];
   args.push(`--outputFile.json=${report}`, ...extra);
   const env = { ...environment(context), ...more };
   const code = await runVisibly(process.execPath, args, { env });
