@@ -20,14 +20,14 @@ export async function serveDemonstration({ directory, cluster, database }) {
 
 /** As serveDemonstration, one server for each of `databases`: the same cooperative, each on its own. */
 export async function serveDemonstrations({ directory, cluster, databases }) {
-  await build();
-  await withAdmin(cluster, async (sql) => {
+  const load = withAdmin(cluster, async (sql) => {
     const [first, ...others] = databases;
     await createDemoDatabase(sql, cluster, first);
     for (const name of others) {
       await sql.unsafe(`create database ${name} template ${first} owner ${ownerRole}`);
     }
   });
+  await Promise.all([build(), load]);
   const start = () =>
     Promise.all(databases.map((name) => serveOne(directory, cluster.url(name), name)));
   return step("Starting the web server", start);
