@@ -6,8 +6,7 @@ import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
@@ -57,11 +56,9 @@ export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>
           {t("confirm")}
         </SubmitButton>
-        <Button asChild variant="outline">
-          <Link href={closeHref} scroll={false}>
-            {t("keep")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href={closeHref} scroll={false}>
+          {t("keep")}
+        </ButtonLink>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Lock } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Notice } from "./notice";
 
 /**
@@ -14,9 +13,7 @@ export function Forbidden() {
   const t = useTranslations("errorPages");
   return (
     <Notice icon={Lock} title={t("forbiddenTitle")} text={<p>{t("forbiddenText")}</p>}>
-      <Link href="/dashboard" className={buttonVariants()}>
-        {t("dashboard")}
-      </Link>
+      <ButtonLink href="/dashboard">{t("dashboard")}</ButtonLink>
     </Notice>
   );
 }

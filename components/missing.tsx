@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/notice";
 import { Logo } from "@/components/shell/logo";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Search } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 
 /** An address that leads nowhere. The framework sends it along, unseen, with every screen: so by name only. */
 export function Missing() {
@@ -14,9 +13,7 @@ export function Missing() {
     <main id="main" className="mx-auto max-w-lg px-4 pt-8">
       <Logo />
       <Notice icon={Search} title={t("notFoundTitle")} text={<p>{t("notFoundText")}</p>}>
-        <Link href="/" className={buttonVariants()}>
-          {t("home")}
-        </Link>
+        <ButtonLink href="/">{t("home")}</ButtonLink>
       </Notice>
     </main>
   );

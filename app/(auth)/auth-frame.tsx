@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { OuterBar } from "@/app/outer-bar";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 
 const WIDTHS = { sm: "max-w-sm", md: "max-w-md" } as const;
 
@@ -28,9 +27,9 @@ export function Answer({ title, text, href, label }: AnswerProps) {
     <Card className="grid justify-items-start gap-3 p-6">
       <h1 className="text-xl font-semibold">{title}</h1>
       <p className="text-muted-foreground">{text}</p>
-      <Button asChild variant="outline" className="mt-2">
-        <Link href={href}>{label}</Link>
-      </Button>
+      <ButtonLink variant="outline" className="mt-2" href={href}>
+        {label}
+      </ButtonLink>
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Money } from "@/components/money";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { formatDate, formatDay } from "@/lib/dates";
 import type { LoanView } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
@@ -66,24 +65,21 @@ export function LoanCard({ loan, today, repayHref }: Props) {
       )}
       <div className="mt-auto flex gap-2 *:flex-1">
         {open && repayHref && (
-          <Button asChild>
-            <Link
-              href={repayHref}
-              scroll={false}
-              aria-label={words("repayOf", { reference: loan.reference })}
-            >
-              {words("repay")}
-            </Link>
-          </Button>
-        )}
-        <Button asChild variant="outline">
-          <Link
-            href={`/borrow/${loan.id}`}
-            aria-label={words("openOf", { reference: loan.reference })}
+          <ButtonLink
+            href={repayHref}
+            scroll={false}
+            aria-label={words("repayOf", { reference: loan.reference })}
           >
-            {words("open")}
-          </Link>
-        </Button>
+            {words("repay")}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant="outline"
+          href={`/borrow/${loan.id}`}
+          aria-label={words("openOf", { reference: loan.reference })}
+        >
+          {words("open")}
+        </ButtonLink>
       </div>
     </Card>
   );

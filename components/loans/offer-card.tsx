@@ -3,8 +3,8 @@ import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { formatDay } from "@/lib/dates";
 import type { LoanOfferView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
@@ -57,26 +57,27 @@ export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
       <TrustScore score={offer.trustScore} trust={trust} />
       <div className="mt-auto grid">
         {offer.own && open && cancelHref ? (
-          <Button asChild variant="outline">
-            <Link href={cancelHref} scroll={false} aria-label={t("cancelOffer", { amount })}>
-              {t("cancel")}
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="outline"
+            href={cancelHref}
+            scroll={false}
+            aria-label={t("cancelOffer", { amount })}
+          >
+            {t("cancel")}
+          </ButtonLink>
         ) : offer.loanId ? (
           <OpenLoan id={offer.loanId} label={t("loanOfOffer", { amount })} />
         ) : open && takeHref ? (
-          <Button asChild>
-            <Link
-              href={takeHref}
-              scroll={false}
-              aria-label={borrow("takeOf", {
-                amount,
-                name: offer.lenderName,
-              })}
-            >
-              {borrow("takeThis")}
-            </Link>
-          </Button>
+          <ButtonLink
+            href={takeHref}
+            scroll={false}
+            aria-label={borrow("takeOf", {
+              amount,
+              name: offer.lenderName,
+            })}
+          >
+            {borrow("takeThis")}
+          </ButtonLink>
         ) : (
           // Nobody takes their own, ended or not.
           !offer.own && (

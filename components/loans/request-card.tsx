@@ -3,8 +3,8 @@ import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { formatDay } from "@/lib/dates";
 import type { BorrowRequestView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
@@ -61,23 +61,24 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
       <TrustScore score={request.trustScore} trust={trust} />
       <div className="mt-auto grid">
         {request.own && open && cancelHref ? (
-          <Button asChild variant="outline">
-            <Link href={cancelHref} scroll={false} aria-label={t("cancelRequest", { amount })}>
-              {t("cancel")}
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="outline"
+            href={cancelHref}
+            scroll={false}
+            aria-label={t("cancelRequest", { amount })}
+          >
+            {t("cancel")}
+          </ButtonLink>
         ) : request.loanId ? (
           <OpenLoan id={request.loanId} label={t("loanOfRequest", { amount })} />
         ) : open && lendHref ? (
-          <Button asChild>
-            <Link
-              href={lendHref}
-              scroll={false}
-              aria-label={lend("lendOf", { amount, name: request.borrowerName })}
-            >
-              {lend("lend")}
-            </Link>
-          </Button>
+          <ButtonLink
+            href={lendHref}
+            scroll={false}
+            aria-label={lend("lendOf", { amount, name: request.borrowerName })}
+          >
+            {lend("lend")}
+          </ButtonLink>
         ) : (
           // Nobody lends to themselves, ended or not.
           !request.own && (

@@ -4,9 +4,8 @@ import { OfferCard } from "@/components/loans/offer-card";
 import { sampleOffers } from "@/components/loans/sample-entries";
 import { SampleFrame } from "@/components/loans/sample-frame";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
@@ -28,11 +27,9 @@ export async function Offers({ viewer, cursor, at }: Part) {
         title={t("empty")}
         text={t("emptyText")}
         action={
-          <Button asChild>
-            <Link href={at({ request: "1" })} scroll={false}>
-              {t("new")}
-            </Link>
-          </Button>
+          <ButtonLink href={at({ request: "1" })} scroll={false}>
+            {t("new")}
+          </ButtonLink>
         }
       />
     );

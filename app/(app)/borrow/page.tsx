@@ -3,9 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { LoginRequired } from "@/components/loans/login-required";
 import { Tabs } from "@/components/loans/tabs";
 import { PageHeader } from "@/components/page-header";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
 import { loanArrears } from "@/lib/loans/arrears";
@@ -53,12 +52,10 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
         title={t("title")}
         subtitle={t("subtitle")}
         actions={
-          <Button asChild>
-            <Link href={at({ request: "1" })} scroll={false}>
-              <Plus />
-              {t("new")}
-            </Link>
-          </Button>
+          <ButtonLink href={at({ request: "1" })} scroll={false}>
+            <Plus />
+            {t("new")}
+          </ButtonLink>
         }
       />
       {show !== "loans" && totals && totals.openLoans > 0 && (

@@ -4,7 +4,7 @@ import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Clock, HandCoins, Layers, Plus, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -37,18 +37,14 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           <p className="mt-1 text-sm text-muted-foreground">{t("availableText")}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button asChild>
-            <Link href="/deposits?new=1">
-              <Plus />
-              {t("newDeposit")}
-            </Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link href="/profile?send=1">
-              <Send />
-              {t("sendMoney")}
-            </Link>
-          </Button>
+          <ButtonLink href="/deposits?new=1">
+            <Plus />
+            {t("newDeposit")}
+          </ButtonLink>
+          <ButtonLink variant="outline" href="/profile?send=1">
+            <Send />
+            {t("sendMoney")}
+          </ButtonLink>
         </div>
       </Card>
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">

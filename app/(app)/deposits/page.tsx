@@ -5,10 +5,9 @@ import { Money } from "@/components/money";
 import { PageHeader } from "@/components/page-header";
 import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowUpRight, ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listDeposits } from "@/lib/deposits/queries";
@@ -60,18 +59,14 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
         subtitle={t("subtitle")}
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link href="/deposits?withdraw=1" scroll={false}>
-                <ArrowUpRight />
-                {out("new")}
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link href="/deposits?new=1" scroll={false}>
-                <Plus />
-                {t("new")}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href="/deposits?withdraw=1" scroll={false}>
+              <ArrowUpRight />
+              {out("new")}
+            </ButtonLink>
+            <ButtonLink href="/deposits?new=1" scroll={false}>
+              <Plus />
+              {t("new")}
+            </ButtonLink>
           </>
         }
       />

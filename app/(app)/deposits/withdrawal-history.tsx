@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { StatusBadge } from "@/components/status-badge";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
@@ -58,15 +58,16 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
               {each.status === "pending" && (
                 <>
                   <p className="text-xs text-muted-foreground">{t("held")}</p>
-                  <Button asChild size="sm" variant="outline" className="mt-2">
-                    <Link
-                      href={cancelHref(each.id)}
-                      scroll={false}
-                      aria-label={t("cancelOf", { reference: each.reference })}
-                    >
-                      {t("cancel")}
-                    </Link>
-                  </Button>
+                  <ButtonLink
+                    size="sm"
+                    variant="outline"
+                    className="mt-2"
+                    href={cancelHref(each.id)}
+                    scroll={false}
+                    aria-label={t("cancelOf", { reference: each.reference })}
+                  >
+                    {t("cancel")}
+                  </ButtonLink>
                 </>
               )}
             </div>

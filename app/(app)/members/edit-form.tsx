@@ -7,11 +7,10 @@ import { DivisionFields, type Sectors } from "@/components/division-fields";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
-import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { typedText } from "@/lib/web/typed-text";
@@ -149,11 +148,9 @@ export function EditForm(props: Props) {
       <p className="text-sm text-muted-foreground">{t("optionalNote")}</p>
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link href={closeHref} scroll={false}>
-            {t("cancel")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href={closeHref} scroll={false}>
+          {t("cancel")}
+        </ButtonLink>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Mail, UserPlus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState, membersAddress } from "./list-state";
@@ -20,18 +19,14 @@ export function HeaderActions({ actor, state }: { actor: Actor; state: ListState
       )}
       {holds(actor, "members.manage") && (
         <>
-          <Button asChild variant="outline">
-            <Link href="/members/invitations">
-              <Mail />
-              {t("invitations")}
-            </Link>
-          </Button>
-          <Button asChild>
-            <Link href={membersAddress(state, { invite: "1" })} scroll={false}>
-              <UserPlus />
-              {t("add")}
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" href="/members/invitations">
+            <Mail />
+            {t("invitations")}
+          </ButtonLink>
+          <ButtonLink href={membersAddress(state, { invite: "1" })} scroll={false}>
+            <UserPlus />
+            {t("add")}
+          </ButtonLink>
         </>
       )}
     </>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
-import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
@@ -47,9 +47,9 @@ export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
             </p>
           )}
         </Alert>
-        <Link href={closeHref} scroll={false} className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink href={closeHref} scroll={false} variant="outline">
           {t("done")}
-        </Link>
+        </ButtonLink>
       </div>
     );
   }

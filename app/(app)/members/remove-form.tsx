@@ -6,8 +6,7 @@ import { useEffect } from "react";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import type { FormState } from "@/lib/web/action";
@@ -39,11 +38,9 @@ export function RemoveForm({ id, name, closeHref }: Props) {
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>
           {t("submit")}
         </SubmitButton>
-        <Button asChild variant="outline">
-          <Link href={closeHref} scroll={false}>
-            {t("cancel")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href={closeHref} scroll={false}>
+          {t("cancel")}
+        </ButtonLink>
       </div>
     </form>
   );

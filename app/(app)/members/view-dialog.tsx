@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { ArrowLeftRight, FileText, Pencil, Trash2 } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { MemberDialog } from "./member-dialog";
 import { MemberFacts } from "./member-facts";
 
@@ -23,33 +22,25 @@ export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
         <>
           <MemberFacts member={member} />
           <div className="flex flex-wrap gap-2">
-            <Button asChild variant="outline">
-              <Link href={`/transactions?member=${member.id}`}>
-                <ArrowLeftRight />
-                {t("theirTransactions", { name: member.fullName })}
-              </Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link href={`/transactions/statement?member=${member.id}`}>
-                <FileText />
-                {documents("statement")}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href={`/transactions?member=${member.id}`}>
+              <ArrowLeftRight />
+              {t("theirTransactions", { name: member.fullName })}
+            </ButtonLink>
+            <ButtonLink variant="outline" href={`/transactions/statement?member=${member.id}`}>
+              <FileText />
+              {documents("statement")}
+            </ButtonLink>
             {editHref && (
-              <Button asChild>
-                <Link href={editHref} scroll={false}>
-                  <Pencil />
-                  {t("row.edit")}
-                </Link>
-              </Button>
+              <ButtonLink href={editHref} scroll={false}>
+                <Pencil />
+                {t("row.edit")}
+              </ButtonLink>
             )}
             {removeHref && (
-              <Button asChild variant="outline">
-                <Link href={removeHref} scroll={false}>
-                  <Trash2 />
-                  {t("row.remove")}
-                </Link>
-              </Button>
+              <ButtonLink variant="outline" href={removeHref} scroll={false}>
+                <Trash2 />
+                {t("row.remove")}
+              </ButtonLink>
             )}
           </div>
         </>

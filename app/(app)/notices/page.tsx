@@ -3,10 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Bell, Check, Settings } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { database } from "@/db/client";
@@ -44,12 +43,10 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
         subtitle={subtitle()}
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link href="/settings#notices">
-                <Settings />
-                {t("choose")}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href="/settings#notices">
+              <Settings />
+              {t("choose")}
+            </ButtonLink>
             {unread > 0 && (
               <form action={readAll} className="grid">
                 <SubmitButton pendingLabel={t("marking")}>

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { type BalanceItems, BalanceParts } from "@/components/balance-parts";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 
@@ -42,12 +41,10 @@ export function AccountSummary({ user, items }: Props) {
       <div className="mt-4">
         <BalanceParts user={user} items={items} />
       </div>
-      <Button asChild variant="outline" className="mt-4">
-        <Link href="/transactions/statement">
-          <FileText />
-          {documents("statement")}
-        </Link>
-      </Button>
+      <ButtonLink variant="outline" className="mt-4" href="/transactions/statement">
+        <FileText />
+        {documents("statement")}
+      </ButtonLink>
     </Card>
   );
 }

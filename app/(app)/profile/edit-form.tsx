@@ -7,9 +7,8 @@ import { DivisionFields, type Sectors } from "@/components/division-fields";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyAction } from "@/components/ui/use-steady-action";
 import { typedText } from "@/lib/web/typed-text";
@@ -67,9 +66,9 @@ export function EditForm(props: Props) {
         <Alert variant="success" title={t("doneTitle")}>
           {state.data.text}
         </Alert>
-        <Button asChild variant="outline">
-          <Link href="/profile">{t("backToProfile")}</Link>
-        </Button>
+        <ButtonLink variant="outline" href="/profile">
+          {t("backToProfile")}
+        </ButtonLink>
       </div>
     );
   }
@@ -116,11 +115,9 @@ export function EditForm(props: Props) {
       <p className="text-sm text-muted-foreground">{t("officeOnly")}</p>
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link href="/profile" scroll={false}>
-            {t("cancel")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href="/profile" scroll={false}>
+          {t("cancel")}
+        </ButtonLink>
       </div>
     </form>
   );

@@ -3,9 +3,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Pencil, Send } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
@@ -42,19 +41,15 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
         actions={
           <>
             {edit === undefined && (
-              <Button asChild variant="outline">
-                <Link href="/profile?edit=1" scroll={false}>
-                  <Pencil />
-                  {t("edit")}
-                </Link>
-              </Button>
+              <ButtonLink variant="outline" href="/profile?edit=1" scroll={false}>
+                <Pencil />
+                {t("edit")}
+              </ButtonLink>
             )}
-            <Button asChild>
-              <Link href="/profile?send=1" scroll={false}>
-                <Send />
-                {t("sendMoney")}
-              </Link>
-            </Button>
+            <ButtonLink href="/profile?send=1" scroll={false}>
+              <Send />
+              {t("sendMoney")}
+            </ButtonLink>
           </>
         }
       />

@@ -4,10 +4,9 @@ import { PageHeader } from "@/components/page-header";
 import { SearchBox } from "@/components/search-box";
 import { RefreshUser } from "@/components/shell/refresh-user";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderKanban, Plus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { pageCursor } from "@/lib/paging";
@@ -53,12 +52,10 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
         subtitle={t("subtitle")}
         actions={
           manages && (
-            <Button asChild>
-              <Link href={address({ new: "1" })} scroll={false}>
-                <Plus />
-                {t("new")}
-              </Link>
-            </Button>
+            <ButtonLink href={address({ new: "1" })} scroll={false}>
+              <Plus />
+              {t("new")}
+            </ButtonLink>
           )
         }
       />

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { HandCoins } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -62,18 +62,14 @@ export function ProjectCard({ project, investHref }: Props) {
         </div>
         <div className="mt-auto flex flex-wrap gap-2 *:flex-[1_1_9.5rem]">
           {project.availableForInvestment && (
-            <Button asChild>
-              <Link href={investHref} scroll={false} aria-label={t("investIn", { title })}>
-                <HandCoins />
-                {t("investNow")}
-              </Link>
-            </Button>
+            <ButtonLink href={investHref} scroll={false} aria-label={t("investIn", { title })}>
+              <HandCoins />
+              {t("investNow")}
+            </ButtonLink>
           )}
-          <Button asChild variant="outline">
-            <Link href={href} aria-label={t("detailsOf", { title })}>
-              {t("details")}
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" href={href} aria-label={t("detailsOf", { title })}>
+            {t("details")}
+          </ButtonLink>
         </div>
       </div>
     </Card>

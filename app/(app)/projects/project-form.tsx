@@ -7,11 +7,10 @@ import { useSessionEnd } from "@/components/shell/use-session-end";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
-import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
@@ -55,9 +54,9 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
         <Alert variant="success" title={doneTitle}>
           {doneText}
         </Alert>
-        <Button asChild variant="outline">
-          <Link href={`/projects/${state.data}`}>{t("toProject")}</Link>
-        </Button>
+        <ButtonLink variant="outline" href={`/projects/${state.data}`}>
+          {t("toProject")}
+        </ButtonLink>
       </div>
     );
   }
@@ -113,11 +112,9 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("saving")}>{t(isNew ? "create" : "save")}</SubmitButton>
-        <Button asChild variant="outline">
-          <Link href={closeHref} scroll={false}>
-            {t("cancel")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href={closeHref} scroll={false}>
+          {t("cancel")}
+        </ButtonLink>
       </div>
     </form>
   );

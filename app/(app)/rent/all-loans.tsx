@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { DueText } from "@/components/loans/due-text";
 import { LoanBadge } from "@/components/loans/loan-badge";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
@@ -71,15 +71,15 @@ export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
               </TableCell>
               <TableCell cell="actions" className="text-right">
                 {mayWriteOff && loan.status === "overdue" && (
-                  <Button asChild size="sm" variant="outline">
-                    <Link
-                      href={at({ writeOff: loan.id })}
-                      scroll={false}
-                      aria-label={words("writeOffOf", { reference: loan.reference })}
-                    >
-                      {words("writeOff")}
-                    </Link>
-                  </Button>
+                  <ButtonLink
+                    size="sm"
+                    variant="outline"
+                    href={at({ writeOff: loan.id })}
+                    scroll={false}
+                    aria-label={words("writeOffOf", { reference: loan.reference })}
+                  >
+                    {words("writeOff")}
+                  </ButtonLink>
                 )}
               </TableCell>
             </TableRow>

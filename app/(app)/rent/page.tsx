@@ -3,9 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { LoginRequired } from "@/components/loans/login-required";
 import { Tabs } from "@/components/loans/tabs";
 import { PageHeader } from "@/components/page-header";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { listAddress } from "@/lib/list-address";
@@ -54,12 +53,10 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
         title={t("title")}
         subtitle={t("subtitle")}
         actions={
-          <Button asChild>
-            <Link href={at({ offer: "1" })} scroll={false}>
-              <Plus />
-              {t("new")}
-            </Link>
-          </Button>
+          <ButtonLink href={at({ offer: "1" })} scroll={false}>
+            <Plus />
+            {t("new")}
+          </ButtonLink>
         }
       />
       <Tabs

@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { TryAgain } from "@/components/try-again";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Shield, ShieldCheck } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { getTwoFactor } from "@/lib/auth/two-factor/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -30,9 +29,9 @@ export async function TwoFactorCard({ memberId }: { memberId: string }) {
               </p>
             )}
           </div>
-          <Button asChild variant="outline">
-            <Link href={ENROLMENT}>{state.enabled ? t("twoFactorOpen") : t("twoFactorSetUp")}</Link>
-          </Button>
+          <ButtonLink variant="outline" href={ENROLMENT}>
+            {state.enabled ? t("twoFactorOpen") : t("twoFactorSetUp")}
+          </ButtonLink>
         </div>
       )}
     </SettingsCard>

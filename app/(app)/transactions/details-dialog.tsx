@@ -4,7 +4,7 @@ import { StatusBadge } from "@/components/status-badge";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { FileText } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -77,12 +77,10 @@ export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
         ]}
       />
       <div>
-        <Button asChild variant="outline">
-          <Link href={`/transactions/${row.id}/receipt`}>
-            <FileText />
-            {documents("receipt")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href={`/transactions/${row.id}/receipt`}>
+          <FileText />
+          {documents("receipt")}
+        </ButtonLink>
       </div>
       <LedgerLines entries={row.entries} own={!reader.all} />
       <History steps={row.history} />

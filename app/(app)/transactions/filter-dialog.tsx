@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/address-form";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { METHODS } from "@/lib/methods";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
@@ -74,11 +74,9 @@ export function FilterDialog({ state }: { state: ListState }) {
           />
         </Field>
         <div className="flex flex-wrap-reverse gap-2 *:flex-1 sm:col-span-2">
-          <Button asChild variant="outline">
-            <Link href={addressOf(state, none)} scroll={false}>
-              {t("clearFilters")}
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" href={addressOf(state, none)} scroll={false}>
+            {t("clearFilters")}
+          </ButtonLink>
           <Button type="submit">{t("applyFilters")}</Button>
         </div>
       </AddressForm>

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { FileText, Scale } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState } from "./address";
@@ -17,21 +16,18 @@ export function HeaderActions({ actor, state, all }: Props) {
   return (
     <>
       {holds(actor, "books.view") && (
-        <Button asChild variant="outline">
-          <Link href="/transactions/books">
-            <Scale />
-            {books("short")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href="/transactions/books">
+          <Scale />
+          {books("short")}
+        </ButtonLink>
       )}
-      <Button asChild variant="outline">
-        <Link
-          href={`/transactions/statement${all && state.member ? `?member=${state.member}` : ""}`}
-        >
-          <FileText />
-          {documents("statement")}
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="outline"
+        href={`/transactions/statement${all && state.member ? `?member=${state.member}` : ""}`}
+      >
+        <FileText />
+        {documents("statement")}
+      </ButtonLink>
       {(!all || holds(actor, "transactions.export")) && (
         <ClientTexts namespaces={["transactions.export"]}>
           <ExportButton href={exportAddress(state)} texts="transactions.export" />

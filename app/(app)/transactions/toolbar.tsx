@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search-box";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { ArrowUpDown, Check, Funnel } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
@@ -22,12 +22,15 @@ export function Toolbar({ state }: { state: ListState }) {
         className="basis-72"
       />
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button asChild variant="outline" className="min-h-11!">
-          <Link href={addressOf(state, { filter: "1" })} scroll={false}>
-            <Funnel />
-            {active > 0 ? t("filterActive", { count: active }) : t("filter")}
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="outline"
+          className="min-h-11!"
+          href={addressOf(state, { filter: "1" })}
+          scroll={false}
+        >
+          <Funnel />
+          {active > 0 ? t("filterActive", { count: active }) : t("filter")}
+        </ButtonLink>
         <SortMenu state={state} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
 import { openReset } from "@/lib/auth/password-reset";
 import { loaded } from "@/lib/web/loaded";
@@ -16,9 +16,9 @@ export async function ResetCard({ token }: { token: string }) {
       <div className="grid justify-items-start gap-3">
         <h2 className="text-xl font-semibold">{t("resetInvalidTitle")}</h2>
         <p className="text-muted-foreground">{t("resetInvalidText")}</p>
-        <Button asChild variant="outline" className="mt-2">
-          <Link href="/login?mode=forgot">{t("askAgain")}</Link>
-        </Button>
+        <ButtonLink variant="outline" className="mt-2" href="/login?mode=forgot">
+          {t("askAgain")}
+        </ButtonLink>
       </div>
     );
   }

@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { FileText } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { kigaliDay } from "@/lib/dates";
 import type { LoanDetails } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
@@ -80,28 +79,22 @@ function Actions({ loan, here, mayWriteOff }: ActionsProps) {
   const open = loan.status === "active" || loan.status === "overdue";
   return (
     <>
-      <Button asChild variant="outline">
-        <Link href={back(loan)}>{t(BACK[loan.role ?? "office"])}</Link>
-      </Button>
-      <Button asChild variant="outline">
-        <Link href={`${here}/agreement`}>
-          <FileText />
-          {t("agreement")}
-        </Link>
-      </Button>
+      <ButtonLink variant="outline" href={back(loan)}>
+        {t(BACK[loan.role ?? "office"])}
+      </ButtonLink>
+      <ButtonLink variant="outline" href={`${here}/agreement`}>
+        <FileText />
+        {t("agreement")}
+      </ButtonLink>
       {open && loan.role === "borrower" && (
-        <Button asChild>
-          <Link href={`${here}?repay=1`} scroll={false}>
-            {words("repay")}
-          </Link>
-        </Button>
+        <ButtonLink href={`${here}?repay=1`} scroll={false}>
+          {words("repay")}
+        </ButtonLink>
       )}
       {loan.status === "overdue" && loan.role === null && mayWriteOff && (
-        <Button asChild variant="destructive">
-          <Link href={`${here}?writeOff=1`} scroll={false}>
-            {words("writeOff")}
-          </Link>
-        </Button>
+        <ButtonLink variant="destructive" href={`${here}?writeOff=1`} scroll={false}>
+          {words("writeOff")}
+        </ButtonLink>
       )}
     </>
   );

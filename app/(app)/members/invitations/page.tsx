@@ -2,10 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MailPlus, Users } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
@@ -44,12 +43,10 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
     ]),
   );
   const inviteButton = (
-    <Button asChild>
-      <Link href={address({ new: "1" })} scroll={false}>
-        <MailPlus />
-        {t("invite")}
-      </Link>
-    </Button>
+    <ButtonLink href={address({ new: "1" })} scroll={false}>
+      <MailPlus />
+      {t("invite")}
+    </ButtonLink>
   );
   return (
     <>
@@ -58,12 +55,10 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
         subtitle={t("subtitle")}
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link href="/members">
-                <Users />
-                {t("back")}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href="/members">
+              <Users />
+              {t("back")}
+            </ButtonLink>
             {inviteButton}
           </>
         }

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
 import { BadgeCheck, Camera, ChartPie, Hammer, Pencil, Plus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
 import { switchOpen } from "../actions";
@@ -64,12 +63,10 @@ type ActProps = { href: string; icon: IconComponent; text: string; main?: boolea
 
 function Act({ href, icon: Sign, text, main }: ActProps) {
   return (
-    <Button asChild variant={main ? "default" : "outline"}>
-      <Link href={href} scroll={false}>
-        <Sign />
-        {text}
-      </Link>
-    </Button>
+    <ButtonLink variant={main ? "default" : "outline"} href={href} scroll={false}>
+      <Sign />
+      {text}
+    </ButtonLink>
   );
 }
 

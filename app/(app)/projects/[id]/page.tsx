@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { HandCoins } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { cursorField } from "@/lib/paging";
@@ -76,12 +76,10 @@ export default async function ProjectPage(props: { params: Params; searchParams:
         }
         actions={
           project.availableForInvestment && (
-            <Button asChild>
-              <Link href={here({ invest: "1" })} scroll={false}>
-                <HandCoins />
-                {t("investNow")}
-              </Link>
-            </Button>
+            <ButtonLink href={here({ invest: "1" })} scroll={false}>
+              <HandCoins />
+              {t("investNow")}
+            </ButtonLink>
           )
         }
       />

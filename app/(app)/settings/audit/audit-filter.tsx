@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { AddressForm } from "@/components/address-form";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { ACTION_GROUPS, GROUPS } from "@/lib/audit/actions";
 import type { Resolved } from "@/lib/audit/people";
@@ -83,9 +83,9 @@ export async function AuditFilter({ filter, resolved, address }: Props) {
         <Choices people={choices.subject} hrefOf={(id) => address({ subject: id })} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">
           <Button type="submit">{t("apply")}</Button>
-          <Button asChild variant="outline">
-            <Link href="/settings/audit">{t(narrowed ? "clear" : "close")}</Link>
-          </Button>
+          <ButtonLink variant="outline" href="/settings/audit">
+            {t(narrowed ? "clear" : "close")}
+          </ButtonLink>
         </div>
       </AddressForm>
     </Card>

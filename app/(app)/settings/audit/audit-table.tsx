@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { RoleBadge } from "@/components/role-badge";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import type { AuditView } from "@/lib/audit/schema";
 import type { Actor } from "@/lib/context";
@@ -58,15 +57,15 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
               {row.address}
             </TableCell>
             <TableCell cell="actions">
-              <Button asChild size="sm" variant="outline">
-                <Link
-                  href={rowHref(row.id)}
-                  scroll={false}
-                  aria-label={`${t("details")}: ${t("entry", { id: row.id })}`}
-                >
-                  {t("details")}
-                </Link>
-              </Button>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                href={rowHref(row.id)}
+                scroll={false}
+                aria-label={`${t("details")}: ${t("entry", { id: row.id })}`}
+              >
+                {t("details")}
+              </ButtonLink>
             </TableCell>
           </TableRow>
         ))}

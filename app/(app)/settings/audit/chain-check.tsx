@@ -2,9 +2,8 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { ShieldCheck } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { checkChains } from "@/lib/audit/chain";
 import { formatNumber } from "@/lib/money";
@@ -17,12 +16,10 @@ export function ChainCheck({ asked, href }: { asked: boolean; href: string }) {
     <section className="no-print mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-72 text-sm text-muted-foreground">{t("verifyText")}</p>
-        <Button asChild variant="outline">
-          <Link href={href} scroll={false}>
-            <ShieldCheck />
-            {t("verify")}
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" href={href} scroll={false}>
+          <ShieldCheck />
+          {t("verify")}
+        </ButtonLink>
       </div>
       {asked && <Result />}
     </section>

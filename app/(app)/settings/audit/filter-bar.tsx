@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Funnel } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { type ActionGroup, actionsOf } from "@/lib/audit/actions";
@@ -25,12 +25,10 @@ export async function FilterBar({ filter, resolved, href }: Props) {
   ].filter(([, value]) => value);
   return (
     <div className="no-print mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button asChild variant="outline">
-        <Link href={href} scroll={false}>
-          <Funnel />
-          {t("filter")}
-        </Link>
-      </Button>
+      <ButtonLink variant="outline" href={href} scroll={false}>
+        <Funnel />
+        {t("filter")}
+      </ButtonLink>
       {facts.length > 0 && (
         <>
           <p className="min-w-0 text-sm break-words">

@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDateTime } from "@/lib/dates";
 import type { MailRow } from "@/lib/mail/schema";
@@ -36,15 +35,15 @@ export function MailTable({ rows, openHref }: Props) {
               </div>
             </TableCell>
             <TableCell cell="actions">
-              <Button asChild size="sm" variant="outline">
-                <Link
-                  href={openHref(row.id)}
-                  scroll={false}
-                  aria-label={`${t("open")}: ${row.subject}, ${row.to}`}
-                >
-                  {t("open")}
-                </Link>
-              </Button>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                href={openHref(row.id)}
+                scroll={false}
+                aria-label={`${t("open")}: ${row.subject}, ${row.to}`}
+              >
+                {t("open")}
+              </ButtonLink>
             </TableCell>
           </TableRow>
         ))}

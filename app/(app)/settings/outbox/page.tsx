@@ -3,10 +3,9 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Mail, Settings } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { outboxPlace } from "@/lib/mail/outbox";
@@ -46,12 +45,10 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
         title={t("title")}
         subtitle={t("subtitle")}
         actions={
-          <Button asChild variant="outline">
-            <Link href="/settings">
-              <Settings />
-              {t("back")}
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" href="/settings">
+            <Settings />
+            {t("back")}
+          </ButtonLink>
         }
       />
       <Alert variant="info" className="mb-4">

@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Shuffle } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/accounting/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -35,16 +34,14 @@ export default async function BooksPage({ searchParams }: { searchParams: Search
         subtitle={t("subtitle")}
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link href="/transactions">{t("back")}</Link>
-            </Button>
+            <ButtonLink variant="outline" href="/transactions">
+              {t("back")}
+            </ButtonLink>
             {moves && (
-              <Button asChild>
-                <Link href="/transactions/books?move=1" scroll={false}>
-                  <Shuffle />
-                  {t("move")}
-                </Link>
-              </Button>
+              <ButtonLink href="/transactions/books?move=1" scroll={false}>
+                <Shuffle />
+                {t("move")}
+              </ButtonLink>
             )}
           </>
         }

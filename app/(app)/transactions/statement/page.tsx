@@ -7,9 +7,8 @@ import { ProofBlock } from "@/components/documents/proof-block";
 import { StatementDocument } from "@/components/documents/statement-document";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { statementProof } from "@/lib/documents/proof";
@@ -58,11 +57,12 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
         }
         subtitle={<span className="no-print">{t("statementText")}</span>}
         actions={
-          <Button asChild variant="outline">
-            <Link href={member ? `/transactions?member=${member}` : "/transactions"}>
-              {t("passbook")}
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="outline"
+            href={member ? `/transactions?member=${member}` : "/transactions"}
+          >
+            {t("passbook")}
+          </ButtonLink>
         }
       />
       <PeriodForms

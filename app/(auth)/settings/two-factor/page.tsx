@@ -5,10 +5,9 @@ import { OuterBar } from "@/app/outer-bar";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Settings } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { database } from "@/db/client";
 import { getTwoFactor } from "@/lib/auth/two-factor/queries";
@@ -60,12 +59,10 @@ export default async function TwoFactorPage() {
               <SubmitButton variant="outline">{t("requiredLogout")}</SubmitButton>
             </form>
           ) : (
-            <Button asChild variant="outline">
-              <Link href="/settings">
-                <Settings />
-                {t("back")}
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" href="/settings">
+              <Settings />
+              {t("back")}
+            </ButtonLink>
           )}
         </div>
       </div>

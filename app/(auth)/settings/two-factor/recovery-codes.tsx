@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Check, Copy, Printer } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 
 type Props = {
   codes: string[];
@@ -50,9 +50,7 @@ export function RecoveryCodes({ codes, username, title, text, next }: Props) {
           {copied ? <Check /> : <Copy />}
           <span aria-live="polite">{copied ? t("copied") : t("copy")}</span>
         </Button>
-        <Button asChild>
-          <Link href={next}>{t("finish")}</Link>
-        </Button>
+        <ButtonLink href={next}>{t("finish")}</ButtonLink>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/button-link";
 import { CheckFrame } from "../../check-frame";
 import { CheckedDocument } from "../../checked-document";
 
@@ -20,9 +19,9 @@ export default async function CheckLinkPage({ params }: { params: Params }) {
     <CheckFrame>
       <CheckedDocument reference={plain(reference)} code={plain(code)} page={1} />
       <p className="no-print">
-        <Link href="/check" className={buttonVariants({ variant: "outline" })}>
+        <ButtonLink href="/check" variant="outline">
           {t("backToCheck")}
-        </Link>
+        </ButtonLink>
       </p>
     </CheckFrame>
   );

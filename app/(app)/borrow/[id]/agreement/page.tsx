@@ -5,10 +5,10 @@ import { AgreementDocument } from "@/components/documents/agreement-document";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { agreementProof } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
 import { settledOrigin } from "@/lib/net/origin.mjs";
@@ -36,9 +36,9 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
       <PageHeader
         title={t("title")}
         actions={
-          <Button asChild variant="outline">
-            <Link href={loan ? `/borrow/${loan.id}` : "/borrow"}>{t("back")}</Link>
-          </Button>
+          <ButtonLink variant="outline" href={loan ? `/borrow/${loan.id}` : "/borrow"}>
+            {t("back")}
+          </ButtonLink>
         }
       />
       {!agreement && <TryAgain message={t("failed")} />}

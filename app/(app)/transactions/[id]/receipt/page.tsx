@@ -5,10 +5,10 @@ import { ProofBlock } from "@/components/documents/proof-block";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { receiptProof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
@@ -37,11 +37,12 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
       <PageHeader
         title={t("receipt")}
         actions={
-          <Button asChild variant="outline">
-            <Link href={receipt ? `/transactions?view=${receipt.id}` : "/transactions"}>
-              {t("back")}
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="outline"
+            href={receipt ? `/transactions?view=${receipt.id}` : "/transactions"}
+          >
+            {t("back")}
+          </ButtonLink>
         }
       />
       {!receipt && <TryAgain message={t("receiptFailed")} />}
