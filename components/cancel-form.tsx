@@ -1,14 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import type { FormState } from "@/lib/web/action";
 
 type Props = {
@@ -25,19 +21,10 @@ type Props = {
 /** Asks once more, then takes something of one's own back. */
 export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
   const t = useTranslations(texts);
-  const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: {},
-  }));
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: t("doneTitle"), description: state.data });
-    router.replace(closeHref, { scroll: false });
-  }, [state, t, router, closeHref]);
-  const failed = state.status === "failed" ? state.failure : null;
-  useSessionEnd(failed?.code);
+  const { state, act, failed } = useMemberForm(action, {
+    lost: t("failed"),
+    done: (said) => ({ title: t("doneTitle"), description: said, href: closeHref }),
+  });
 
   if (state.status === "done") {
     return (
@@ -50,7 +37,7 @@ export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      {failed && <Alert variant="destructive">{failed.message}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("text")}</p>
       <div className="flex flex-row-reverse gap-3 *:flex-1">
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>

@@ -9,11 +9,11 @@ import { useActionState } from "react";
  * without script.
  */
 export function useSteadyAction<State>(
-  action: (state: Awaited<State>, form: FormData) => Promise<State>,
-  first: Awaited<State>,
-  lost: (state: Awaited<State>, form: FormData) => State,
-) {
-  async function steady(state: Awaited<State>, form: FormData): Promise<State> {
+  action: (state: State, form: FormData) => Promise<State>,
+  first: State,
+  lost: (state: State, form: FormData) => State,
+): [state: State, act: (form: FormData) => void, pending: boolean] {
+  async function steady(state: State, form: FormData): Promise<State> {
     try {
       return await action(state, form);
     } catch (error) {
@@ -21,5 +21,10 @@ export function useSteadyAction<State>(
       return lost(state, form);
     }
   }
-  return useActionState(typeof window === "undefined" ? action : steady, first);
+  // React's types also know states that are promises; none is here.
+  const run = (typeof window === "undefined" ? action : steady) as (
+    state: Awaited<State>,
+    form: FormData,
+  ) => Promise<State>;
+  return useActionState<State, FormData>(run, first as Awaited<State>);
 }

@@ -13,11 +13,11 @@ import { check } from "@/lib/web/handler";
 import { enrollingActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
-/** What a form shows after it was sent: the answer, or what to correct, with what was typed. */
-export type FormState<T> =
+/** What a form shows after it was sent: the answer, or what to correct, with what was typed and `More`. */
+export type FormState<T, More = unknown> =
   | { status: "idle" }
   | { status: "done"; data: T }
-  | { status: "failed"; failure: Failure; typed: Record<string, string> };
+  | ({ status: "failed"; failure: Failure; typed: Record<string, string> } & Partial<More>);
 
 /** How a form's text becomes the schema's value; a `clearable` field that is empty becomes null. */
 export type FieldKind = "text" | "integer" | "decimal" | "boolean" | "clearable";

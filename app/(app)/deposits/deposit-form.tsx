@@ -1,10 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
+import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -13,13 +10,11 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFieldText } from "@/components/ui/use-field-text";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
 import { METHODS, type Method, methodFacts } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
 import { newDeposit } from "./actions";
 
 type Props = { phone: string; requestId: string };
@@ -27,32 +22,17 @@ type Props = { phone: string; requestId: string };
 /** The form of a deposit; fee and net follow amount and method by the server's own rule. */
 export function DepositForm({ phone, requestId }: Props) {
   const t = useTranslations("deposits.form");
-  const [state, act] = useSteadyAction<FormState<string>>(
-    newDeposit,
-    { status: "idle" },
-    (_, form) => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: t("failedText") },
-      typed: typedText(form),
-    }),
-  );
-  const failed = state.status === "failed" ? state : null;
-  const typed = failed?.typed ?? {};
-  const errors = failed?.failure.fields ?? {};
+  const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
+    lost: t("failedText"),
+    done: (said) => ({ title: t("doneTitle"), description: said, href: "/deposits" }),
+  });
   const beside = Object.keys(errors).some((name) => name in typed);
-  useSessionEnd(failed?.failure.code);
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
   const withFee = (each: Method) => {
     const percent = String(methodFacts(each).feeBasisPoints / 100);
     return t(percent === "0" ? "withoutFee" : "withFee", { method: t(each), percent });
   };
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: t("doneTitle"), description: state.data });
-    router.replace("/deposits", { scroll: false });
-  }, [state, t, router]);
 
   if (state.status === "done") {
     return (

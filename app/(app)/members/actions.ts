@@ -9,9 +9,9 @@ import { deleteMember, setMemberStatus, updateMember } from "@/lib/members/staff
 import { type FormState, inWords, runForm } from "@/lib/web/action";
 
 /** What a change of status came to, for the row that it replaces. */
-export type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
+type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
 /** `sectors`: those of the district that was chosen in a form that failed. */
-export type EditState = FormState<string> & { sectors?: Sectors | null };
+type EditState = FormState<string, { sectors: Sectors | null }>;
 
 const named = (form: FormData) => pathId(String(form.get("id")));
 

@@ -1,20 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import { typedText } from "@/lib/web/typed-text";
-import { type EditState, editMember } from "./actions";
+import { useMemberForm } from "@/components/use-member-form";
+import { editMember } from "./actions";
 import { StandingFields } from "./standing-fields";
 
 type Texts = Record<
@@ -54,26 +49,18 @@ export function EditForm(props: Props) {
   const { member, own, closeHref, districts, sectors, enrolled } = props;
   const t = useTranslations("members.form");
   const person = useTranslations("person");
-  const [state, act] = useSteadyAction<EditState>(editMember, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: typedText(form),
-    sectors: null,
-  }));
-  const router = useRouter();
-  const said = state.status === "done" ? t("doneText", { name: state.data }) : "";
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: t("doneTitle"), description: said });
-    router.replace(closeHref, { scroll: false });
-  }, [state, t, said, router, closeHref]);
-  const failed = state.status === "failed" ? state : null;
-  const errors = failed?.failure.fields ?? {};
-  useSessionEnd(failed?.failure.code);
+  const { state, act, failed, errors } = useMemberForm(editMember, {
+    lost: t("failed"),
+    done: (name) => ({
+      title: t("doneTitle"),
+      description: t("doneText", { name }),
+      href: closeHref,
+    }),
+  });
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
-        {said}
+        {t("doneText", { name: state.data })}
       </Alert>
     );
   }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
@@ -9,9 +8,7 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
+import { useMemberForm } from "@/components/use-member-form";
 import { invite } from "./invite-actions";
 
 /** `outboxHref`: where the mail stands when none goes out. `linksArrive`: whether its link can be read there. */
@@ -20,19 +17,7 @@ type Props = { closeHref: string; outboxHref: string | null; linksArrive: boolea
 /** Name and e-mail address of who is invited; then what happened. */
 export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
   const t = useTranslations("invitations.form");
-  const [state, act] = useSteadyAction<FormState<string>>(
-    invite,
-    { status: "idle" },
-    (_, form) => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: t("failedText") },
-      typed: typedText(form),
-    }),
-  );
-  const failed = state.status === "failed" ? state : null;
-  const typed = failed?.typed ?? {};
-  const errors = failed?.failure.fields ?? {};
-  useSessionEnd(failed?.failure.code);
+  const { state, act, failed, typed, errors } = useMemberForm(invite, { lost: t("failedText") });
   if (state.status === "done") {
     return (
       <div className="grid gap-4">

@@ -5,15 +5,14 @@ import { useEffect } from "react";
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { RoleBadge } from "@/components/role-badge";
-import { useSessionEnd } from "@/components/shell/use-session-end";
 import { StatusBadge } from "@/components/status-badge";
 import { toast } from "@/components/toast";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import type { MemberView } from "@/lib/members/schema";
-import { changeStatus, type StatusState } from "./actions";
+import { changeStatus } from "./actions";
 import { RowActions } from "./row-actions";
 
 type Member = Pick<
@@ -43,22 +42,15 @@ type Props = {
 export function MemberRow({ member, here, may }: Props) {
   const t = useTranslations("members.row");
   const common = useTranslations("common");
-  const [state, act, pending] = useSteadyAction<StatusState>(
-    changeStatus,
-    { status: "idle" },
-    () => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: t("failed") },
-      typed: {},
-    }),
-  );
-  const failure = state.status === "failed" ? state.failure : null;
-  useSessionEnd(failure?.code);
+  const { state, act, pending, failed } = useMemberForm(changeStatus, {
+    lost: t("failed"),
+    done: (changed) => ({ title: t(changed.status) }),
+  });
+  const failure = failed?.failure;
   useEffect(() => {
-    if (state.status === "done") toast.success({ title: t(state.data.status) });
-    if (state.status !== "failed" || state.failure.code === "unauthenticated") return;
-    toast.error({ title: common("error"), description: state.failure.message });
-  }, [state, t, common]);
+    if (!failure || failure.code === "unauthenticated") return;
+    toast.error({ title: common("error"), description: failure.message });
+  }, [failure, common]);
 
   // What the list itself has read since is newer than the answer.
   const answered = state.status === "done" && state.data.updatedAt > member.updatedAt;

@@ -13,12 +13,13 @@ import { explain, type Failure } from "@/lib/web/failures";
 import { inTurn } from "@/lib/web/gate";
 import { typedText } from "@/lib/web/typed-text";
 
-/** `text`: what there is to say beside "Profile Updated". */
-export type SaveState = FormState<{ text: string }> & {
+/** Answers what there is to say beside "Profile Updated". */
+type SaveState = FormState<string, Lost>;
+type Lost = {
   /** Those of the district that was chosen in a form that failed. */
-  sectors?: Sectors | null;
+  sectors: Sectors | null;
   /** Whether the form that failed brought a picture, which a form without script has lost. */
-  pictured?: boolean;
+  pictured: boolean;
 };
 
 const FIELDS: Record<string, FieldKind> = {
@@ -48,7 +49,7 @@ export async function saveProfile(_: SaveState, form: FormData): Promise<SaveSta
     const { asked } = await withinTime(updateProfile(ctx, read.input, { picture, updatedAt }));
     // The name and the picture stand in the frame of every screen.
     revalidatePath("/", "layout");
-    return { status: "done", data: { text: await said(asked, pictured, removed) } };
+    return { status: "done", data: await said(asked, pictured, removed) };
   } catch (error) {
     return {
       status: "failed",

@@ -1,18 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import { typedText } from "@/lib/web/typed-text";
-import { type SaveState, saveProfile } from "./edit-actions";
+import { useMemberForm } from "@/components/use-member-form";
+import { saveProfile } from "./edit-actions";
 import { PersonFields } from "./person-fields";
 import { PictureField } from "./picture-field";
 
@@ -46,25 +41,15 @@ export function EditForm(props: Props) {
   const { member, fullName, image, districts, sectors, large } = props;
   const t = useTranslations("profile.form");
   const picture = useTranslations("profile.picture");
-  const [state, act] = useSteadyAction<SaveState>(saveProfile, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failedText") },
-    typed: typedText(form),
-    sectors: null,
-  }));
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: t("doneTitle"), description: state.data.text });
-    router.replace("/profile", { scroll: false });
-  }, [state, t, router]);
-  const failed = state.status === "failed" ? state : null;
-  useSessionEnd(failed?.failure.code);
+  const { state, act, failed, errors } = useMemberForm(saveProfile, {
+    lost: t("failedText"),
+    done: (said) => ({ title: t("doneTitle"), description: said, href: "/profile" }),
+  });
   if (state.status === "done") {
     return (
       <div className="grid justify-items-start gap-4">
         <Alert variant="success" title={t("doneTitle")}>
-          {state.data.text}
+          {state.data}
         </Alert>
         <ButtonLink variant="outline" href="/profile">
           {t("backToProfile")}
@@ -73,7 +58,6 @@ export function EditForm(props: Props) {
     );
   }
   const values = { ...member, ...failed?.typed };
-  const errors = failed?.failure.fields ?? {};
   const beside = Object.keys(errors).some((name) => name in member || name === "password");
   const again = failed ? JSON.stringify(failed.typed) : "stored";
   function titleOf({ code, fields }: Failure): string {

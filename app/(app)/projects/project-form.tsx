@@ -1,10 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -14,9 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
+import { useMemberForm } from "@/components/use-member-form";
 import { saveProject } from "./actions";
 
 type Texts = Record<
@@ -29,25 +23,12 @@ type Props = { project: Texts; requestId: string; closeHref: string };
 export function ProjectForm({ project, requestId, closeHref }: Props) {
   const t = useTranslations("projects.form");
   const isNew = project.id === "";
-  const [state, act] = useSteadyAction<FormState<string>>(
-    saveProject,
-    { status: "idle" },
-    (_, form) => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: t("failed") },
-      typed: typedText(form),
-    }),
-  );
-  const router = useRouter();
   const doneTitle = t(isNew ? "createdTitle" : "savedTitle");
   const doneText = t(isNew ? "createdText" : "savedText");
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: doneTitle, description: doneText });
-    router.replace(`/projects/${state.data}`, { scroll: false });
-  }, [state, doneTitle, doneText, router]);
-  const failed = state.status === "failed" ? state : null;
-  useSessionEnd(failed?.failure.code);
+  const { state, act, failed, errors } = useMemberForm(saveProject, {
+    lost: t("failed"),
+    done: (id) => ({ title: doneTitle, description: doneText, href: `/projects/${id}` }),
+  });
   if (state.status === "done") {
     return (
       <div className="grid justify-items-start gap-4">
@@ -61,7 +42,6 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
     );
   }
   const values = { ...project, ...failed?.typed };
-  const errors = failed?.failure.fields ?? {};
   const beside = Object.keys(errors).some((name) => name in project && name !== "updatedAt");
   return (
     <form action={act} className="grid gap-4" noValidate>

@@ -1,14 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import type { ButtonLook } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import type { FormState } from "@/lib/web/action";
 
 type Props = ButtonLook & {
@@ -31,19 +27,10 @@ type Props = ButtonLook & {
 export function QuickForm(props: Props) {
   const { action, values, doneHref, name, stopped, texts, children, variant, size } = props;
   const t = useTranslations(texts);
-  const [state, act] = useSteadyAction<FormState<string>>(action, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: {},
-  }));
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: state.data });
-    if (doneHref) router.replace(doneHref, { scroll: false });
-  }, [state, router, doneHref]);
-  const failed = state.status === "failed" ? state : null;
-  useSessionEnd(failed?.failure.code);
+  const { state, act, failed } = useMemberForm(action, {
+    lost: t("failed"),
+    done: (said) => ({ title: said, href: doneHref }),
+  });
   return (
     <form action={act} className="grid gap-2">
       {Object.entries(values).map(([key, value]) => (

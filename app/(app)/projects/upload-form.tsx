@@ -2,18 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useEarlyFile } from "@/components/ui/use-early-file";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
 import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
-import type { FormState } from "@/lib/web/action";
 import { addFile } from "./actions";
 
 type Props = {
@@ -25,21 +22,15 @@ type Props = {
 /** A photo or document to add; the server tells which it is by its content. */
 export function UploadForm({ project, large }: Props) {
   const t = useTranslations("projects.files");
-  const [state, act] = useSteadyAction<FormState<string>>(addFile, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: {},
-  }));
+  const { state, act, failed } = useMemberForm(addFile, {
+    lost: t("failed"),
+    done: (name) => ({ title: t("addedTitle"), description: name }),
+  });
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    setWrong(undefined);
-    if (state.status !== "done") return;
-    toast.success({ title: t("addedTitle"), description: state.data });
-  }, [state, t]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer clears what was said before it.
+  useEffect(() => setWrong(undefined), [state]);
   useEarlyFile(field);
-  const failed = state.status === "failed" ? state : null;
-  useSessionEnd(failed?.failure.code);
   const said = failed?.failure.fields?.file ?? (large && !failed ? t("tooLarge") : undefined);
   return (
     <form action={act} className="grid gap-4" noValidate>

@@ -1,18 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
+import { useMemberForm } from "@/components/use-member-form";
 import { writeOff } from "./write-off-actions";
 
 type Props = {
@@ -25,24 +19,11 @@ type Props = {
 /** Why the loan is given up; both its sides read it. */
 export function WriteOffForm({ id, closeHref, gone }: Props) {
   const t = useTranslations("loans.writeOff");
-  const [state, act] = useSteadyAction<FormState<string>>(
-    writeOff,
-    { status: "idle" },
-    (_, form) => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: t("failed") },
-      typed: typedText(form),
-    }),
-  );
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: t("doneTitle"), description: state.data });
-    router.replace(closeHref, { scroll: false });
-  }, [state, t, router, closeHref]);
-  const failed = state.status === "failed" ? state : null;
+  const { state, act, failed } = useMemberForm(writeOff, {
+    lost: t("failed"),
+    done: (said) => ({ title: t("doneTitle"), description: said, href: closeHref }),
+  });
   const error = failed?.failure.fields?.reason;
-  useSessionEnd(failed?.failure.code);
 
   if (state.status === "done") {
     return (

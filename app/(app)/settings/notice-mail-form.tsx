@@ -1,36 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import type { NoticeKind } from "@/lib/notices/kinds";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
 import { saveNoticeMail } from "./actions";
 
 type Props = {
   kinds: { kind: NoticeKind; label: string; on: boolean }[];
 };
-type Saved = FormState<NoticeKind[]>;
-
 /** A switch for each kind of notice: whether it comes by mail as well. */
 export function NoticeMailForm({ kinds }: Props) {
   const t = useTranslations("settings.noticeMail");
   const common = useTranslations("common");
-  const [state, act] = useSteadyAction<Saved>(saveNoticeMail, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: common("unreachable") },
-    typed: typedText(form),
-  }));
-  const failed = state.status === "failed" ? state : null;
-  useEffect(() => {
-    if (state.status === "done") toast.success({ title: t("doneTitle") });
-  }, [state, t]);
-  useSessionEnd(failed?.failure.code);
+  const { state, act, failed } = useMemberForm(saveNoticeMail, {
+    lost: common("unreachable"),
+    done: () => ({ title: t("doneTitle") }),
+  });
   function isOn({ kind, on }: Props["kinds"][number]): boolean {
     if (failed) return failed.typed[kind] === "true";
     return state.status === "done" ? !state.data.includes(kind) : on;

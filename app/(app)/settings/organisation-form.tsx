@@ -1,36 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useMemberForm } from "@/components/use-member-form";
 import { SETTING_KEYS, type SettingsInput } from "@/lib/settings/rules";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
 import { saveSettings } from "./actions";
 import { SettingFields } from "./setting-fields";
-
-type Saved = FormState<SettingsInput>;
 
 /** The organisation's settings. `settings`: what holds now. */
 export function OrganisationForm({ settings }: { settings: SettingsInput }) {
   const t = useTranslations("settings.form");
   const common = useTranslations("common");
-  const [state, act] = useSteadyAction<Saved>(saveSettings, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: common("unreachable") },
-    typed: typedText(form),
-  }));
-  const failed = state.status === "failed" ? state : null;
+  const { state, act, failed } = useMemberForm(saveSettings, {
+    lost: common("unreachable"),
+    done: () => ({ title: t("doneTitle") }),
+  });
   const stored = state.status === "done" ? state.data : settings;
-  useEffect(() => {
-    if (state.status === "done") toast.success({ title: t("doneTitle") });
-  }, [state, t]);
-  useSessionEnd(failed?.failure.code);
   return (
     <form action={act} className="grid gap-4">
       <FocusFirstError after={failed} />

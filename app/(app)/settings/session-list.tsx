@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
+import { useMemberForm } from "@/components/use-member-form";
 import { endSessions } from "./access-actions";
 
 type Item = { id: string; current: boolean; device: string; facts: string[]; signedIn: string };
@@ -14,16 +12,10 @@ type Item = { id: string; current: boolean; device: string; facts: string[]; sig
 /** The reader's sessions, each with its way out. Works without script. */
 export function SessionList({ sessions }: { sessions: Item[] }) {
   const t = useTranslations("settings.sessionList");
-  const [state, act] = useSteadyAction<FormState<string>>(endSessions, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: {},
-  }));
-  const failed = state.status === "failed" ? state.failure : null;
-  useSessionEnd(failed?.code);
+  const { state, act, failed } = useMemberForm(endSessions, { lost: t("failed") });
   return (
     <form action={act} className="grid gap-4">
-      {failed && <Alert variant="destructive">{failed.message}</Alert>}
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {state.status === "done" && <Alert variant="success">{state.data}</Alert>}
       <ul className="divide-y">
         {sessions.map(({ id, current, device, facts, signedIn }) => (

@@ -1,10 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -12,12 +8,9 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
+import { useMemberForm } from "@/components/use-member-form";
 import { decideOn } from "./actions";
 
-type Outcome = "approved" | "rejected" | "first";
 export type Decided = {
   type: TransactionType;
   /** Whose money it is, and the amounts and places as they are told afterwards. */
@@ -41,28 +34,15 @@ type Props = {
 export function DecideForm({ id, externalId, closeHref, about, first }: Props) {
   const t = useTranslations("transactions.decision");
   const common = useTranslations("common");
-  const [state, act] = useSteadyAction<FormState<Outcome>>(
-    decideOn,
-    { status: "idle" },
-    (_, form) => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: common("unreachable") },
-      typed: typedText(form),
+  const { state, act, failed, errors } = useMemberForm(decideOn, {
+    lost: common("unreachable"),
+    done: (outcome) => ({
+      title: t(`${outcome}Title`, about),
+      description: t(`${outcome}Text`, about),
+      href: closeHref,
     }),
-  );
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({
-      title: t(`${state.data}Title`, about),
-      description: t(`${state.data}Text`, about),
-    });
-    router.replace(closeHref, { scroll: false });
-  }, [state, t, about, router, closeHref]);
+  });
 
-  const failed = state.status === "failed" ? state : null;
-  const errors = failed?.failure.fields ?? {};
-  useSessionEnd(failed?.failure.code);
   return (
     <div className="mt-1 grid gap-5">
       {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, about)}</Alert>}

@@ -1,18 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
+import { useMemberForm } from "@/components/use-member-form";
 import { deleteOne } from "./actions";
 
 type Props = {
@@ -27,24 +21,15 @@ type Props = {
 export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
   const t = useTranslations("transactions.deletion");
   const common = useTranslations("common");
-  const [state, act] = useSteadyAction<FormState<"removed" | "reversed">>(
-    deleteOne,
-    { status: "idle" },
-    (_, form) => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: common("unreachable") },
-      typed: typedText(form),
+  const { state, act, failed } = useMemberForm(deleteOne, {
+    lost: common("unreachable"),
+    done: (outcome) => ({
+      title: t("doneTitle"),
+      description: t(outcome, { reference }),
+      href: closeHref,
     }),
-  );
-  const router = useRouter();
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: t("doneTitle"), description: t(state.data, { reference }) });
-    router.replace(closeHref, { scroll: false });
-  }, [state, t, reference, router, closeHref]);
+  });
 
-  const failed = state.status === "failed" ? state : null;
-  useSessionEnd(failed?.failure.code);
   return (
     <form action={act} className="grid gap-4">
       {state.status === "done" && <Alert variant="success">{t(state.data, { reference })}</Alert>}

@@ -6,30 +6,24 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
+import { useFormAction } from "@/components/use-form-action";
 import { enterCode } from "./actions";
 
 /** Six digits of the authenticator, or a recovery code; works without script. */
 export function CodeForm({ callbackUrl }: { callbackUrl: string }) {
   const t = useTranslations("login.codeForm");
   const common = useTranslations("common");
-  const [state, act] = useSteadyAction<FormState<null>>(enterCode, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: common("unreachable") },
-    typed: {},
-  }));
-  const failed = state.status === "failed" ? state.failure : null;
+  const { act, failed } = useFormAction(enterCode, common("unreachable"));
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      {failed && !failed.fields && (
+      {failed && !failed.failure.fields && (
         <Alert variant="destructive" title={t("failedTitle")}>
-          {failed.message}
+          {failed.failure.message}
         </Alert>
       )}
-      <Field id="code" label={t("code")} hint={t("hint")} error={failed?.fields?.code}>
+      <Field id="code" label={t("code")} hint={t("hint")} error={failed?.failure.fields?.code}>
         <Input
           name="code"
           autoComplete="one-time-code"

@@ -6,19 +6,13 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
+import { useFormAction } from "@/components/use-form-action";
 import { forgot } from "./actions";
 
 /** An e-mail address, and then one answer for all of them. Works without script. */
 export function ForgotForm() {
   const t = useTranslations("login.forgotForm");
-  const [state, act] = useSteadyAction<FormState<null>>(forgot, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: typedText(form),
-  }));
+  const { state, act, failed } = useFormAction(forgot, t("failed"));
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
@@ -26,7 +20,6 @@ export function ForgotForm() {
       </Alert>
     );
   }
-  const failed = state.status === "failed" ? state : null;
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />

@@ -5,20 +5,13 @@ import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
+import { useFormAction } from "@/components/use-form-action";
 import { reset } from "./actions";
 
 /** The new password, twice. Works without script. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations("login.resetForm");
-  const [state, act] = useSteadyAction<FormState<null>>(reset, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failed") },
-    typed: {},
-  }));
-  const failed = state.status === "failed" ? state.failure : null;
-  const errors = failed?.fields ?? {};
+  const { act, failed, errors } = useFormAction(reset, t("failed"));
   const beside = errors.password ?? errors.confirmPassword;
   return (
     <form action={act} className="grid gap-4" noValidate>
@@ -26,7 +19,7 @@ export function ResetForm({ token }: { token: string }) {
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
         <Alert variant="destructive" title={t("failedTitle")}>
-          {failed.message}
+          {failed.failure.message}
         </Alert>
       )}
       <PasswordField

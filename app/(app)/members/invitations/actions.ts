@@ -7,7 +7,7 @@ import { resendInvitation, revokeInvitation } from "@/lib/invitations/commands";
 import { invitationActSchema } from "@/lib/invitations/schema";
 import { type FormState, inWords, runForm } from "@/lib/web/action";
 
-export type Acted = { title: string; text: string };
+type Acted = { title: string; text: string };
 
 /** Sends the invitation named in the form again, or takes it back. */
 export async function actOnInvitation(

@@ -1,33 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useSessionEnd } from "@/components/shell/use-session-end";
-import { toast } from "@/components/toast";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
-import { type Acted, actOnInvitation } from "./actions";
+import { useMemberForm } from "@/components/use-member-form";
+import { actOnInvitation } from "./actions";
 
 type Props = { id: string; pending: boolean };
 
 /** Sends one invitation again or takes it back, and says what happened. Works without script. */
 export function InvitationButtons({ id, pending }: Props) {
   const t = useTranslations("invitations.row");
-  const [state, act] = useSteadyAction<FormState<Acted>>(
-    actOnInvitation,
-    { status: "idle" },
-    () => ({
-      status: "failed",
-      failure: { status: 0, code: "unreachable", message: t("failed") },
-      typed: {},
-    }),
-  );
-  useSessionEnd(state.status === "failed" ? state.failure.code : undefined);
-  useEffect(() => {
-    if (state.status !== "done") return;
-    toast.success({ title: state.data.title, description: state.data.text });
-  }, [state]);
+  const { state, act } = useMemberForm(actOnInvitation, {
+    lost: t("failed"),
+    done: ({ title, text }) => ({ title, description: text }),
+  });
   return (
     <div className="grid justify-items-end gap-1">
       {pending && (

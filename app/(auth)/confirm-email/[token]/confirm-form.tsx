@@ -3,18 +3,13 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
-import type { FormState } from "@/lib/web/action";
+import { useFormAction } from "@/components/use-form-action";
 import { confirm } from "./actions";
 
 /** One button: a program that only looks at the link confirms nothing. */
 export function ConfirmForm({ token }: { token: string }) {
   const t = useTranslations("confirmEmail.form");
-  const [state, act] = useSteadyAction<FormState<null>>(confirm, { status: "idle" }, () => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failedText") },
-    typed: {},
-  }));
+  const { state, act } = useFormAction(confirm, t("failedText"));
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="token" value={token} />

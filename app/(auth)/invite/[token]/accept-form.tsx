@@ -8,10 +8,8 @@ import { Input } from "@/components/ui/input";
 import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useSteadyAction } from "@/components/ui/use-steady-action";
+import { useFormAction } from "@/components/use-form-action";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
-import type { FormState } from "@/lib/web/action";
-import { typedText } from "@/lib/web/typed-text";
 import { accept } from "./actions";
 
 type Props = {
@@ -24,14 +22,7 @@ type Props = {
 /** What an account needs, from the person it will belong to. Works without script. */
 export function AcceptForm({ token, ...given }: Props) {
   const t = useTranslations("invite.form");
-  const [state, act] = useSteadyAction<FormState<null>>(accept, { status: "idle" }, (_, form) => ({
-    status: "failed",
-    failure: { status: 0, code: "unreachable", message: t("failedText") },
-    typed: typedText(form),
-  }));
-  const failed = state.status === "failed" ? state : null;
-  const typed = failed?.typed ?? {};
-  const errors = failed?.failure.fields ?? {};
+  const { act, failed, typed, errors } = useFormAction(accept, t("failedText"));
   const beside = Object.keys(errors).length > 0;
   return (
     <form action={act} className="grid gap-4" noValidate>
