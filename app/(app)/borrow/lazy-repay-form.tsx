@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { RepayForm as Form } from "./repay-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./repay-form")).RepayForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function RepayForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const RepayForm = lazyForm(async () => (await import("./repay-form")).RepayForm);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { RequestForm as Form } from "./request-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./request-form")).RequestForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function RequestForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const RequestForm = lazyForm(async () => (await import("./request-form")).RequestForm);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { DepositForm as Form } from "./deposit-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./deposit-form")).DepositForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function DepositForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const DepositForm = lazyForm(async () => (await import("./deposit-form")).DepositForm);

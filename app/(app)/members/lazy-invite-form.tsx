@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { InviteForm as Form } from "./invite-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./invite-form")).InviteForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function InviteForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const InviteForm = lazyForm(async () => (await import("./invite-form")).InviteForm);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { RemoveForm as Form } from "./remove-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./remove-form")).RemoveForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function RemoveForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const RemoveForm = lazyForm(async () => (await import("./remove-form")).RemoveForm);

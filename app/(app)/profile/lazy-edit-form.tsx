@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { EditForm as Form } from "./edit-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./edit-form")).EditForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when somebody edits. */
-export function EditForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const EditForm = lazyForm(async () => (await import("./edit-form")).EditForm);

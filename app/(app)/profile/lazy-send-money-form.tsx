@@ -1,11 +1,8 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { SendMoneyForm as Form } from "./send-money-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./send-money-form")).SendMoneyForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function SendMoneyForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const SendMoneyForm = lazyForm(
+  async () => (await import("./send-money-form")).SendMoneyForm,
+);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { InvestForm as Form } from "./invest-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./invest-form")).InvestForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function InvestForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const InvestForm = lazyForm(async () => (await import("./invest-form")).InvestForm);

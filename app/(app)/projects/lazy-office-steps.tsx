@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { OfficeSteps as Form } from "./office-steps";
-
-const Loaded = lazy(async () => ({ default: (await import("./office-steps")).OfficeSteps }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function OfficeSteps(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const OfficeSteps = lazyForm(async () => (await import("./office-steps")).OfficeSteps);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { ResultForm as Form } from "./result-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./result-form")).ResultForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function ResultForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const ResultForm = lazyForm(async () => (await import("./result-form")).ResultForm);

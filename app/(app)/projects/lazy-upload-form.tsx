@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { UploadForm as Form } from "./upload-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./upload-form")).UploadForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function UploadForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const UploadForm = lazyForm(async () => (await import("./upload-form")).UploadForm);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { LendForm as Form } from "./lend-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./lend-form")).LendForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function LendForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const LendForm = lazyForm(async () => (await import("./lend-form")).LendForm);

@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { OfferForm as Form } from "./offer-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./offer-form")).OfferForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function OfferForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const OfferForm = lazyForm(async () => (await import("./offer-form")).OfferForm);

@@ -1,13 +1,8 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { OrganisationForm as Form } from "./organisation-form";
-
-const Loaded = lazy(async () => ({
-  default: (await import("./organisation-form")).OrganisationForm,
-}));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched for the few who may change the settings. */
-export function OrganisationForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const OrganisationForm = lazyForm(
+  async () => (await import("./organisation-form")).OrganisationForm,
+);

@@ -1,10 +1,6 @@
 "use client";
 
-import { lazy } from "react";
-
-const Loaded = lazy(async () => ({ default: (await import("./password-form")).PasswordForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script does not hold up the rest of the settings. */
-export function PasswordForm() {
-  return <Loaded />;
-}
+export const PasswordForm = lazyForm(async () => (await import("./password-form")).PasswordForm);

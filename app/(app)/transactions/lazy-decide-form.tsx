@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { DecideForm as Form } from "./decide-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./decide-form")).DecideForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function DecideForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const DecideForm = lazyForm(async () => (await import("./decide-form")).DecideForm);

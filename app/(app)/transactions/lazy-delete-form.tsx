@@ -1,11 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy } from "react";
-import type { DeleteForm as Form } from "./delete-form";
-
-const Loaded = lazy(async () => ({ default: (await import("./delete-form")).DeleteForm }));
+import { lazyForm } from "@/components/lazy-form";
 
 /** The form, whose script is fetched when its dialog opens. */
-export function DeleteForm(props: ComponentProps<typeof Form>) {
-  return <Loaded {...props} />;
-}
+export const DeleteForm = lazyForm(async () => (await import("./delete-form")).DeleteForm);
