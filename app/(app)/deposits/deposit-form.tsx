@@ -7,7 +7,7 @@ import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { useMemberForm } from "@/components/use-member-form";
@@ -55,22 +55,15 @@ export function DepositForm({ phone, requestId }: Props) {
       <Field id="amount" label={t("amount")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <Field id="method" label={t("method")} error={errors.method}>
-        {/* React empties a form after its action: the default, not the value, is what stays. */}
-        <Select
-          key={typed.method}
-          ref={methodField}
-          name="method"
-          defaultValue={typed.method ?? ""}
-        >
-          <option value="">{t("choose")}</option>
-          {METHODS.map((each) => (
-            <option key={each} value={each}>
-              {withFee(each)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        ref={methodField}
+        name="method"
+        label={t("method")}
+        error={errors.method}
+        defaultValue={typed.method ?? ""}
+        none={t("choose")}
+        choices={METHODS.map((each) => [each, withFee(each)])}
+      />
       {(method === "" || needsSenderPhone(method)) && (
         <Field
           id="senderPhone"

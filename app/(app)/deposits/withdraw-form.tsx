@@ -6,7 +6,7 @@ import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
 import { METHODS } from "@/lib/methods";
@@ -47,22 +47,15 @@ function Fields({ available, phone, typed, errors }: FieldsProps) {
       >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <Field id="method" label={t("method")} error={errors.method}>
-        {/* React empties a form after its action: the default, not the value, is what stays. */}
-        <Select
-          key={typed.method}
-          ref={methodField}
-          name="method"
-          defaultValue={typed.method ?? ""}
-        >
-          <option value="">{t("choose")}</option>
-          {METHODS.map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        ref={methodField}
+        name="method"
+        label={t("method")}
+        error={errors.method}
+        defaultValue={typed.method ?? ""}
+        none={t("choose")}
+        choices={METHODS.map((each) => [each, t(each)])}
+      />
       {goesTo?.includes("phone") && (
         <Field id="phone" label={t("phone")} hint={t("phoneHint")} error={errors.phone}>
           <Input

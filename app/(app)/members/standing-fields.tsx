@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { ROLES } from "@/lib/permissions";
 
-type Choice = [value: string, label: string];
 type Props = {
   values: Record<"gender" | "role" | "isActive" | "share" | "twoFactorEnabled", string>;
   own: boolean;
@@ -23,18 +22,18 @@ export function StandingFields({ values, own, enrolled, errors }: Props) {
   const ownHint = own ? t("ownHint") : undefined;
   return (
     <>
-      <Field id="gender" label={person("gender")} error={errors.gender}>
-        <Choose
-          name="gender"
-          value={values.gender}
-          choices={[
-            ["", t("none")],
-            ["Male", person("male")],
-            ["Female", person("female")],
-            ["Other", person("other")],
-          ]}
-        />
-      </Field>
+      <SelectField
+        name="gender"
+        label={person("gender")}
+        error={errors.gender}
+        defaultValue={values.gender}
+        none={t("none")}
+        choices={[
+          ["Male", person("male")],
+          ["Female", person("female")],
+          ["Other", person("other")],
+        ]}
+      />
       <Field id="share" label={person("share")} hint={t("shareHint")} error={errors.share}>
         <Input
           name="share"
@@ -46,57 +45,38 @@ export function StandingFields({ values, own, enrolled, errors }: Props) {
           defaultValue={values.share}
         />
       </Field>
-      <Field id="role" label={row("role")} hint={ownHint} error={errors.role}>
-        <Choose
-          name="role"
-          value={values.role}
-          choices={ROLES.map((each) => [each, role(each)])}
-          disabled={own}
-        />
-      </Field>
-      <Field id="isActive" label={row("status")} hint={ownHint} error={errors.isActive}>
-        <Choose
-          name="isActive"
-          value={values.isActive}
-          choices={[
-            ["true", status("active")],
-            ["false", status("inactive")],
-          ]}
-          disabled={own}
-        />
-      </Field>
-      <Field
-        id="twoFactorEnabled"
+      <SelectField
+        name="role"
+        label={row("role")}
+        hint={ownHint}
+        error={errors.role}
+        defaultValue={values.role}
+        choices={ROLES.map((each) => [each, role(each)])}
+        disabled={own}
+      />
+      <SelectField
+        name="isActive"
+        label={row("status")}
+        hint={ownHint}
+        error={errors.isActive}
+        defaultValue={values.isActive}
+        choices={[
+          ["true", status("active")],
+          ["false", status("inactive")],
+        ]}
+        disabled={own}
+      />
+      <SelectField
+        name="twoFactorEnabled"
         label={person("twoFactor")}
         hint={t("twoFactorHint")}
         error={errors.twoFactorEnabled}
-      >
-        <Choose
-          name="twoFactorEnabled"
-          value={values.twoFactorEnabled}
-          choices={[
-            ["true", t(enrolled ? "twoFactorOn" : "twoFactorRequired")],
-            ["false", t("twoFactorOff")],
-          ]}
-        />
-      </Field>
+        defaultValue={values.twoFactorEnabled}
+        choices={[
+          ["true", t(enrolled ? "twoFactorOn" : "twoFactorRequired")],
+          ["false", t("twoFactorOff")],
+        ]}
+      />
     </>
-  );
-}
-
-type ChooseProps = Omit<React.ComponentProps<"select">, "value"> & {
-  value: string;
-  choices: Choice[];
-};
-
-function Choose({ value, choices, ...rest }: ChooseProps) {
-  return (
-    <Select {...rest} defaultValue={value}>
-      {choices.map(([each, label]) => (
-        <option key={each} value={each}>
-          {label}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 
-type Name = "firstName" | "lastName" | "username" | "email" | "phone" | "gender";
+type Name = "firstName" | "lastName" | "username" | "email" | "phone";
 type Props = {
-  values: Record<Name, string>;
+  values: Record<Name | "gender", string>;
   stored: Record<"username" | "email" | "phone", string>;
   errors: Record<string, string>;
 };
@@ -98,14 +98,18 @@ export function PersonFields({ values, stored, errors }: Props) {
       >
         <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
       </Field>
-      <Field {...field("gender")}>
-        <Select name="gender" defaultValue={values.gender}>
-          <option value="">{t("selectGender")}</option>
-          <option value="Male">{person("male")}</option>
-          <option value="Female">{person("female")}</option>
-          <option value="Other">{person("other")}</option>
-        </Select>
-      </Field>
+      <SelectField
+        name="gender"
+        label={person("gender")}
+        error={errors.gender}
+        defaultValue={values.gender}
+        none={t("selectGender")}
+        choices={[
+          ["Male", person("male")],
+          ["Female", person("female")],
+          ["Other", person("other")],
+        ]}
+      />
     </>
   );
 }

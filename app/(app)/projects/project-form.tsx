@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { useMemberForm } from "@/components/use-member-form";
@@ -79,17 +79,16 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
       >
         <AmountInput name="totalInvestment" min={1} defaultValue={values.totalInvestment} />
       </Field>
-      <Field id="openForInvestment" label={t("open")} error={errors.openForInvestment}>
-        {/* React empties a form after its action: the default, not the value, is what stays. */}
-        <Select
-          key={values.openForInvestment}
-          name="openForInvestment"
-          defaultValue={values.openForInvestment}
-        >
-          <option value="true">{t("openYes")}</option>
-          <option value="false">{t("openNo")}</option>
-        </Select>
-      </Field>
+      <SelectField
+        name="openForInvestment"
+        label={t("open")}
+        error={errors.openForInvestment}
+        defaultValue={values.openForInvestment}
+        choices={[
+          ["true", t("openYes")],
+          ["false", t("openNo")],
+        ]}
+      />
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("saving")}>{t(isNew ? "create" : "save")}</SubmitButton>
         <ButtonLink variant="outline" href={closeHref} scroll={false}>

@@ -8,7 +8,7 @@ import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
@@ -87,21 +87,17 @@ function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
           defaultValue={typed.description ?? ""}
         />
       </Field>
-      <Field
-        id="visibility"
+      <SelectField
+        name="visibility"
         label={t("visibility")}
         hint={t("visibilityHint")}
         error={errors.visibility}
-      >
-        <Select
-          key={typed.visibility}
-          name="visibility"
-          defaultValue={typed.visibility ?? "public"}
-        >
-          <option value="public">{t("public")}</option>
-          <option value="trusted">{t("trusted")}</option>
-        </Select>
-      </Field>
+        defaultValue={typed.visibility ?? "public"}
+        choices={[
+          ["public", t("public")],
+          ["trusted", t("trusted")],
+        ]}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { METHODS } from "@/lib/methods";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
 import { addressOf, FILTER_KEYS, type ListState } from "./address";
@@ -24,29 +24,26 @@ export function FilterDialog({ state }: { state: ListState }) {
         {kept.map(
           (key) => state[key] && <input key={key} type="hidden" name={key} value={state[key]} />,
         )}
-        <Choice
+        <SelectField
           name="type"
           label={t("type")}
-          value={state.type}
-          of={TYPES}
-          say={types}
-          any={t("any")}
+          defaultValue={state.type ?? ""}
+          none={t("any")}
+          choices={TYPES.map((each) => [each, types(each)])}
         />
-        <Choice
+        <SelectField
           name="status"
           label={t("status")}
-          value={state.status}
-          of={STATUSES}
-          say={status}
-          any={t("any")}
+          defaultValue={state.status ?? ""}
+          none={t("any")}
+          choices={STATUSES.map((each) => [each, status(each)])}
         />
-        <Choice
+        <SelectField
           name="method"
           label={t("method")}
-          value={state.method}
-          of={METHODS}
-          say={methods}
-          any={t("any")}
+          defaultValue={state.method ?? ""}
+          none={t("any")}
+          choices={METHODS.map((each) => [each, methods(each)])}
           className="sm:col-span-2"
         />
         <Field id="from" label={t("fromDay")}>
@@ -81,30 +78,5 @@ export function FilterDialog({ state }: { state: ListState }) {
         </div>
       </AddressForm>
     </Dialog>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  name: string;
-  label: string;
-  value: T | undefined;
-  of: readonly T[];
-  say: (value: T) => string;
-  any: string;
-  className?: string;
-};
-
-function Choice<T extends string>({ name, label, value, of, say, any, className }: ChoiceProps<T>) {
-  return (
-    <Field id={name} label={label} className={className}>
-      <Select name={name} defaultValue={value ?? ""}>
-        <option value="">{any}</option>
-        {of.map((one) => (
-          <option key={one} value={one}>
-            {say(one)}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

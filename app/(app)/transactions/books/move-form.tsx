@@ -5,7 +5,7 @@ import { MoneySteps } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { moveStep } from "./actions";
 
 type Props = { channels: { value: string; name: string; held: string }[] };
@@ -21,17 +21,18 @@ export function MoveForm({ channels }: Props) {
         <>
           <p className="text-sm text-muted-foreground">{t("intro")}</p>
           {(["from", "to"] as const).map((side) => (
-            <Field key={side} id={side} label={t(side)} error={errors[side]}>
-              {/* React empties a form after its action: the default is what stays. */}
-              <Select key={typed[side]} name={side} defaultValue={typed[side] ?? ""}>
-                <option value="">{t("choose")}</option>
-                {channels.map((channel) => (
-                  <option key={channel.value} value={channel.value}>
-                    {side === "from" ? channel.held : channel.name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <SelectField
+              key={side}
+              name={side}
+              label={t(side)}
+              error={errors[side]}
+              defaultValue={typed[side] ?? ""}
+              none={t("choose")}
+              choices={channels.map(({ value, name, held }) => [
+                value,
+                side === "from" ? held : name,
+              ])}
+            />
           ))}
           <Field id="amount" label={t("amount")} error={errors.amount}>
             <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} />
