@@ -52,6 +52,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "@zxcvbn-ts/core",
     "@zxcvbn-ts/language-common",
+    "lucide",
     "nodemailer",
     "pdfkit",
     "pg-boss",

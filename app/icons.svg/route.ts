@@ -1,11 +1,12 @@
-import { DRAWINGS } from "@/components/ui/icon-drawings";
+import { icons as drawings } from "lucide";
+import * as used from "@/components/ui/icons";
 
 /** All icons as one file that a browser fetches once. */
 export const dynamic = "force-static";
 
 export function GET(): Response {
-  const symbols = Object.entries(DRAWINGS).map(([name, node]) => {
-    const shapes = node.map(([tag, attributes]) => {
+  const symbols = Object.keys(used).map((name) => {
+    const shapes = drawings[name as keyof typeof drawings].map(([tag, attributes]) => {
       const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
       return `<${tag} ${written.join(" ")}/>`;
     });

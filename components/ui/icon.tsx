@@ -1,15 +1,15 @@
-import type { DRAWINGS } from "./icon-drawings";
+import type { icons } from "lucide";
 
 export type IconComponent = React.ComponentType<{ className?: string }>;
 
 /** The sprite's address; the number changes with its drawings, so that it can be kept for ever. */
-export const SPRITE = "/icons.svg?4";
+const SPRITE = "/icons.svg?5";
 
 /**
  * A lucide icon out of one sprite: no script in the browser, a few bytes in the page. Decorative:
  * the words stand beside it.
  */
-export function icon(name: keyof typeof DRAWINGS): IconComponent {
+export function icon(name: keyof typeof icons): IconComponent {
   return ({ className = "size-5" }) => (
     <svg className={`icon ${className}`} aria-hidden="true">
       <use href={`${SPRITE}#${name}`} />

@@ -1,6 +1,6 @@
 import { icon } from "./icon";
 
-// The icons that the product uses, by lucide's own names (icon-drawings.ts).
+// The icons that the product uses, by lucide's own names. The sprite at /icons.svg has these and no others.
 
 export const ArrowDown = /* @__PURE__ */ icon("ArrowDown");
 export const ArrowDownLeft = /* @__PURE__ */ icon("ArrowDownLeft");
@@ -32,9 +32,7 @@ export const Funnel = /* @__PURE__ */ icon("Funnel");
 export const Hammer = /* @__PURE__ */ icon("Hammer");
 export const HandCoins = /* @__PURE__ */ icon("HandCoins");
 export const Handshake = /* @__PURE__ */ icon("Handshake");
-export const History = /* @__PURE__ */ icon("History");
 export const Inbox = /* @__PURE__ */ icon("Inbox");
-export const KeyRound = /* @__PURE__ */ icon("KeyRound");
 export const Landmark = /* @__PURE__ */ icon("Landmark");
 export const Languages = /* @__PURE__ */ icon("Languages");
 export const Layers = /* @__PURE__ */ icon("Layers");
@@ -43,13 +41,10 @@ export const Lock = /* @__PURE__ */ icon("Lock");
 export const LogOut = /* @__PURE__ */ icon("LogOut");
 export const Mail = /* @__PURE__ */ icon("Mail");
 export const MailPlus = /* @__PURE__ */ icon("MailPlus");
-export const Menu = /* @__PURE__ */ icon("Menu");
-export const Monitor = /* @__PURE__ */ icon("Monitor");
 export const Pencil = /* @__PURE__ */ icon("Pencil");
 export const PiggyBank = /* @__PURE__ */ icon("PiggyBank");
 export const Plus = /* @__PURE__ */ icon("Plus");
 export const Printer = /* @__PURE__ */ icon("Printer");
-export const QrCode = /* @__PURE__ */ icon("QrCode");
 export const RefreshCw = /* @__PURE__ */ icon("RefreshCw");
 export const RotateCw = /* @__PURE__ */ icon("RotateCw");
 export const Scale = /* @__PURE__ */ icon("Scale");
@@ -57,7 +52,6 @@ export const ScrollText = /* @__PURE__ */ icon("ScrollText");
 export const Search = /* @__PURE__ */ icon("Search");
 export const Send = /* @__PURE__ */ icon("Send");
 export const Settings = /* @__PURE__ */ icon("Settings");
-export const Share2 = /* @__PURE__ */ icon("Share2");
 export const Shield = /* @__PURE__ */ icon("Shield");
 export const ShieldCheck = /* @__PURE__ */ icon("ShieldCheck");
 export const Shuffle = /* @__PURE__ */ icon("Shuffle");
