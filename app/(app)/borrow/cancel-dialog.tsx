@@ -6,13 +6,12 @@ import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDay } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { offerById } from "@/lib/loans/offer-queries";
 import { requestById } from "@/lib/loans/request-queries";
 import type { Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
-import { loaded } from "@/lib/web/loaded";
+import { loadedIfKnown } from "@/lib/web/loaded";
 import { cancelOffer } from "../rent/actions";
 import { cancelRequest } from "./actions";
 
@@ -25,7 +24,7 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
   const t = await getTranslations(texts);
   const loans = await getTranslations("loans");
   const locale = await getLocale();
-  const listed = await loaded(known(viewer, kind, id));
+  const listed = await loadedIfKnown(() => read(viewer, kind, pathId(id)));
   if (listed === "unknown" || (listed && !listed.own)) return null;
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
@@ -53,17 +52,11 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
   );
 }
 
-async function known(viewer: Viewer, kind: Kind, text: string) {
-  try {
-    const id = pathId(text);
-    if (kind === "offer") {
-      const offer = await offerById(database(), viewer, id);
-      return { ...offer, open: offer.status === "available" };
-    }
-    const request = await requestById(database(), viewer, id);
-    return { ...request, open: request.status === "pending" };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
+async function read(viewer: Viewer, kind: Kind, id: string) {
+  if (kind === "offer") {
+    const offer = await offerById(database(), viewer, id);
+    return { ...offer, open: offer.status === "available" };
   }
+  const request = await requestById(database(), viewer, id);
+  return { ...request, open: request.status === "pending" };
 }

@@ -18,7 +18,7 @@ export async function RepayDialog({ viewer, id, closeHref }: Props) {
   const loans = await getTranslations("loans");
   const status = await getTranslations("loans.status");
   const locale = await getLocale();
-  const loan = await loaded(findLoan(viewer, id));
+  const loan = await findLoan(viewer, id);
   const money = await loaded(memberBalances(database(), viewer.id));
   if (loan === "unknown" || (loan && loan.role !== "borrower")) return null;
   if (!loan || !money) {

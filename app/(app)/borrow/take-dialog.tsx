@@ -4,11 +4,10 @@ import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { offerById } from "@/lib/loans/offer-queries";
 import type { LoanOfferView, Viewer } from "@/lib/loans/views";
-import { loaded } from "@/lib/web/loaded";
+import { loadedIfKnown } from "@/lib/web/loaded";
 import { costFacts } from "./cost-facts";
 import { TakeForm } from "./lazy-take-form";
 
@@ -17,7 +16,7 @@ type Props = { viewer: Viewer; id: string; closeHref: string };
 /** The Confirm Loan Agreement dialog at `/borrow?take=…`: what it costs, before anybody agrees. */
 export async function TakeDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("borrow.take");
-  const offer = await loaded(known(viewer, id));
+  const offer = await loadedIfKnown(() => offerById(database(), viewer, pathId(id)));
   if (offer === "unknown") return null;
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
@@ -41,13 +40,4 @@ async function whyGone(offer: LoanOfferView): Promise<string | null> {
   const status = await getTranslations("loans.offerStatus");
   if (offer.own) return t("own");
   return offer.status === "available" ? null : t("gone", { status: status(offer.status) });
-}
-
-async function known(viewer: Viewer, id: string) {
-  try {
-    return await offerById(database(), viewer, pathId(id));
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
-  }
 }

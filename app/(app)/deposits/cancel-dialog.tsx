@@ -5,10 +5,9 @@ import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
-import { loaded } from "@/lib/web/loaded";
+import { loadedIfKnown } from "@/lib/web/loaded";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
 import { takeBack } from "./withdraw-actions";
 
@@ -20,7 +19,7 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
   const form = await getTranslations("withdrawals.form");
   const status = await getTranslations("status");
   const locale = await getLocale();
-  const row = await loaded(known(memberId, id));
+  const row = await loadedIfKnown(() => ownWithdrawal(database(), memberId, pathId(id)));
   if (row === "unknown") return null;
   const facts = row && [
     [form("youWithdraw"), formatExact(row.amount)],
@@ -54,13 +53,4 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
       )}
     </Dialog>
   );
-}
-
-async function known(memberId: string, id: string) {
-  try {
-    return await ownWithdrawal(database(), memberId, pathId(id));
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
-  }
 }

@@ -19,9 +19,9 @@ export async function InvestDialog({ memberId, id, closeHref }: Props) {
     readProject(memberId, id),
     loaded(memberBalances(database(), memberId)),
   ]);
-  if (project === "gone") return null;
+  if (project === "unknown") return null;
   const frame = { closeHref };
-  if (project === "failed" || !balances) {
+  if (!project || !balances) {
     return (
       <Dialog title={t("title")} {...frame}>
         <TryAgain message={t("loadFailed")} />

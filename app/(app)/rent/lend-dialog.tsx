@@ -4,13 +4,12 @@ import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDay, kigaliDay } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { requestById } from "@/lib/loans/request-queries";
 import { rateTenths } from "@/lib/loans/rules";
 import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
-import { loaded } from "@/lib/web/loaded";
+import { loadedIfKnown } from "@/lib/web/loaded";
 import { LendForm } from "./lazy-lend-form";
 
 type Props = { viewer: Viewer; id: string; closeHref: string };
@@ -20,7 +19,7 @@ export async function LendDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("lend.money");
   const loans = await getTranslations("loans");
   const locale = await getLocale();
-  const request = await loaded(known(viewer, id));
+  const request = await loadedIfKnown(() => requestById(database(), viewer, pathId(id)));
   if (request === "unknown") return null;
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
@@ -52,13 +51,4 @@ async function whyGone(request: BorrowRequestView): Promise<string | null> {
   const status = await getTranslations("loans.requestStatus");
   if (request.own) return t("own");
   return request.status === "pending" ? null : t("gone", { status: status(request.status) });
-}
-
-async function known(viewer: Viewer, id: string) {
-  try {
-    return await requestById(database(), viewer, pathId(id));
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
-  }
 }

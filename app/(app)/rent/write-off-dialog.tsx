@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { formatDay } from "@/lib/dates";
 import type { Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
-import { loaded } from "@/lib/web/loaded";
 import { findLoan } from "../borrow/find-loan";
 import { WriteOffForm } from "./write-off-form";
 
@@ -18,7 +17,7 @@ export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("loans.writeOff");
   const loans = await getTranslations("loans");
   const locale = await getLocale();
-  const loan = await loaded(findLoan({ ...viewer, all: true }, id));
+  const loan = await findLoan({ ...viewer, all: true }, id);
   if (loan === "unknown") return null;
   const frame = { title: t("title"), closeHref };
   if (!loan) {

@@ -8,7 +8,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { FileText } from "@/components/ui/icons";
 import { kigaliDay } from "@/lib/dates";
 import type { LoanDetails } from "@/lib/loans/views";
-import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { WriteOffDialog } from "../../rent/write-off-dialog";
 import { findLoan } from "../find-loan";
@@ -32,7 +31,7 @@ export default async function LoanPage({ params, searchParams }: Props) {
   const { id } = await params;
   const actor = await requireActor(`/borrow/${encodeURIComponent(id)}`);
   const viewer = { id: actor.id, now: new Date() };
-  const loan = await loaded(findLoan({ ...viewer, all: holds(actor, "loans.list") }, id));
+  const loan = await findLoan({ ...viewer, all: holds(actor, "loans.list") }, id);
   if (loan === "unknown") notFound();
   const t = await getTranslations("loans.page");
   const { repay, writeOff } = await searchParams;

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   const actor = await requireActor("/projects");
   const project = await readProject(actor.id, (await params).id);
   const t = await getTranslations("projects");
-  return { title: typeof project === "object" ? project.title : t("title") };
+  return { title: project && project !== "unknown" ? project.title : t("title") };
 }
 
 // Each list of the page turns its pages by itself.
@@ -40,8 +40,8 @@ export default async function ProjectPage(props: { params: Params; searchParams:
   const actor = await requireActor(`/projects/${id}`);
   const t = await getTranslations("projects");
   const project = await readProject(actor.id, id);
-  if (project === "gone") notFound();
-  if (project === "failed") {
+  if (project === "unknown") notFound();
+  if (!project) {
     return (
       <>
         <PageHeader title={t("title")} />

@@ -6,10 +6,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { openMail } from "@/lib/mail/outbox";
-import { loaded } from "@/lib/web/loaded";
+import { loadedIfKnown } from "@/lib/web/loaded";
 import { addressOf } from "@/lib/web/session";
 import { MailStateBadge } from "./mail-state";
 
@@ -19,7 +18,11 @@ type Props = { id: string; reader: Actor; closeHref: string };
 export async function MailDialog({ id, reader, closeHref }: Props) {
   const t = await getTranslations("outbox");
   const locale = await getLocale();
-  const mail = await loaded(read(id, reader));
+  const address = addressOf(await headers());
+  const mail = await loadedIfKnown(() =>
+    openMail({ db: database(), actor: reader, now: new Date(), address }, pathId(id)),
+  );
+  // An address that names no mail shows no dialog.
   if (mail === "unknown") return null;
   if (!mail) {
     return (
@@ -78,15 +81,4 @@ function withLinks(text: string, [link, ...others]: string[]): React.ReactNode[]
     </a>,
     ...withLinks(text.slice(at + link.length), others),
   ];
-}
-
-// An address that names no mail shows no dialog.
-async function read(id: string, actor: Actor) {
-  const address = addressOf(await headers());
-  try {
-    return await openMail({ db: database(), actor, now: new Date(), address }, pathId(id));
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
-  }
 }

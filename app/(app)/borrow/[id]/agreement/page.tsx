@@ -12,7 +12,6 @@ import { FileText } from "@/components/ui/icons";
 import { agreementProof } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
 import { settledOrigin } from "@/lib/net/origin.mjs";
-import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../../transactions/books/print-button";
 import { findLoan } from "../../find-loan";
@@ -26,7 +25,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
   const { id } = await params;
   const actor = await requireActor(`/borrow/${encodeURIComponent(id)}/agreement`);
   const viewer = { id: actor.id, now: new Date(), all: holds(actor, "loans.list") };
-  const loan = await loaded(findLoan(viewer, id));
+  const loan = await findLoan(viewer, id);
   if (loan === "unknown") notFound();
   const t = await getTranslations("loans.agreement");
   const documents = await getTranslations("documents");

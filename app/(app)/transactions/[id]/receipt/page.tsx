@@ -11,12 +11,10 @@ import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { receiptProof } from "@/lib/documents/proof";
-import { AppError } from "@/lib/errors";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { readReceipt } from "@/lib/receipts/queries";
-import type { Reader } from "@/lib/transactions/details";
-import { loaded } from "@/lib/web/loaded";
+import { loadedIfKnown } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../books/print-button";
 
@@ -29,7 +27,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   const { id } = await params;
   const actor = await requireActor(`/transactions/${encodeURIComponent(id)}/receipt`);
   const reader = { id: actor.id, all: holds(actor, "transactions.list") };
-  const receipt = await loaded(read(id, reader));
+  const receipt = await loadedIfKnown(() => readReceipt(database(), pathId(id), reader));
   if (receipt === "unknown") notFound();
   const t = await getTranslations("documents");
   return (
@@ -75,13 +73,4 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
       )}
     </>
   );
-}
-
-async function read(id: string, reader: Reader) {
-  try {
-    return await readReceipt(database(), pathId(id), reader);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return "unknown";
-    throw error;
-  }
 }
