@@ -29,6 +29,17 @@ export function writeCursor({ at, id }: Cursor): string {
   return Buffer.from(`${at.toISOString()}|${id}`).toString("base64url");
 }
 
+/** The place, in a newest-first list, of what was made at an instant. */
+export function createdPlace({ createdAt, id }: { createdAt: Date; id: string }): string {
+  return writeCursor({ at: createdAt, id });
+}
+
+/** A page of at most `limit` rows out of the `limit + 1` that were read; `placeOf`: where a row stands. */
+export function pageOf<T>(read: T[], limit: number, placeOf: (row: T) => string): Page<T> {
+  const last = read.length > limit ? read[limit - 1] : undefined;
+  return { rows: read.slice(0, limit), next: last ? placeOf(last) : null };
+}
+
 // Years that PostgreSQL knows: 0001 to 9999.
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -49,6 +60,25 @@ export function readNameCursor(text: string | undefined): NameCursor | null {
     throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
   }
   return cursor;
+}
+
+/** Where a list by amount goes on: the last row's francs and id. */
+export type AmountCursor = { amount: number; id: string };
+
+export function writeAmountCursor({ amount, id }: AmountCursor): string {
+  return Buffer.from(`${amount}|${id}`).toString("base64url");
+}
+
+const AMOUNT = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Reads a cursor of a list by amount. Throws invalid when it is none of ours. */
+export function readAmountCursor(text: string | undefined): AmountCursor | null {
+  if (!text) return null;
+  const [, amount, id] = AMOUNT.exec(Buffer.from(text, "base64url").toString()) ?? [];
+  if (!amount || !id || !Number.isSafeInteger(Number(amount))) {
+    throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
+  }
+  return { amount: Number(amount), id };
 }
 
 /** Reads a cursor from a query string. Throws invalid when it is none of ours. */

@@ -6,7 +6,7 @@ import { type AuditScope, peopleById, referencesById, titlesById } from "@/lib/a
 import type { AuditEntry, AuditView } from "@/lib/audit/schema";
 import { branches } from "@/lib/audit/scope";
 import { AppError } from "@/lib/errors";
-import { COUNT_CAP, type Page } from "@/lib/paging";
+import { COUNT_CAP, type Page, pageOf } from "@/lib/paging";
 
 type Stored = typeof auditLog.$inferSelect;
 /** Where an entry stands, as cursors and addresses name it: `chain-number`. */
@@ -52,11 +52,8 @@ export async function listAudit(
         .orderBy(...newestFirst())
         .limit(limit + 1)
     : first);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: await withNames(db, rows.slice(0, limit)),
-    next: last ? placeOf(last) : null,
-  };
+  const page = pageOf(rows, limit, placeOf);
+  return { ...page, rows: await withNames(db, page.rows) };
 }
 
 // The entry's own instant decides, to the microsecond; it never changes.

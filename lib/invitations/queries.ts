@@ -4,7 +4,7 @@ import { invitations, members } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { type InvitationState, isToken, stateOf, tokenHash } from "@/lib/invitations/rules";
 import type { InvitationFilter, InvitationView } from "@/lib/invitations/schema";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
 const pending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
@@ -41,9 +41,10 @@ export async function listInvitations(
     // The id begins with the instant.
     .orderBy(desc(invitations.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1]?.invitation : undefined;
+  const page = pageOf(rows, limit, ({ invitation }) => createdPlace(invitation));
   return {
-    rows: rows.slice(0, limit).map(({ invitation, invitedBy }) => ({
+    ...page,
+    rows: page.rows.map(({ invitation, invitedBy }) => ({
       id: invitation.id,
       email: invitation.email,
       name: invitation.name,
@@ -54,7 +55,6 @@ export async function listInvitations(
       expiresAt: invitation.expiresAt.toISOString(),
       acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
     })),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import type { Stored } from "@/lib/ledger/views";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
 /**
  * The order of every list of transactions: the id begins with the instant (`newId`). Made anew for
@@ -18,15 +18,6 @@ function after(cursor: Cursor | null): SQL | undefined {
   return sql`${transactions.id} < ${cursor.id}::uuid`;
 }
 
-/** A page of at most `limit` rows out of `limit + 1` that were read, as `shown` makes each. */
-function pageOf<T>(rows: Stored[], limit: number, shown: (row: Stored) => T): Page<T> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit).map(shown),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
-}
-
 /** One page, newest first, of the transactions that `where` leaves; at most `limit` rows. */
 export async function pageWhere<T>(
   db: Executor,
@@ -40,5 +31,6 @@ export async function pageWhere<T>(
     .where(and(where, after(cursor)))
     .orderBy(...newestFirst())
     .limit(limit + 1);
-  return pageOf(rows, limit, shown);
+  const page = pageOf(rows, limit, createdPlace);
+  return { ...page, rows: page.rows.map(shown) };
 }

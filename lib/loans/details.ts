@@ -14,7 +14,7 @@ import type {
   ScheduleRow,
   Viewer,
 } from "@/lib/loans/views";
-import { type Page, readCursor, writeCursor } from "@/lib/paging";
+import { type Page, pageOf, readCursor, writeCursor } from "@/lib/paging";
 
 /** How a repayment was divided. Throws not_found. */
 export async function repaymentById(
@@ -88,11 +88,10 @@ async function byDeadline(
     .where(and(eq(loans.status, "active"), which, after))
     .orderBy(asc(loans.deadline), asc(loans.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1]?.loan : undefined;
-  return {
-    rows: rows.slice(0, limit).map((row) => details(row, [], viewer)),
-    next: last ? writeCursor({ at: startOfKigaliDay(last.deadline), id: last.id }) : null,
-  };
+  const page = pageOf(rows, limit, ({ loan: { deadline, id } }) =>
+    writeCursor({ at: startOfKigaliDay(deadline), id }),
+  );
+  return { ...page, rows: page.rows.map((row) => details(row, [], viewer)) };
 }
 
 /** What all members have out on loans, principal in francs, and how much of it is overdue. */

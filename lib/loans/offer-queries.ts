@@ -12,7 +12,7 @@ import {
 } from "@/lib/loans/rules";
 import { trustScore, trustScores } from "@/lib/loans/trust";
 import type { LoanOfferView, Viewer } from "@/lib/loans/views";
-import { type Page, readCursor, writeCursor } from "@/lib/paging";
+import { createdPlace, type Page, pageOf, readCursor } from "@/lib/paging";
 
 const DAY_MS = 86_400_000;
 
@@ -47,11 +47,8 @@ export async function listOwnOffers(
     )
     .orderBy(desc(loanOffers.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: await shown(db, viewer, rows.slice(0, limit)),
-    next: last ? writeCursor({ at: last.offer.createdAt, id: last.id }) : null,
-  };
+  const page = pageOf(rows, limit, ({ offer }) => createdPlace(offer));
+  return { ...page, rows: await shown(db, viewer, page.rows) };
 }
 
 /** One offer that the viewer may see. Throws not_found. */

@@ -1,4 +1,4 @@
-import { type Page, readCursor, writeCursor } from "@/lib/paging";
+import { type Page, pageOf, readCursor, writeCursor } from "@/lib/paging";
 
 /** A list whose open rows come first, then those that ended: which part, and after which row of it. */
 type Part = "open" | "ended";
@@ -30,9 +30,10 @@ export async function pageOfParts<Row extends { id: string }>(
     const ended = await read("ended", from === "ended" ? after : null, left);
     found.push(...ended.map((row) => ({ part: "ended" as const, row })));
   }
-  const last = found.length > limit ? found[limit - 1] : undefined;
-  return {
-    rows: found.slice(0, limit).map(({ row }) => row),
-    next: last ? sign(last.part) + writeCursor({ at: placeOf(last.row), id: last.row.id }) : null,
-  };
+  const page = pageOf(
+    found,
+    limit,
+    ({ part, row }) => sign(part) + writeCursor({ at: placeOf(row), id: row.id }),
+  );
+  return { ...page, rows: page.rows.map(({ row }) => row) };
 }

@@ -6,7 +6,7 @@ import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
 import { ENDED_SHOWN_DAYS, maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
 import { trustScores } from "@/lib/loans/trust";
 import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
-import { type Page, readCursor, writeCursor } from "@/lib/paging";
+import { createdPlace, type Page, pageOf, readCursor } from "@/lib/paging";
 
 const DAY_MS = 86_400_000;
 
@@ -40,11 +40,8 @@ export async function listOwnRequests(
     )
     .orderBy(desc(borrowRequests.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: await shown(db, viewer, rows.slice(0, limit)),
-    next: last ? writeCursor({ at: last.request.createdAt, id: last.id }) : null,
-  };
+  const page = pageOf(rows, limit, ({ request }) => createdPlace(request));
+  return { ...page, rows: await shown(db, viewer, page.rows) };
 }
 
 /** One request. Throws not_found. */

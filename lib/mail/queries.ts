@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { NO_LONGER_WANTED, NO_SERVER } from "@/lib/mail/commands";
 import type { MailRow, MailState } from "@/lib/mail/schema";
 import { sendsMail } from "@/lib/mail/transport";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
 type Mail = typeof mails.$inferSelect;
 
@@ -47,11 +47,7 @@ export async function pageOfMails(db: Executor, cursor: Cursor | null, limit: nu
     .where(after)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1]?.mail : undefined;
-  return {
-    rows: rows.slice(0, limit),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  return pageOf(rows, limit, ({ mail }) => createdPlace(mail));
 }
 
 /** One mail as it is kept: for lib/mail/outbox.ts alone. Throws not_found. */

@@ -7,7 +7,7 @@ import { toE164 } from "@/lib/fields";
 import { memberBalances } from "@/lib/ledger/balances";
 import type { ListedRecipient, OwnUser, Recipient } from "@/lib/members/schema";
 import { memberRow, toMemberView } from "@/lib/members/view";
-import { type NameCursor, type Page, writeNameCursor } from "@/lib/paging";
+import { type NameCursor, type Page, pageOf, writeNameCursor } from "@/lib/paging";
 import { can, type Role } from "@/lib/permissions";
 import { contains, isName, wanted } from "@/lib/text-search";
 
@@ -35,11 +35,8 @@ export async function listRecipients(
 ): Promise<Page<ListedRecipient>> {
   const rows = await readRecipients(db, reader.id, q, after, limit + 1);
   const shown = can(reader.role, "members.list");
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit).map((row) => ({ ...row, email: shown ? row.email : null })),
-    next: last ? writeNameCursor({ name: last.fullName, id: last.id }) : null,
-  };
+  const page = pageOf(rows, limit, ({ fullName, id }) => writeNameCursor({ name: fullName, id }));
+  return { ...page, rows: page.rows.map((row) => ({ ...row, email: shown ? row.email : null })) };
 }
 
 async function readRecipients(

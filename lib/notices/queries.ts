@@ -5,7 +5,7 @@ import { members, notices, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import type { Notice } from "@/lib/notices/schema";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 
 /** Unread notices are counted up to here; the bell then says `9+`. */
 export const UNREAD_CAP = 10;
@@ -51,11 +51,8 @@ export async function listNotices(
     .where(and(eq(notices.memberId, memberId), cursor ? lt(notices.id, cursor.id) : undefined))
     .orderBy(desc(notices.id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1]?.notice : undefined;
-  return {
-    rows: rows.slice(0, limit).map(toNotice),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  const page = pageOf(rows, limit, ({ notice }) => createdPlace(notice));
+  return { ...page, rows: page.rows.map(toNotice) };
 }
 
 type Joined = {

@@ -10,22 +10,17 @@ import {
   transactions,
 } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import {
+  type Cursor,
+  createdPlace,
+  type Page,
+  pageOf,
+  readAmountCursor,
+  writeAmountCursor,
+} from "@/lib/paging";
 import { storedProject } from "@/lib/projects/queries";
 import type { DistributionView, Investor, ResultView } from "@/lib/projects/schema";
 import { shareOf } from "@/lib/projects/view";
-
-/** Where a list of investors goes on: the last one's francs and id. */
-const PLACE = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function readPlace(text: string | undefined) {
-  if (!text) return null;
-  const [, amount, id] = PLACE.exec(Buffer.from(text, "base64url").toString()) ?? [];
-  if (!amount || !id || !Number.isSafeInteger(Number(amount))) {
-    throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
-  }
-  return { amount: Number(amount), id };
-}
 
 /** A project's investors, those with the most invested first: one keyset page. Throws not_found. */
 export async function listInvestors(
@@ -34,7 +29,7 @@ export async function listInvestors(
   cursor: string | undefined,
   limit: number,
 ): Promise<Page<Investor>> {
-  const place = readPlace(cursor);
+  const place = readAmountCursor(cursor);
   const project = await storedProject(db, id);
   const rows = await db
     .select({ stake: stakes, name: members.fullName, avatar: members.profileImage })
@@ -51,16 +46,16 @@ export async function listInvestors(
     )
     .orderBy(desc(stakes.invested), stakes.memberId)
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1]?.stake : undefined;
-  return {
-    rows: rows.slice(0, limit).map(({ stake, name, avatar }) => ({
-      name: name || stake.name,
-      share: shareOf(stake, project),
-      amount: stake.invested,
-      avatar,
-    })),
-    next: last ? Buffer.from(`${last.invested}|${last.memberId}`).toString("base64url") : null,
-  };
+  const page = pageOf(rows, limit, ({ stake: { invested, memberId } }) =>
+    writeAmountCursor({ amount: invested, id: memberId }),
+  );
+  const shown = page.rows.map(({ stake, name, avatar }) => ({
+    name: name || stake.name,
+    share: shareOf(stake, project),
+    amount: stake.invested,
+    avatar,
+  }));
+  return { ...page, rows: shown };
 }
 
 const recorder = alias(members, "recorder");
@@ -123,7 +118,8 @@ export async function listResults(
     )
     .orderBy(desc(projectResults.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, toResult, ({ row }) => row);
+  const page = pageOf(rows, limit, ({ row }) => createdPlace(row));
+  return { ...page, rows: page.rows.map(toResult) };
 }
 
 function distributionsFrom(db: Executor, viewerId: string) {
@@ -193,19 +189,6 @@ export async function listDistributions(
     )
     .orderBy(desc(projectDistributions.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, toDistribution, ({ row }) => row);
-}
-
-function pageOf<R, T>(
-  rows: R[],
-  limit: number,
-  shown: (row: R) => T,
-  place: (row: R) => { id: string; createdAt: Date },
-): Page<T> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const at = last && place(last);
-  return {
-    rows: rows.slice(0, limit).map(shown),
-    next: at ? writeCursor({ at: at.createdAt, id: at.id }) : null,
-  };
+  const page = pageOf(rows, limit, ({ row }) => createdPlace(row));
+  return { ...page, rows: page.rows.map(toDistribution) };
 }

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { projectFiles, projects, stakes } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { INVESTORS_ON_CARD } from "@/lib/projects/rules";
 import type { Investor, ProjectFile, ProjectFilter, ProjectView } from "@/lib/projects/schema";
@@ -44,12 +44,8 @@ export async function listProjects(
     .where(and(passes(filter), cursor ? lt(projects.id, cursor.id) : undefined))
     .orderBy(desc(projects.id))
     .limit(limit + 1);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return {
-    rows: await withParts(db, viewerId, rows),
-    next: last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
-  };
+  const page = pageOf(found, limit, createdPlace);
+  return { ...page, rows: await withParts(db, viewerId, page.rows) };
 }
 
 /** How many projects a filter lets through, counted up to 1,000. */

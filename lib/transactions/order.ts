@@ -1,11 +1,15 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { transactions } from "@/db/schema";
-import { AppError } from "@/lib/errors";
-import { type Cursor, readCursor, writeCursor } from "@/lib/paging";
+import {
+  type AmountCursor,
+  type Cursor,
+  createdPlace,
+  readAmountCursor,
+  readCursor,
+  writeAmountCursor,
+} from "@/lib/paging";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 
-/** Where a list by amount goes on: the last row's francs and id. */
-export type AmountCursor = { amount: number; id: string };
 /** Where a list of transactions goes on, by date or by amount. */
 export type Place = Cursor | AmountCursor;
 
@@ -34,20 +38,12 @@ type Last = { id: string; amount: number; createdAt: Date };
 
 /** The cursor behind a row. */
 export function writePlace({ sort }: Order, last: Last): string {
-  if (sort !== "amount") return writeCursor({ at: last.createdAt, id: last.id });
-  return Buffer.from(`${last.amount}|${last.id}`).toString("base64url");
+  return sort === "amount" ? writeAmountCursor(last) : createdPlace(last);
 }
-
-const AMOUNT = /^(\d{1,16})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Reads a cursor of a list in this order. Throws invalid when it is none of ours. */
 export function readPlace({ sort }: Order, text: string | undefined): Place | null {
-  if (!text || sort !== "amount") return readCursor(text);
-  const [, amount, id] = AMOUNT.exec(Buffer.from(text, "base64url").toString()) ?? [];
-  if (!amount || !id || !Number.isSafeInteger(Number(amount))) {
-    throw new AppError("invalid", {}, { cursor: { key: "cursorInvalid" } });
-  }
-  return { amount: Number(amount), id };
+  return sort === "amount" ? readAmountCursor(text) : readCursor(text);
 }
 
 /** As readPlace, for the address of a screen: what is none of ours means the first page. */

@@ -4,7 +4,7 @@ import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { toListed } from "@/lib/ledger/views";
-import type { Page } from "@/lib/paging";
+import { type Page, pageOf } from "@/lib/paging";
 import { countRows, findRows } from "@/lib/transactions/find";
 import { type Place, writePlace } from "@/lib/transactions/order";
 import type { TransactionFilter } from "@/lib/transactions/schema";
@@ -38,11 +38,8 @@ export async function listTransactions(
   limit: number,
 ): Promise<Page<ListedTransaction>> {
   const rows = await findRows(db, filter, place, limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit).map(toListed),
-    next: last ? writePlace(filter, last) : null,
-  };
+  const page = pageOf(rows, limit, (row) => writePlace(filter, row));
+  return { ...page, rows: page.rows.map(toListed) };
 }
 
 /** How many transactions match, counted up to 1,000. */

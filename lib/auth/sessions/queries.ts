@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { sessions } from "@/db/schema";
-import { type Cursor, type Page, writeCursor } from "@/lib/paging";
+import { type Cursor, type Page, pageOf, writeCursor } from "@/lib/paging";
 import type { SessionView } from "./schema";
 
 /** Where a member is signed in at the instant `now`, newest first: one keyset page. */
@@ -22,11 +22,8 @@ export async function listSessions(
     .where(and(eq(memberId, of.id), eq(active, true), gt(expiresAt, now), after))
     .orderBy(desc(signedInAt), desc(id))
     .limit(limit + 1);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    rows: rows.slice(0, limit).map((row) => shown(row, of.sessionId)),
-    next: last ? writeCursor({ at: last.signedInAt, id: last.id }) : null,
-  };
+  const page = pageOf(rows, limit, (row) => writeCursor({ at: row.signedInAt, id: row.id }));
+  return { ...page, rows: page.rows.map((row) => shown(row, of.sessionId)) };
 }
 
 function shown(row: typeof sessions.$inferSelect, current: string): SessionView {
