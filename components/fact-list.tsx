@@ -1,7 +1,13 @@
+import { clsx } from "clsx";
+
+type Props = React.ComponentProps<"dl"> & {
+  facts: readonly (readonly [string, React.ReactNode])[];
+};
+
 /** Names and values, those without a value left out. */
-export function FactList({ facts }: { facts: [string, React.ReactNode][] }) {
+export function FactList({ facts, className, ...rest }: Props) {
   return (
-    <dl className="facts">
+    <dl {...rest} className={clsx("facts", className)}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== "")
         .map(([label, value]) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FactList } from "@/components/fact-list";
 import { MoneySteps } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
@@ -69,14 +70,10 @@ function Fields(props: FieldsProps) {
       >
         <AmountInput name="amount" min={1} defaultValue={first} onAmount={setAmount} />
       </Field>
-      <dl className="facts" aria-live="polite">
-        {lines.map(([label, francs]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{known ? formatExact(francs) : "–"}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        aria-live="polite"
+        facts={lines.map(([label, francs]) => [label, known ? formatExact(francs) : "–"])}
+      />
     </>
   );
 }

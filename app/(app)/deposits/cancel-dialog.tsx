@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelForm } from "@/components/cancel-form";
+import { FactList } from "@/components/fact-list";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
@@ -21,24 +22,18 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
   const locale = await getLocale();
   const row = await loadedIfKnown(() => ownWithdrawal(database(), memberId, pathId(id)));
   if (row === "unknown") return null;
-  const facts = row && [
-    [form("youWithdraw"), formatExact(row.amount)],
-    [form("to"), [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · ")],
-    [form("date"), formatDateTime(new Date(row.date), locale)],
-    [form("reference"), row.reference],
-  ];
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
       {!row && <TryAgain message={t("loadFailed")} />}
-      {facts && (
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {row && (
+        <FactList
+          facts={[
+            [form("youWithdraw"), formatExact(row.amount)],
+            [form("to"), [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · ")],
+            [form("date"), formatDateTime(new Date(row.date), locale)],
+            [form("reference"), row.reference],
+          ]}
+        />
       )}
       {row && (
         <ClientTexts namespaces={["withdrawals.cancellation"]}>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type BalanceItems, BalanceParts } from "@/components/balance-parts";
+import { FactList } from "@/components/fact-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
@@ -24,20 +25,14 @@ export function AccountSummary({ user, items }: Props) {
         {formatExact(user.availableBalance)}
       </p>
       <p className="text-sm text-muted-foreground">{t("availableText")}</p>
-      <dl className="facts mt-4">
-        <div>
-          <dt>{t("currentBalance")}</dt>
-          <dd>{formatExact(user.balance)}</dd>
-        </div>
-        <div>
-          <dt>{t("usedBalance")}</dt>
-          <dd>{formatExact(user.usedBalance)}</dd>
-        </div>
-        <div>
-          <dt>{t("share")}</dt>
-          <dd>{user.sharePercentage}%</dd>
-        </div>
-      </dl>
+      <FactList
+        className="mt-4"
+        facts={[
+          [t("currentBalance"), formatExact(user.balance)],
+          [t("usedBalance"), formatExact(user.usedBalance)],
+          [t("share"), `${user.sharePercentage}%`],
+        ]}
+      />
       <div className="mt-4">
         <BalanceParts user={user} items={items} />
       </div>

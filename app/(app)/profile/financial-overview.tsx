@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
@@ -17,14 +18,10 @@ export function FinancialOverview({ user }: { user: OwnUser }) {
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("overview")}</h2>
-      <dl className="facts mt-3">
-        {totals.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatExact(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className="mt-3"
+        facts={totals.map(([label, amount]) => [label, formatExact(amount)])}
+      />
     </Card>
   );
 }

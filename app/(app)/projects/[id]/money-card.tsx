@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
 import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
@@ -31,14 +32,7 @@ export function MoneyCard({ project }: { project: ProjectView }) {
       ) : (
         <p className="text-sm text-muted-foreground">{t("noStake")}</p>
       )}
-      <dl className="facts">
-        {facts.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatExact(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.map(([label, amount]) => [label, formatExact(amount)])} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { FactList } from "@/components/fact-list";
 import { type Parts, partFacts } from "../part-facts";
 
 type Props = {
@@ -28,14 +29,7 @@ export async function PartsPreview({ label, value, listLabel, parts }: Props) {
         tabIndex={0}
         className="max-h-64 overflow-y-auto rounded-md border px-3"
       >
-        <dl className="facts">
-          {facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts.map((fact) => [fact.label, fact.value])} />
       </div>
     </div>
   );

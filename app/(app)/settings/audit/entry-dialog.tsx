@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { RoleBadge } from "@/components/role-badge";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
@@ -63,16 +64,7 @@ async function Entry({ entry, reader }: { entry: AuditEntry; reader: Actor }) {
   ];
   return (
     <>
-      <dl className="facts">
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       <Alert variant={entry.whole ? "success" : "destructive"}>
         {t(entry.whole ? "chainWhole" : "chainBroken")}
       </Alert>

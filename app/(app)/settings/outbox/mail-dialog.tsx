@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,22 +34,13 @@ export async function MailDialog({ id, reader, closeHref }: Props) {
   }
   return (
     <Dialog wide title={<span lang={mail.language}>{mail.subject}</span>} closeHref={closeHref}>
-      <dl className="facts">
-        <div>
-          <dt>{t("to")}</dt>
-          <dd className="break-all">{mail.to}</dd>
-        </div>
-        <div>
-          <dt>{t("written")}</dt>
-          <dd>{formatDateTime(new Date(mail.createdAt), locale)}</dd>
-        </div>
-        <div>
-          <dt>{t("state")}</dt>
-          <dd>
-            <MailStateBadge state={mail.state} />
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[
+          [t("to"), mail.to],
+          [t("written"), formatDateTime(new Date(mail.createdAt), locale)],
+          [t("state"), <MailStateBadge key="state" state={mail.state} />],
+        ]}
+      />
       {mail.lastError && mail.attempts > 0 && (
         <Alert variant="warning" title={t("error")}>
           {mail.lastError}

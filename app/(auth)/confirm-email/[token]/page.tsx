@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
+import { FactList } from "@/components/fact-list";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
@@ -49,12 +50,7 @@ async function Question({ token, email, fullName, expiresAt }: Open & { token: s
         <p className="text-muted-foreground">{t("intro")}</p>
       </div>
       <Card className="p-6">
-        <dl className="facts mb-5">
-          <div>
-            <dt>{t("email")}</dt>
-            <dd className="break-all">{email}</dd>
-          </div>
-        </dl>
+        <FactList className="mb-5" facts={[[t("email"), email]]} />
         <ClientTexts namespaces={["confirmEmail.form"]}>
           <ConfirmForm token={token} />
         </ClientTexts>

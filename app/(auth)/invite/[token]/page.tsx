@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Answer, AuthFrame } from "@/app/(auth)/auth-frame";
+import { FactList } from "@/components/fact-list";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
@@ -44,12 +45,7 @@ function Invitation({ token, email, name, expiresAt }: Open & { token: string })
         <p className="text-muted-foreground">{t("intro")}</p>
       </div>
       <Card className="p-6">
-        <dl className="facts mb-5">
-          <div>
-            <dt>{t("email")}</dt>
-            <dd className="break-all">{email}</dd>
-          </div>
-        </dl>
+        <FactList className="mb-5" facts={[[t("email"), email]]} />
         <ClientTexts namespaces={["invite.form"]}>
           <AcceptForm token={token} {...splitName(name)} language={locale} />
         </ClientTexts>
