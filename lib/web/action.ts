@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
@@ -71,17 +72,23 @@ export async function runForm<S extends z.ZodType, T>(
     fields: Record<string, FieldKind>;
     right?: Right;
     run: (ctx: Context, input: z.output<S>) => Promise<T>;
+    /** What is said where it fails unexpectedly, in the form's own words. */
+    failed?: string;
+    /** The screens that are read afresh once it is done: those at this address and below. */
+    renews?: string;
   },
 ): Promise<FormState<T>> {
   try {
     const ctx = await actionContext(form, options.right);
     const input = check(options.schema, readForm(form, options.fields));
-    return {
-      status: "done",
-      data: await inTurn(ctx.actor, () => options.run(ctx, input)),
-    };
+    const data = await inTurn(ctx.actor, () => options.run(ctx, input));
+    if (options.renews) revalidatePath(options.renews, "layout");
+    return { status: "done", data };
   } catch (error) {
-    return { status: "failed", failure: await explain(error), typed: typedText(form) };
+    const failure = await explain(error);
+    const { failed } = options;
+    const said = failed === undefined ? failure : await inWords(failure, failed);
+    return { status: "failed", failure: said, typed: typedText(form) };
   }
 }
 

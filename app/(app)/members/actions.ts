@@ -6,7 +6,7 @@ import { districtOf } from "@/lib/divisions/rwanda";
 import { noFields, pathId } from "@/lib/fields";
 import { memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember, setMemberStatus, updateMember } from "@/lib/members/staff-commands";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 
 /** What a change of status came to, for the row that it replaces. */
 type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
@@ -17,22 +17,22 @@ const named = (form: FormData) => pathId(String(form.get("id")));
 
 /** Suspends the member named in the form, or lets them in again. */
 export async function changeStatus(_: StatusState, form: FormData): Promise<StatusState> {
-  const state = await runForm(form, {
+  const t = await getTranslations("members");
+  return runForm(form, {
     schema: memberStatusSchema,
     fields: { status: "text" },
     right: "members.manage",
+    failed: t("row.failed"),
     run: async (ctx, input) => {
       const { status, updatedAt } = await setMemberStatus(ctx, named(form), input.status);
       return { status, updatedAt };
     },
   });
-  if (state.status !== "failed") return state;
-  const t = await getTranslations("members");
-  return { ...state, failure: await inWords(state.failure, t("row.failed")) };
 }
 
 /** Saves the edit form; answers the member's name. */
 export async function editMember(_: EditState, form: FormData): Promise<EditState> {
+  const t = await getTranslations("members");
   const state = await runForm(form, {
     schema: updateMemberSchema,
     fields: {
@@ -53,15 +53,11 @@ export async function editMember(_: EditState, form: FormData): Promise<EditStat
       updatedAt: "text",
     },
     right: "members.manage",
+    failed: t("form.failed"),
     run: async (ctx, input) => (await updateMember(ctx, named(form), input)).fullName,
   });
   if (state.status !== "failed") return state;
-  const t = await getTranslations("members");
-  return {
-    ...state,
-    failure: await inWords(state.failure, t("form.failed")),
-    sectors: districtOf(state.typed.district ?? null)?.sectors ?? null,
-  };
+  return { ...state, sectors: districtOf(state.typed.district ?? null)?.sectors ?? null };
 }
 
 /** Deletes the member named in the form, who was confirmed; answers the name. */
@@ -69,13 +65,12 @@ export async function removeMember(
   _: FormState<string>,
   form: FormData,
 ): Promise<FormState<string>> {
-  const state = await runForm(form, {
+  const t = await getTranslations("members");
+  return runForm(form, {
     schema: noFields,
     fields: {},
     right: "members.manage",
+    failed: t("removal.failed"),
     run: async (ctx) => (await deleteMember(ctx, named(form))).name,
   });
-  if (state.status !== "failed") return state;
-  const t = await getTranslations("members");
-  return { ...state, failure: await inWords(state.failure, t("removal.failed")) };
 }

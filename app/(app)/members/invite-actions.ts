@@ -1,25 +1,23 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { getLocale, getTranslations } from "next-intl/server";
 import { inviteMember } from "@/lib/invitations/commands";
 import { inviteSchema } from "@/lib/invitations/schema";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 
 /** Sends the invitation of the dialog's form. Answers what to tell. */
 export async function invite(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const t = await getTranslations("invitations");
   const language = await getLocale();
-  const state = await runForm(form, {
+  return runForm(form, {
     schema: inviteSchema,
     fields: { name: "text", email: "text" },
     right: "members.manage",
+    failed: t("form.failedText"),
+    renews: "/members",
     run: async (ctx, input) => {
       await inviteMember(ctx, input, language);
       return t("sentText", { email: input.email });
     },
   });
-  if (state.status === "done") revalidatePath("/members", "layout");
-  if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("form.failedText")) };
 }

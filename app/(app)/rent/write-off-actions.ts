@@ -5,20 +5,19 @@ import { pathId } from "@/lib/fields";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { writeOffSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 
 /** Writes the overdue loan that the form names off, with a reason. Answers what to tell. */
 export async function writeOff(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const t = await getTranslations("loans.writeOff");
-  const state = await runForm(form, {
+  return runForm(form, {
     schema: writeOffSchema,
     fields: { reason: "text" },
     right: "loans.write-off",
+    failed: t("failed"),
     run: async (ctx, input) => {
       const loan = await writeOffLoan(ctx, pathId(String(form.get("id") ?? "")), input);
       return t("done", { amount: formatExact(loan.writtenOff), reference: loan.reference });
     },
   });
-  if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("failed")) };
 }

@@ -1,13 +1,12 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { changePassword } from "@/lib/auth/password-change";
 import { passwordFormSchema } from "@/lib/auth/schema";
 import { endOtherSessions, endOwnSession } from "@/lib/auth/sessions/commands";
 import { endSchema } from "@/lib/auth/sessions/schema";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 import { rememberDevice } from "@/lib/web/known-device";
 import { forgetSession } from "@/lib/web/session";
 
@@ -17,18 +16,17 @@ export async function savePassword(
   form: FormData,
 ): Promise<FormState<string>> {
   const t = await getTranslations("settings");
-  const state = await runForm(form, {
+  return runForm(form, {
     schema: passwordFormSchema,
     fields: { currentPassword: "text", newPassword: "text", confirmPassword: "text" },
+    failed: t("passwordForm.failed"),
+    renews: "/settings",
     run: async (ctx, input) => {
       const { ended, proof } = await changePassword(ctx, input);
       await rememberDevice({ memberId: ctx.actor.id, proof });
       return t("passwordDone", { count: ended });
     },
   });
-  if (state.status === "done") revalidatePath("/settings");
-  if (state.status !== "failed") return state;
-  return { ...state, typed: {}, failure: await inWords(state.failure, t("passwordForm.failed")) };
 }
 
 /** Signs out the session that the button names, or all others. Answers what happened, in words. */
@@ -41,6 +39,8 @@ export async function endSessions(
   const state = await runForm(form, {
     schema: endSchema,
     fields: { session: "text" },
+    failed: t("sessionList.failed"),
+    renews: "/settings",
     run: async (ctx, { session }) => {
       if (session === "others") return t("othersEnded", { count: await endOtherSessions(ctx) });
       await endOwnSession(ctx, session);
@@ -52,7 +52,5 @@ export async function endSessions(
     await forgetSession();
     redirect("/login");
   }
-  if (state.status === "done") revalidatePath("/settings");
-  if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("sessionList.failed")) };
+  return state;
 }

@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
@@ -21,14 +20,13 @@ export async function saveSettings(
   _: FormState<SettingsInput>,
   form: FormData,
 ): Promise<FormState<SettingsInput>> {
-  const state = await runForm(form, {
+  return runForm(form, {
     schema: settingsFormSchema,
     fields: SETTING_FIELDS,
     right: "system.manage",
+    renews: "/settings",
     run: updateSettings,
   });
-  if (state.status === "done") revalidatePath("/settings");
-  return state;
 }
 
 const SWITCHES = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, "boolean" as const]));
@@ -38,11 +36,10 @@ export async function saveNoticeMail(
   _: FormState<NoticeKind[]>,
   form: FormData,
 ): Promise<FormState<NoticeKind[]>> {
-  const state = await runForm(form, {
+  return runForm(form, {
     schema: mailChoiceForm,
     fields: SWITCHES,
+    renews: "/settings",
     run: async (ctx, input) => (await chooseMail(ctx, input)).muted,
   });
-  if (state.status === "done") revalidatePath("/settings");
-  return state;
 }

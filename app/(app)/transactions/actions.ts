@@ -5,7 +5,7 @@ import { pathId } from "@/lib/fields";
 import { type Decision, decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
 
@@ -27,14 +27,13 @@ export async function deleteOne(
   _: FormState<"removed" | "reversed">,
   form: FormData,
 ): Promise<FormState<"removed" | "reversed">> {
-  const state = await runForm(form, {
+  const t = await getTranslations("transactions");
+  return runForm(form, {
     schema: deletionSchema,
     fields: { reason: "text" },
     right: "transactions.delete",
+    failed: t("deleteFailed"),
     run: (ctx, input) =>
       deleteTransaction(ctx, pathId(String(form.get("id"))), input.reason ?? null),
   });
-  if (state.status !== "failed") return state;
-  const t = await getTranslations("transactions");
-  return { ...state, failure: await inWords(state.failure, t("deleteFailed")) };
 }

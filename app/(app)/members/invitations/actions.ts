@@ -1,11 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { getLocale, getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
 import { resendInvitation, revokeInvitation } from "@/lib/invitations/commands";
 import { invitationActSchema } from "@/lib/invitations/schema";
-import { type FormState, inWords, runForm } from "@/lib/web/action";
+import { type FormState, runForm } from "@/lib/web/action";
 
 type Acted = { title: string; text: string };
 
@@ -16,10 +15,12 @@ export async function actOnInvitation(
 ): Promise<FormState<Acted>> {
   const t = await getTranslations("invitations");
   const language = await getLocale();
-  const state = await runForm(form, {
+  return runForm(form, {
     schema: invitationActSchema,
     fields: { act: "text" },
     right: "members.manage",
+    failed: t("form.failedText"),
+    renews: "/members/invitations",
     run: async (ctx, { act }) => {
       const id = pathId(String(form.get("id")));
       if (act === "resend") {
@@ -30,7 +31,4 @@ export async function actOnInvitation(
       return { title: t("revokedTitle"), text: t("revokedText", { email }) };
     },
   });
-  if (state.status === "done") revalidatePath("/members/invitations");
-  if (state.status !== "failed") return state;
-  return { ...state, failure: await inWords(state.failure, t("form.failedText")) };
 }
