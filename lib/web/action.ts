@@ -23,6 +23,14 @@ export type FormState<T, More = unknown> =
 /** How a form's text becomes the schema's value; a `clearable` field that is empty becomes null. */
 export type FieldKind = "text" | "integer" | "decimal" | "boolean" | "clearable";
 
+/** Fields of one kind. */
+export function fieldsOf<K extends FieldKind>(
+  kind: K,
+  names: readonly string[],
+): Record<string, K> {
+  return Object.fromEntries(names.map((name) => [name, kind]));
+}
+
 /**
  * A form's text as the values its schema judges: grouped digits become a number, what is no
  * number stays text (and is refused by the schema), an empty field is absent.

@@ -4,9 +4,10 @@ import { getTranslations } from "next-intl/server";
 import type { Sectors } from "@/components/division-fields";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { noFields, pathId } from "@/lib/fields";
+import { PERSON_FIELDS } from "@/lib/members/person";
 import { memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember, setMemberStatus, updateMember } from "@/lib/members/staff-commands";
-import { type FormState, runForm } from "@/lib/web/action";
+import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 /** What a change of status came to, for the row that it replaces. */
 type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
@@ -36,16 +37,7 @@ export async function editMember(_: EditState, form: FormData): Promise<EditStat
   const state = await runForm(form, {
     schema: updateMemberSchema,
     fields: {
-      firstName: "clearable",
-      lastName: "clearable",
-      username: "clearable",
-      email: "clearable",
-      phone: "clearable",
-      gender: "clearable",
-      class: "clearable",
-      district: "clearable",
-      sector: "clearable",
-      village: "clearable",
+      ...fieldsOf("clearable", [...PERSON_FIELDS, "class"]),
       role: "text",
       isActive: "boolean",
       share: "decimal",

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
+import { personTexts } from "@/lib/members/person";
 import { EditForm } from "./lazy-edit-form";
 import { MemberDialog } from "./member-dialog";
 
@@ -14,22 +15,13 @@ export function EditDialog(props: { id: string; reader: string; closeHref: strin
         <ClientTexts namespaces={["members.form", "members.row", "person", "divisions"]}>
           <EditForm
             member={{
+              ...personTexts(member),
               id: member.id,
-              firstName: member.firstName,
-              lastName: member.lastName,
-              username: member.username,
-              email: member.email,
-              phone: member.phone ?? "",
-              gender: member.gender ?? "",
               class: member.class ?? "",
               role: member.role,
-              district: member.district ?? "",
-              sector: member.sector ?? "",
-              village: member.village ?? "",
               share: String(member.sharePercentage),
               isActive: String(member.status === "active"),
               twoFactorEnabled: String(member.twoFactorEnabled || member.twoFactorRequired),
-              updatedAt: member.updatedAt,
             }}
             own={member.id === reader}
             closeHref={closeHref}

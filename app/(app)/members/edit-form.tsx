@@ -9,28 +9,12 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
+import type { PersonTexts } from "@/lib/members/person";
 import { editMember } from "./actions";
 import { StandingFields } from "./standing-fields";
 
-type Texts = Record<
-  | "id"
-  | "firstName"
-  | "lastName"
-  | "username"
-  | "email"
-  | "phone"
-  | "gender"
-  | "class"
-  | "role"
-  | "district"
-  | "sector"
-  | "village"
-  | "share"
-  | "isActive"
-  | "twoFactorEnabled"
-  | "updatedAt",
-  string
->;
+type Texts = PersonTexts &
+  Record<"id" | "class" | "role" | "share" | "isActive" | "twoFactorEnabled", string>;
 
 type Props = {
   member: Texts;

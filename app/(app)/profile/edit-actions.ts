@@ -6,9 +6,10 @@ import { readProfileForm } from "@/app/api/profile/profile-body";
 import type { Sectors } from "@/components/division-fields";
 import { withinTime } from "@/db/client";
 import { districtOf } from "@/lib/divisions/rwanda";
+import { PERSON_FIELDS } from "@/lib/members/person";
 import { updateProfile } from "@/lib/profile/commands";
 import { cancelEmailChange } from "@/lib/profile/confirm-email";
-import { actionContext, type FieldKind, type FormState, inWords, readForm } from "@/lib/web/action";
+import { actionContext, type FormState, fieldsOf, inWords, readForm } from "@/lib/web/action";
 import { explain, type Failure } from "@/lib/web/failures";
 import { inTurn } from "@/lib/web/gate";
 import { typedText } from "@/lib/web/typed-text";
@@ -22,18 +23,7 @@ type Lost = {
   pictured: boolean;
 };
 
-const FIELDS: Record<string, FieldKind> = {
-  firstName: "clearable",
-  lastName: "clearable",
-  username: "clearable",
-  email: "clearable",
-  phone: "clearable",
-  gender: "clearable",
-  password: "text",
-  district: "clearable",
-  sector: "clearable",
-  village: "clearable",
-};
+const FIELDS = { ...fieldsOf("clearable", PERSON_FIELDS), password: "text" } as const;
 
 /** Saves the profile's form, with the picture that was chosen or without the one there was. */
 export async function saveProfile(_: SaveState, form: FormData): Promise<SaveState> {

@@ -7,26 +7,14 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
+import type { PersonTexts } from "@/lib/members/person";
 import { saveProfile } from "./edit-actions";
 import { PersonFields } from "./person-fields";
 import { PictureField } from "./picture-field";
 
-type Texts = Record<
-  | "firstName"
-  | "lastName"
-  | "username"
-  | "email"
-  | "phone"
-  | "gender"
-  | "district"
-  | "sector"
-  | "village"
-  | "updatedAt",
-  string
->;
 type Failure = { code: string; fields?: Record<string, string> };
 type Props = {
-  member: Texts;
+  member: PersonTexts;
   fullName: string;
   image: string | null;
   districts: readonly string[];

@@ -4,6 +4,7 @@ import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
 import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
+import { personTexts } from "@/lib/members/person";
 import type { OwnUser } from "@/lib/members/schema";
 import { EditForm } from "./lazy-edit-form";
 import { OfficeFacts } from "./personal-information";
@@ -23,18 +24,7 @@ export async function EditProfile({ user, large }: { user: OwnUser; large: boole
       </div>
       <ClientTexts namespaces={["profile.form", "profile.picture", "person", "divisions"]}>
         <EditForm
-          member={{
-            firstName: user.firstName,
-            lastName: user.lastName,
-            username: user.username,
-            email: user.email,
-            phone: user.phone ?? "",
-            gender: user.gender ?? "",
-            district: user.district ?? "",
-            sector: user.sector ?? "",
-            village: user.village ?? "",
-            updatedAt: user.updatedAt,
-          }}
+          member={personTexts(user)}
           fullName={user.fullName}
           image={user.profileImage}
           districts={DISTRICTS}

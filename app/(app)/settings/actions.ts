@@ -6,7 +6,7 @@ import { mailChoiceForm } from "@/lib/notices/schema";
 import { updateSettings } from "@/lib/settings/commands";
 import { SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
 import { settingsFormSchema } from "@/lib/settings/schema";
-import { type FormState, runForm } from "@/lib/web/action";
+import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 const SETTING_FIELDS = Object.fromEntries(
   SETTING_KEYS.flatMap((key) => [
@@ -29,7 +29,7 @@ export async function saveSettings(
   });
 }
 
-const SWITCHES = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, "boolean" as const]));
+const SWITCHES = fieldsOf("boolean", NOTICE_KINDS);
 
 /** Saves which notices come by mail too. Answers the kinds that do not. */
 export async function saveNoticeMail(
