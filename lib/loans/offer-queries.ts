@@ -1,20 +1,12 @@
-import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loanOffers, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
-import {
-  ENDED_SHOWN_DAYS,
-  offerStatus,
-  ratePercent,
-  TRUSTED_FROM,
-  totalRepayment,
-} from "@/lib/loans/rules";
+import { type After, inPart, type Part, pageOfParts, type Slice } from "@/lib/loans/parts";
+import { offerStatus, ratePercent, TRUSTED_FROM, totalRepayment } from "@/lib/loans/rules";
 import { trustScore, trustScores } from "@/lib/loans/trust";
 import type { LoanOfferView, Viewer } from "@/lib/loans/views";
 import { createdPlace, type Page, pageOf, readCursor } from "@/lib/paging";
-
-const DAY_MS = 86_400_000;
 
 /** Offers that the viewer may see: open ones first, newest first, then those that ended within 30 days. */
 export async function listLoanOffers(
@@ -98,27 +90,17 @@ function readPart(
   db: Executor,
   { id, now }: Viewer,
   visible: SQL | undefined,
-  part: "open" | "ended",
+  part: Part,
   after: After,
   most: number,
 ): Promise<Row[]> {
-  const { endsAt, status } = loanOffers;
-  if (part === "open") {
-    // Nobody can take what a suspended member offers.
-    const takeable = or(eq(members.status, "active"), eq(loanOffers.lenderId, id));
-    const next = after ? sql`${loanOffers.id} < ${after.id}::uuid` : undefined;
-    return select(db)
-      .where(and(eq(status, "open"), gt(endsAt, now), takeable, visible, next))
-      .orderBy(desc(loanOffers.id))
-      .limit(most);
-  }
-  const since = new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
-  const next = after
-    ? sql`(${endsAt}, ${loanOffers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+  const { where, order } = inPart(loanOffers, part, after, now);
+  // Nobody can take what a suspended member offers.
+  const takeable =
+    part === "open" ? or(eq(members.status, "active"), eq(loanOffers.lenderId, id)) : undefined;
   return select(db)
-    .where(and(lte(endsAt, now), gt(endsAt, since), visible, next))
-    .orderBy(desc(endsAt), desc(loanOffers.id))
+    .where(and(where, takeable, visible))
+    .orderBy(...order)
     .limit(most);
 }
 

@@ -1,7 +1,10 @@
+import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { borrowRequests, loanOffers } from "@/db/schema";
+import { ENDED_SHOWN_DAYS } from "@/lib/loans/rules";
 import { type Page, pageOf, readCursor, writeCursor } from "@/lib/paging";
 
 /** A list whose open rows come first, then those that ended: which part, and after which row of it. */
-type Part = "open" | "ended";
+export type Part = "open" | "ended";
 export type After = { at: Date; id: string } | null;
 
 /** A page: `cursor` is what `next` said before; lists without one begin at the top. */
@@ -36,4 +39,25 @@ export async function pageOfParts<Row extends { id: string }>(
     ({ part, row }) => sign(part) + writeCursor({ at: placeOf(row), id: row.id }),
   );
   return { ...page, rows: page.rows.map(({ row }) => row) };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Which offers or requests stand in a part behind `after`, and in which order: those that end, by their end. */
+export function inPart(
+  { id, status, endsAt }: typeof loanOffers | typeof borrowRequests,
+  part: Part,
+  after: After,
+  now: Date,
+): { where: SQL | undefined; order: SQL[] } {
+  if (part === "open") {
+    const next = after ? sql`${id} < ${after.id}::uuid` : undefined;
+    return { where: and(eq(status, "open"), gt(endsAt, now), next), order: [desc(id)] };
+  }
+  const since = new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
+  const next = after
+    ? sql`(${endsAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const where = and(lte(endsAt, now), gt(endsAt, since), next);
+  return { where, order: [desc(endsAt), desc(id)] };
 }

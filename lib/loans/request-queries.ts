@@ -1,14 +1,12 @@
-import { and, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { type After, pageOfParts, type Slice } from "@/lib/loans/parts";
-import { ENDED_SHOWN_DAYS, maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
+import { type After, inPart, type Part, pageOfParts, type Slice } from "@/lib/loans/parts";
+import { maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
 import { trustScores } from "@/lib/loans/trust";
 import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
 import { createdPlace, type Page, pageOf, readCursor } from "@/lib/paging";
-
-const DAY_MS = 86_400_000;
 
 /** Requests: open ones first, newest first, then those that ended within 30 days. */
 export async function listBorrowRequests(
@@ -74,27 +72,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>["where"]>>[number];
 function readPart(
   db: Executor,
   { id, now }: Viewer,
-  part: "open" | "ended",
+  part: Part,
   after: After,
   most: number,
 ): Promise<Row[]> {
-  const { endsAt, status } = borrowRequests;
-  if (part === "open") {
-    // Nobody can lend to a suspended member.
-    const open = or(eq(members.status, "active"), eq(borrowRequests.borrowerId, id));
-    const next = after ? sql`${borrowRequests.id} < ${after.id}::uuid` : undefined;
-    return select(db)
-      .where(and(eq(status, "open"), gt(endsAt, now), open, next))
-      .orderBy(desc(borrowRequests.id))
-      .limit(most);
-  }
-  const since = new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS);
-  const next = after
-    ? sql`(${endsAt}, ${borrowRequests.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+  const { where, order } = inPart(borrowRequests, part, after, now);
+  // Nobody can lend to a suspended member.
+  const fundable =
+    part === "open"
+      ? or(eq(members.status, "active"), eq(borrowRequests.borrowerId, id))
+      : undefined;
   return select(db)
-    .where(and(lte(endsAt, now), gt(endsAt, since), next))
-    .orderBy(desc(endsAt), desc(borrowRequests.id))
+    .where(and(where, fundable))
+    .orderBy(...order)
     .limit(most);
 }
 
