@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { LoanCard } from "@/components/loans/loan-card";
 import { TrustScore } from "@/components/loans/trust-score";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
 import { listLoans } from "@/lib/loans/loan-queries";
@@ -39,12 +39,7 @@ export async function MyLoans({ viewer, cursor, at }: Part) {
           ))}
         </div>
       )}
-      {page && (
-        <Pagination
-          next={page.next && at({ cursor: page.next })}
-          first={cursor ? at({ cursor: undefined }) : null}
-        />
-      )}
+      <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </div>
   );
 }

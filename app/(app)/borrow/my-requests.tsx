@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { RequestCard } from "@/components/loans/request-card";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listOwnRequests } from "@/lib/loans/request-queries";
 import { loaded } from "@/lib/web/loaded";
@@ -27,10 +27,7 @@ export async function MyRequests({ viewer, cursor, at }: Part) {
           />
         ))}
       </div>
-      <Pagination
-        next={page.next && at({ cursor: page.next })}
-        first={cursor ? at({ cursor: undefined }) : null}
-      />
+      <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </>
   );
 }

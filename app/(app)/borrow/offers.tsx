@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { OfferCard } from "@/components/loans/offer-card";
 import { sampleOffers } from "@/components/loans/sample-entries";
 import { SampleFrame } from "@/components/loans/sample-frame";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listLoanOffers } from "@/lib/loans/offer-queries";
 import { trustScores } from "@/lib/loans/trust";
@@ -49,10 +49,7 @@ export async function Offers({ viewer, cursor, at }: Part) {
           />
         ))}
       </div>
-      <Pagination
-        next={page.next && at({ cursor: page.next })}
-        first={cursor ? at({ cursor: undefined }) : null}
-      />
+      <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </>
   );
 }

@@ -3,15 +3,16 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowUpRight, ChartPie, CircleCheck, Clock, Plus, Wallet } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listDeposits } from "@/lib/deposits/queries";
 import { depositQuery } from "@/lib/deposits/schema";
+import { listAddress } from "@/lib/list-address";
 import { getOwnUser } from "@/lib/members/queries";
 import { pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -42,11 +43,8 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
   const { cursor: withdrawals } =
     withdrawalQuery.safeParse({ cursor: search.withdrawals }).data ?? {};
   // Each list keeps its page while one turns those of the other.
-  const address = (changes: Record<string, string | undefined>) => {
-    const kept = Object.entries({ cursor, withdrawals, ...changes });
-    const query = new URLSearchParams(kept.filter((pair): pair is [string, string] => !!pair[1]));
-    return query.size > 0 ? `/deposits?${query}` : "/deposits";
-  };
+  const address = (changes: Record<string, string | undefined>) =>
+    listAddress("/deposits", { cursor, withdrawals }, changes);
   const db = database();
   const from = pageCursor(cursor);
   const data = await loaded(
@@ -134,10 +132,7 @@ function Overview({ user, page, paged, address }: OverviewProps) {
         ) : (
           <DepositHistory deposits={page.rows} />
         )}
-        <Pagination
-          next={page.next && address({ cursor: page.next })}
-          first={paged ? address({ cursor: undefined }) : null}
-        />
+        <PageLinks page={page} from={paged} at={(cursor) => address({ cursor })} />
       </section>
     </div>
   );

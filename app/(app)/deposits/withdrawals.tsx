@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
@@ -41,13 +41,7 @@ export async function Withdrawals({ memberId, cursor, address }: Props) {
           cancelHref={(cancel) => address({ withdrawals: cursor, cancel })}
         />
       )}
-      {page && (
-        <Pagination
-          label={t("pages")}
-          next={page.next && at(page.next)}
-          first={from ? at(undefined) : null}
-        />
-      )}
+      <PageLinks label={t("pages")} page={page} from={from} at={at} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { SearchBox } from "@/components/search-box";
 import { TryAgain } from "@/components/try-again";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Users } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { pageMemberCursor } from "@/lib/members/cursor";
 import { countMembers, listMembers } from "@/lib/members/staff-queries";
@@ -85,12 +85,11 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           manager={manages ? actor.id : null}
         />
       )}
-      {page && (
-        <Pagination
-          next={page.next && membersAddress(state, { cursor: page.next })}
-          first={from ? membersAddress(state) : null}
-        />
-      )}
+      <PageLinks
+        page={page}
+        from={from}
+        at={(cursor) => membersAddress(state, { cursor: cursor ?? null })}
+      />
       {typeof search.view === "string" && (
         <ViewDialog
           id={search.view}

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Bell, Check, Settings } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { database } from "@/db/client";
 import { countUnread, listNotices, UNREAD_CAP } from "@/lib/notices/queries";
@@ -68,13 +68,12 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
         <EmptyState icon={Bell} title={t("emptyTitle")} text={t("emptyText")} />
       )}
       {page && page.rows.length > 0 && <NoticeList notices={page.rows.map(describe)} />}
-      {page && (
-        <Pagination
-          label={t("pages")}
-          next={page.next && `/notices?cursor=${page.next}`}
-          first={from ? "/notices" : null}
-        />
-      )}
+      <PageLinks
+        label={t("pages")}
+        page={page}
+        from={from}
+        at={(cursor) => (cursor ? `/notices?cursor=${cursor}` : "/notices")}
+      />
     </>
   );
 

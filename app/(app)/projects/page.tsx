@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { SearchBox } from "@/components/search-box";
 import { RefreshUser } from "@/components/shell/refresh-user";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderKanban, Plus } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
+import { listAddress } from "@/lib/list-address";
 import { pageCursor } from "@/lib/paging";
 import { listProjects } from "@/lib/projects/queries";
 import { projectQuery } from "@/lib/projects/schema";
@@ -36,11 +37,8 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   const q = projectQuery.shape.q.catch(undefined).parse(search.q) || undefined;
   const status = projectQuery.shape.status.catch(undefined).parse(search.status);
   const cursor = projectQuery.shape.cursor.catch(undefined).parse(search.cursor);
-  const address = (changes: Record<string, string | undefined>) => {
-    const kept = Object.entries({ q, status, cursor, ...changes });
-    const query = new URLSearchParams(kept.filter((pair): pair is [string, string] => !!pair[1]));
-    return query.size > 0 ? `/projects?${query}` : "/projects";
-  };
+  const address = (changes: Record<string, string | undefined>) =>
+    listAddress("/projects", { q, status, cursor }, changes);
   const from = pageCursor(cursor);
   const page = await loaded(listProjects(database(), actor.id, { q, status }, from, SHOWN));
   const manages = holds(actor, "projects.manage");
@@ -88,12 +86,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
           ))}
         </div>
       )}
-      {page && (
-        <Pagination
-          next={page.next && address({ cursor: page.next })}
-          first={from ? address({ cursor: undefined }) : null}
-        />
-      )}
+      <PageLinks page={page} from={from} at={(cursor) => address({ cursor })} />
       {typeof search.invest === "string" && (
         <InvestDialog memberId={actor.id} id={search.invest} closeHref={address({})} />
       )}

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { DueText } from "@/components/loans/due-text";
 import { LoanBadge } from "@/components/loans/loan-badge";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/pagination";
 import {
   Table,
   TableBody,
@@ -86,10 +86,7 @@ export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
           ))}
         </TableBody>
       </Table>
-      <Pagination
-        next={page.next && at({ cursor: page.next })}
-        first={cursor ? at({ cursor: undefined }) : null}
-      />
+      <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { LoanCard } from "@/components/loans/loan-card";
 import { Money } from "@/components/money";
+import { PageLinks } from "@/components/page-links";
 import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Handshake, TrendingUp, TriangleAlert } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
 import { loanArrears } from "@/lib/loans/arrears";
@@ -58,12 +58,7 @@ export async function MyLending({ viewer, cursor, at, totals }: Props) {
           ))}
         </div>
       )}
-      {page && (
-        <Pagination
-          next={page.next && at({ cursor: page.next })}
-          first={cursor ? at({ cursor: undefined }) : null}
-        />
-      )}
+      <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { OfferCard } from "@/components/loans/offer-card";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { loaded } from "@/lib/web/loaded";
@@ -23,10 +23,7 @@ export async function MyOffers({ viewer, cursor, at }: Part) {
           <OfferCard key={offer.id} offer={offer} cancelHref={at({ cancelOffer: offer.id })} />
         ))}
       </div>
-      <Pagination
-        next={page.next && at({ cursor: page.next })}
-        first={cursor ? at({ cursor: undefined }) : null}
-      />
+      <PageLinks page={page} from={cursor} at={(cursor) => at({ cursor })} />
     </>
   );
 }

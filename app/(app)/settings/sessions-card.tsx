@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { PageLinks } from "@/components/page-links";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listSessions } from "@/lib/auth/sessions/queries";
 import type { SessionView } from "@/lib/auth/sessions/schema";
@@ -43,13 +43,12 @@ export async function SessionsCard({ of, cursor }: Props) {
           <SessionList sessions={page.rows.map(shown)} />
         </ClientTexts>
       )}
-      {page && (
-        <Pagination
-          label={t("sessions")}
-          next={page.next && `/settings?sessions=${page.next}`}
-          first={from ? "/settings" : null}
-        />
-      )}
+      <PageLinks
+        label={t("sessions")}
+        page={page}
+        from={from}
+        at={(cursor) => (cursor ? `/settings?sessions=${cursor}` : "/settings")}
+      />
     </SettingsCard>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { PAGE_SIZE } from "@/lib/paging";
@@ -61,12 +61,11 @@ export default async function TransactionsPage({ searchParams }: Props) {
           may={(row) => rowRights(row, actor)}
         />
       )}
-      {data && (
-        <Pagination
-          next={data.next && addressOf(state, { cursor: data.next })}
-          first={place ? addressOf(state, { cursor: null }) : null}
-        />
-      )}
+      <PageLinks
+        page={data}
+        from={place}
+        at={(cursor) => addressOf(state, { cursor: cursor ?? null })}
+      />
       <Opened search={search} state={state} actor={actor} all={all} />
     </>
   );

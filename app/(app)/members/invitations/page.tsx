@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MailPlus, Users } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { countInvitations, listInvitations } from "@/lib/invitations/queries";
 import { invitationQuery } from "@/lib/invitations/schema";
+import { listAddress } from "@/lib/list-address";
 import { PAGE_SIZE, pageCursor } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
@@ -32,8 +33,8 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
   const { shape } = invitationQuery;
   const status = shape.status.catch(undefined).parse(search.status);
   const from = pageCursor(shape.cursor.catch(undefined).parse(search.cursor));
-  const address = (changes: Record<string, string>) =>
-    `/members/invitations?${new URLSearchParams({ ...(status && { status }), ...changes })}`;
+  const address = (changes: Record<string, string | undefined>) =>
+    listAddress("/members/invitations", { status }, changes);
   const db = database();
   const now = new Date();
   const data = await loaded(
@@ -73,12 +74,7 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
         />
       )}
       {data && data[0].rows.length > 0 && <InvitationTable rows={data[0].rows} />}
-      {data && (
-        <Pagination
-          next={data[0].next && address({ cursor: data[0].next })}
-          first={from ? address({}) : null}
-        />
-      )}
+      <PageLinks page={data?.[0] ?? null} from={from} at={(cursor) => address({ cursor })} />
       {search.new !== undefined && <InviteDialog closeHref={address({})} />}
     </>
   );

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { formatDate } from "@/lib/dates";
 import { pageCursor } from "@/lib/paging";
@@ -36,13 +36,7 @@ export async function Distributions(props: ListProps & { memberId: string }) {
       ) : (
         <TryAgain message={t("sharedFailed")} />
       )}
-      {page && (
-        <Pagination
-          label={t("sharedPages")}
-          next={page.next && at(page.next)}
-          first={from ? at(undefined) : null}
-        />
-      )}
+      <PageLinks label={t("sharedPages")} page={page} from={from} at={at} />
     </Card>
   );
 }

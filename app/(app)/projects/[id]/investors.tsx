@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { Card } from "@/components/ui/card";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { listInvestors } from "@/lib/projects/lists";
 import { loaded } from "@/lib/web/loaded";
@@ -31,13 +31,7 @@ export async function Investors({ project, cursor, address }: ListProps) {
           <InvestorList title={project.title} investors={page.rows} count={project.investorCount} />
         </div>
       )}
-      {page && (
-        <Pagination
-          label={t("investorPages")}
-          next={page.next && at(page.next)}
-          first={cursor ? at(undefined) : null}
-        />
-      )}
+      <PageLinks label={t("investorPages")} page={page} from={cursor} at={at} />
     </Card>
   );
 }

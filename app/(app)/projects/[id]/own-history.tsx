@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { PageLinks } from "@/components/page-links";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { pageCursor } from "@/lib/paging";
 import { listOwnMovements } from "@/lib/projects/own-queries";
@@ -25,13 +25,7 @@ export async function OwnHistory(props: ListProps & { memberId: string }) {
       ) : (
         <TryAgain message={t("ownFailed")} />
       )}
-      {page && (
-        <Pagination
-          label={t("ownPages")}
-          next={page.next && at(page.next)}
-          first={from ? at(undefined) : null}
-        />
-      )}
+      <PageLinks label={t("ownPages")} page={page} from={from} at={at} />
     </section>
   );
 }

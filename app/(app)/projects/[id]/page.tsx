@@ -6,6 +6,7 @@ import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { HandCoins } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { listAddress } from "@/lib/list-address";
 import { cursorField } from "@/lib/paging";
 import { holds, requireActor } from "@/lib/web/session";
 import { InvestDialog } from "../invest-dialog";
@@ -52,11 +53,8 @@ export default async function ProjectPage(props: { params: Params; searchParams:
   const cursors = Object.fromEntries(
     LISTS.map((list) => [list, cursorField.optional().catch(undefined).parse(search[list])]),
   );
-  const here = (changes: Record<string, string | undefined>) => {
-    const kept = Object.entries({ ...cursors, ...changes });
-    const query = new URLSearchParams(kept.filter((pair): pair is [string, string] => !!pair[1]));
-    return query.size > 0 ? `/projects/${project.id}?${query}` : `/projects/${project.id}`;
-  };
+  const here = (changes: Record<string, string | undefined>) =>
+    listAddress(`/projects/${project.id}`, cursors, changes);
   const may = {
     manage: holds(actor, "projects.manage"),
     record: holds(actor, "projects.record"),

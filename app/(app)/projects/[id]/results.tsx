@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Money } from "@/components/money";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TrendingDown, TrendingUp } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { formatDate, type Locale } from "@/lib/dates";
 import { pageCursor } from "@/lib/paging";
@@ -49,13 +49,7 @@ export async function Results({ project, cursor, address, mayOpen }: Props) {
           ))}
         </ul>
       )}
-      {page && (
-        <Pagination
-          label={t("resultPages")}
-          next={page.next && at(page.next)}
-          first={from ? at(undefined) : null}
-        />
-      )}
+      <PageLinks label={t("resultPages")} page={page} from={from} at={at} />
     </Card>
   );
 }

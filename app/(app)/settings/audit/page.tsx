@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
 import { resolveFilter } from "@/lib/audit/people";
 import { countAudit, listAudit, type Place, readPlace } from "@/lib/audit/queries";
@@ -83,10 +83,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         />
       )}
       {data?.page && (
-        <Pagination
-          next={data.page.next && address({ cursor: data.page.next })}
-          first={after ? address() : null}
-        />
+        <PageLinks page={data.page} from={after} at={(cursor) => address({ cursor })} />
       )}
       {row && <EntryDialog place={row} reader={actor} closeHref={address(here)} />}
     </>

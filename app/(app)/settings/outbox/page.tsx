@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Mail, Settings } from "@/components/ui/icons";
-import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
+import { listAddress } from "@/lib/list-address";
 import { outboxPlace } from "@/lib/mail/outbox";
 import { listMails } from "@/lib/mail/queries";
 import { linksArrive } from "@/lib/mail/rules";
@@ -33,9 +34,8 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
   const { mail, ...search } = await searchParams;
   const cursor = outboxQuery.shape.cursor.catch(undefined).parse(search.cursor);
   const from = pageCursor(cursor);
-  const address = (changes: Record<string, string>) =>
-    `/settings/outbox?${new URLSearchParams(changes)}`;
-  const here: Record<string, string> = cursor ? { cursor } : {};
+  const address = (changes: Record<string, string | undefined>) =>
+    listAddress("/settings/outbox", {}, changes);
   const data = await loaded(listMails(database(), from, PAGE_SIZE));
   const place = outboxPlace();
   const note = place.sendsMail ? "withServer" : linksArrive(place) ? "noServer" : "noServerOwn";
@@ -59,16 +59,11 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
         <EmptyState icon={Mail} title={t("emptyTitle")} text={t("emptyText")} />
       )}
       {data && data.rows.length > 0 && (
-        <MailTable rows={data.rows} openHref={(id) => address({ ...here, mail: id })} />
+        <MailTable rows={data.rows} openHref={(id) => address({ cursor, mail: id })} />
       )}
-      {data && (
-        <Pagination
-          next={data.next && address({ cursor: data.next })}
-          first={from ? address({}) : null}
-        />
-      )}
+      <PageLinks page={data} from={from} at={(cursor) => address({ cursor })} />
       {typeof mail === "string" && (
-        <MailDialog id={mail} reader={actor} closeHref={address(here)} />
+        <MailDialog id={mail} reader={actor} closeHref={address({ cursor })} />
       )}
     </>
   );
