@@ -14,6 +14,9 @@ import { ConfirmStep } from "./confirm-step";
 import { Receipt } from "./receipt";
 import type { StepTexts } from "./texts";
 
+/** What the fields of a money command are drawn from: what was typed, and what is wrong beside which. */
+export type StepFields = { typed: Record<string, string>; errors: Record<string, string> };
+
 type Props = {
   action: (state: StepsState, form: FormData) => Promise<StepsState>;
   /** Whose words it has. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
 import { members } from "./members";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The specification's session record. A cookie is worth what its row says on each request. */
 export const sessions = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   pgTable,
@@ -10,10 +9,9 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { Locale } from "../../lib/locales";
-import { plainText } from "./columns";
+import { francs, plainText } from "./columns";
 import { postingStepEnum } from "./enums";
 
-const francs = (name: string) => bigint(name, { mode: "number" });
 const SAFE = 9_007_199_254_740_991;
 
 /**

@@ -8,18 +8,15 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Method } from "../../lib/methods";
 import { chart } from "./chart";
-import { plainText } from "./columns";
+import { francs, instant, plainText } from "./columns";
 import { postingStepEnum, transactionStatusEnum } from "./enums";
 import type { TransactionType } from "./names";
 
-const francs = (name: string) => bigint(name, { mode: "number" });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const SAFE = sql.raw("9007199254740991");
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -9,13 +8,11 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { francs, instant } from "./columns";
 
-const francs = (name: string) => bigint(name, { mode: "number" });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** As stored; what the calendar makes of it: lib/loans/rules.ts. */
 const ENDS = ["open", "taken", "cancelled", "expired"] as const;
 

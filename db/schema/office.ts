@@ -7,12 +7,10 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from "./columns";
 
 /** The organisation's settings: one row. */
 export const settings = pgTable(

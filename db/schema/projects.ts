@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   customType,
@@ -9,15 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Method } from "../../lib/methods";
+import { francs, instant } from "./columns";
 import { projectStatusEnum, resultKindEnum } from "./enums";
 
-const francs = (name: string) => bigint(name, { mode: "number" }).notNull();
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const project = () =>
   uuid("project_id")
@@ -34,20 +31,20 @@ export const projects = pgTable(
     id: uuid().primaryKey(),
     title: text().notNull(),
     description: text().notNull(),
-    target: francs("target"),
+    target: francs("target").notNull(),
     status: projectStatusEnum().notNull().default("active"),
     openForInvestment: boolean("open_for_investment").notNull().default(true),
     /** Put in so far; what of it is in the project now, was given back, was lost. */
-    invested: francs("invested").default(0),
-    capital: francs("capital").default(0),
-    returned: francs("returned").default(0),
-    borne: francs("borne").default(0),
+    invested: francs("invested").notNull().default(0),
+    capital: francs("capital").notNull().default(0),
+    returned: francs("returned").notNull().default(0),
+    borne: francs("borne").notNull().default(0),
     investors: integer().notNull().default(0),
     /** Recorded in all; paid to the investors; not shared out yet, the project account's balance. */
-    profit: francs("profit").default(0),
-    loss: francs("loss").default(0),
-    distributed: francs("distributed").default(0),
-    undistributed: francs("undistributed").default(0),
+    profit: francs("profit").notNull().default(0),
+    loss: francs("loss").notNull().default(0),
+    distributed: francs("distributed").notNull().default(0),
+    undistributed: francs("undistributed").notNull().default(0),
     createdBy: uuid("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
     /** When the words, the target, the switch or the status changed. */
@@ -80,11 +77,11 @@ export const stakes = pgTable(
     memberId: uuid("member_id").notNull(),
     /** The member's name at the last investment. */
     name: text().notNull(),
-    invested: francs("invested").default(0),
-    capital: francs("capital").default(0),
-    earned: francs("earned").default(0),
-    lost: francs("lost").default(0),
-    returned: francs("returned").default(0),
+    invested: francs("invested").notNull().default(0),
+    capital: francs("capital").notNull().default(0),
+    earned: francs("earned").notNull().default(0),
+    lost: francs("lost").notNull().default(0),
+    returned: francs("returned").notNull().default(0),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
@@ -105,7 +102,7 @@ export const projectResults = pgTable(
     id: uuid().primaryKey(),
     projectId: project(),
     kind: resultKindEnum().notNull(),
-    amount: francs("amount"),
+    amount: francs("amount").notNull(),
     method: text().$type<Method>().notNull(),
     note: text().notNull(),
     recordedBy: uuid("recorded_by").notNull(),
@@ -124,7 +121,7 @@ export const projectDistributions = pgTable(
   {
     id: uuid().primaryKey(),
     projectId: project(),
-    amount: francs("amount"),
+    amount: francs("amount").notNull(),
     /** How many got or bore at least a franc. */
     investors: integer().notNull(),
     note: text(),
@@ -143,8 +140,8 @@ export const projectParts = pgTable(
   {
     distributionId: uuid("distribution_id").notNull(),
     memberId: uuid("member_id").notNull(),
-    weight: francs("weight"),
-    amount: francs("amount"),
+    weight: francs("weight").notNull(),
+    amount: francs("amount").notNull(),
     /** Null where the part is less than a franc. */
     transactionId: uuid("transaction_id"),
   },

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FactList } from "@/components/fact-list";
-import { MoneySteps } from "@/components/money-steps/money-steps";
+import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -35,10 +35,7 @@ export function RepayForm({ gone, ...rest }: Props) {
   );
 }
 
-type FieldsProps = Omit<Props, "gone"> & {
-  typed: Record<string, string>;
-  errors: Record<string, string>;
-};
+type FieldsProps = Omit<Props, "gone"> & StepFields;
 
 function Fields(props: FieldsProps) {
   const t = useTranslations("borrow.repay");

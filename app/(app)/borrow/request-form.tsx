@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
-import { MoneySteps } from "@/components/money-steps/money-steps";
+import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
@@ -28,7 +28,7 @@ export function RequestForm(days: Props) {
   );
 }
 
-type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
+type FieldsProps = Props & StepFields;
 
 function Fields({ today, first, last, typed, errors }: FieldsProps) {
   const t = useTranslations("borrow.request");

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MoneySteps } from "@/components/money-steps/money-steps";
+import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -28,7 +28,7 @@ export function WithdrawForm(rest: Props) {
   );
 }
 
-type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
+type FieldsProps = Props & StepFields;
 
 function Fields({ available, phone, typed, errors }: FieldsProps) {
   const t = useTranslations("withdrawals.form");

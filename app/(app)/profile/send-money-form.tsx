@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MoneySteps } from "@/components/money-steps/money-steps";
+import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
@@ -30,11 +30,7 @@ export function SendMoneyForm({ available, recipient }: Props & { recipient: Cho
   );
 }
 
-type FieldsProps = Props & {
-  typed: Record<string, string>;
-  errors: Record<string, string>;
-  choices: Choice[];
-};
+type FieldsProps = Props & StepFields & { choices: Choice[] };
 
 /** Says at once when it is more than there is. */
 function Fields({ available, typed, errors, choices }: FieldsProps) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MoneySteps } from "@/components/money-steps/money-steps";
+import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
@@ -31,7 +31,7 @@ export function InvestForm(props: Props) {
   );
 }
 
-type FieldsProps = Props & { typed: Record<string, string>; errors: Record<string, string> };
+type FieldsProps = Props & StepFields;
 
 function Fields({ project, available, left, typed, errors }: FieldsProps) {
   const t = useTranslations("projects.invest");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { liveRate } from "@/components/loans/live-rate";
 import { LoanCost } from "@/components/loans/loan-cost";
 import { Facts } from "@/components/money-steps/facts";
-import { MoneySteps } from "@/components/money-steps/money-steps";
+import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -36,10 +36,7 @@ export function LendForm({ gone, ...rest }: Props) {
   );
 }
 
-type FieldsProps = Omit<Props, "gone"> & {
-  typed: Record<string, string>;
-  errors: Record<string, string>;
-};
+type FieldsProps = Omit<Props, "gone"> & StepFields;
 
 function Fields(props: FieldsProps) {
   const t = useTranslations("lend.money");
