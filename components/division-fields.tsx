@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useFieldText } from "@/components/ui/use-field-text";
 
-export type Home = Record<"district" | "sector" | "village", string>;
+type Home = Record<"district" | "sector" | "village", string>;
 /** A district's sectors, each with the names of its villages (GET /api/divisions). */
 export type Sectors = Record<string, string[]>;
 

@@ -33,7 +33,7 @@ export function TrustScore({ score, trust, own }: Props) {
 }
 
 /** The parts of a score as points; those that do not count for this member are left out. */
-export function TrustParts({ trust }: { trust: Trust }) {
+function TrustParts({ trust }: { trust: Trust }) {
   const t = useTranslations("loans.trust");
   return (
     <>

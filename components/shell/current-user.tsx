@@ -11,7 +11,7 @@ const RETRY_MS = 3_000;
 const RETRY_AT_MOST_MS = 60_000;
 
 /** Tell the shell of a change at once: `dispatchEvent(new CustomEvent(USER_UPDATED, { detail }))`. */
-export const USER_UPDATED = "user:updated";
+const USER_UPDATED = "user:updated";
 
 type CurrentUser = {
   /** Null only while nobody is known: then there is no role and no right. */

@@ -3,7 +3,6 @@ import { cooperativeAccount, credit, debit, type Line } from "@/lib/ledger/accou
 import type { Locale } from "@/lib/locales";
 
 export const CLASSES = ["asset", "liability", "equity", "income", "expense"] as const;
-export type BookClass = (typeof CLASSES)[number];
 
 /** An account of the chart as the books list it. */
 export type BookAccount = Pick<typeof chart.$inferSelect, "code" | "class"> & {

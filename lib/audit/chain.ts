@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 
 /** So many of the newest entries of each chain are checked when somebody asks on the screen. */
-export const CHECKED_PER_CHAIN = 10_000;
+const CHECKED_PER_CHAIN = 10_000;
 
 /**
  * The entries that break their chain: a number missing, a hash that is not that of the entry and of

@@ -7,7 +7,7 @@ import { memberId } from "@/lib/fields";
 import { contains } from "@/lib/text-search";
 
 /** What stands for the system and visitors in `who`: entries without a member. */
-export const NOBODY = "system";
+const NOBODY = "system";
 
 const PERSON = {
   id: members.id,

@@ -138,7 +138,7 @@ export type LoanDetails = Omit<
 };
 
 /** What a command that moved the actor's money answers: francs after it. */
-export type Balances = { balance: number; availableBalance: number };
+type Balances = { balance: number; availableBalance: number };
 export type OfferResult = Balances & { offer: LoanOfferView };
 export type LoanResult = Balances & { loan: LoanView };
 export type RepaymentResult = LoanResult & {

@@ -3,7 +3,7 @@ import nodemailer, { type TransportOptions } from "nodemailer";
 import { env } from "@/lib/env";
 
 /** What goes out, once. `id` names it to the mail servers on its way. */
-export type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
+type Outgoing = { id: string; to: string; subject: string; text: string; html: string };
 export type SendMail = (mail: Outgoing) => Promise<void>;
 
 const STEP_MS = 10_000;

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import { checkPicture, type GivenPicture, opened } from "@/lib/pictures/process";
 
 /** Pixels that a photo is wide or high at most, and its small one for cards. */
-export const PHOTO_SIDE = 1280;
-export const PREVIEW_SIDE = 480;
+const PHOTO_SIDE = 1280;
+const PREVIEW_SIDE = 480;
 
 export type Photo = { content: Buffer; preview: Buffer; width: number; height: number };
 

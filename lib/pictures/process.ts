@@ -28,7 +28,7 @@ const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as con
 type Subject = "picture" | "file";
 
 /** `field`: under which the message stands. Too large is 413, as a body too large is; the rest 422. */
-export function pictureError(field: string, key: string): AppError {
+function pictureError(field: string, key: string): AppError {
   const code = key.endsWith("TooLarge") ? "body_too_large" : "invalid";
   return new AppError(code, {}, { [field]: { key } });
 }

@@ -25,7 +25,7 @@ export function toFile({ file, ...row }: Row): ProjectFile {
 }
 
 /** `{hash}.jpg` → `{hash}-small.jpg`. */
-export function previewName(file: string): string {
+function previewName(file: string): string {
   return file.replace(/\.jpg$/, "-small.jpg");
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/projects/rules";
 
 /** The refusal of more than can still be invested, `left` francs, beside the amount. */
-export function pastTarget(left: number): AppError {
+function pastTarget(left: number): AppError {
   const values = { amount: left };
   const key = left > 0 ? "projectLeft" : "projectReached";
   return new AppError("project_full", values, { amount: { key, values } });
@@ -23,7 +23,7 @@ export function tooLittle(available: number): AppError {
 }
 
 /** The refusal of a loss that the investors' `most` francs cannot bear, beside the amount. */
-export function beyondCapital(most: number): AppError {
+function beyondCapital(most: number): AppError {
   const values = { amount: most };
   return new AppError("loss_beyond_capital", values, {
     amount: { key: "lossBeyondCapital", values },

@@ -3,7 +3,7 @@ import type { Stored } from "@/lib/ledger/views";
 import { maskedAccount } from "@/lib/masked";
 import type { Method } from "@/lib/methods";
 
-export type ReceiptStatus = "pending" | "approved" | "rejected" | "reversed" | "voided";
+type ReceiptStatus = "pending" | "approved" | "rejected" | "reversed" | "voided";
 
 /** What a receipt says. Amounts in francs; what does not apply is null. */
 export type Receipt = {

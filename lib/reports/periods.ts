@@ -75,7 +75,7 @@ function wholeMonths(from: string, to: string): number {
 }
 
 /** How many months `last` is after `first` (`2026-11`). */
-export function monthsFrom(first: string, last: string): number {
+function monthsFrom(first: string, last: string): number {
   const [year = 0, month = 0] = last.split("-").map(Number);
   const [fromYear = 0, fromMonth = 0] = first.split("-").map(Number);
   return (year - fromYear) * 12 + month - fromMonth;

@@ -30,7 +30,7 @@ export function isDeletable(type: TransactionType): boolean {
 }
 
 /** The types that wait for somebody's decision. */
-export const DECIDABLE = ["deposit", "withdraw", "move"] as const;
+const DECIDABLE = ["deposit", "withdraw", "move"] as const;
 export type Decidable = (typeof DECIDABLE)[number];
 
 export function isDecidable(type: TransactionType): type is Decidable {

@@ -19,7 +19,7 @@ export type Term = {
 };
 
 /** `code`: three or more of the eight random characters; or the type that the reference begins with. */
-export type ReferencePart = { code: string | null; type: TransactionType | null };
+type ReferencePart = { code: string | null; type: TransactionType | null };
 
 const MAX_WORDS = 8;
 /** Nothing that is stored is longer: names have 201 characters, descriptions 500. */

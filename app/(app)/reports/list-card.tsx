@@ -31,7 +31,7 @@ export async function ListCard({ kind, title, text, range, sample, children }: P
 }
 
 /** The button that exports a list of the report (REP-08, REP-10). */
-export function ReportExport({ kind, range }: { kind: ReportKind; range: Range }) {
+function ReportExport({ kind, range }: { kind: ReportKind; range: Range }) {
   return (
     <ClientTexts namespaces={["reports.export"]}>
       <ExportButton href={fileAddress("export", kind, range)} texts="reports.export" />

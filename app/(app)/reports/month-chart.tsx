@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 
 /** `colour` is of the sign beside its name. */
-export type Series = { name: string; colour: string };
+type Series = { name: string; colour: string };
 export type Column = {
   key: string;
   /** `Nov`, below the column. */

@@ -3,7 +3,7 @@ import type { SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
 import { MemberResult, PageResult, TransactionResult } from "./result-rows";
 
-export type Choice = { href: string; face: React.ReactNode };
+type Choice = { href: string; face: React.ReactNode };
 export type Group = { name: string | null; choices: Choice[] };
 
 /** The results of `query` as the groups of the list, and at its end the way to all of them. */

@@ -28,7 +28,7 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   return away === null ? null : Math.floor(timestamp / 1000 / STEP_SECONDS) + away;
 }
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 // 32 signs without those that look alike; 16 of them are 80 bits.
 const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const RECOVERY_LENGTH = 16;

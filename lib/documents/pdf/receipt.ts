@@ -3,7 +3,7 @@ import { Sheet } from "@/lib/documents/pdf/sheet";
 import type { Proof } from "@/lib/documents/proof";
 
 /** A receipt's texts in the reader's language. */
-export type ReceiptTexts = {
+type ReceiptTexts = {
   language: string;
   title: string;
   /** The state in words. */

@@ -5,7 +5,7 @@ import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
 
 /** A statement's texts in the reader's language. */
-export type StatementTexts = {
+type StatementTexts = {
   language: string;
   title: string;
   /** Names and values at the head of the first page. */
