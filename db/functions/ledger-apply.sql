@@ -6,21 +6,22 @@ CREATE OR REPLACE FUNCTION ledger_apply(
   OUT available bigint, OUT used bigint, OUT owed bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
-DECLARE v_shards int[]; v_whole boolean;
+DECLARE v_own smallint := own_shard(); v_whole boolean;
 BEGIN
   available := 0;
   used := 0;
   owed := 0;
   IF cardinality(p_of) IS NOT DISTINCT FROM 0 OR p_of IS NULL THEN RETURN; END IF;
-  IF '00000000-0000-0000-0000-000000000000' = ANY (p_owners) THEN v_shards := ledger_shards(p_of, p_owners, p_kinds, p_amounts); END IF;
+  IF '00000000-0000-0000-0000-000000000000' = ANY (p_owners) THEN PERFORM ledger_cover(p_of, p_owners, p_kinds, p_amounts); END IF;
   WITH locked AS MATERIALIZED (
     SELECT l.of, l.n, l.amount, a.*
     FROM (
-      SELECT l.of, l.owner, l.kind, l.amount, coalesce(l.shard, 0) AS shard, row_number() OVER (ORDER BY l.owner, l.kind COLLATE "C", l.of) AS n
-      FROM unnest(p_of, p_owners, p_kinds, p_amounts, v_shards) AS l(of, owner, kind, amount, shard)) l
+      SELECT l.of, l.owner, l.kind, l.amount, row_number() OVER (ORDER BY l.owner, l.kind COLLATE "C", l.of) AS n
+      FROM unnest(p_of, p_owners, p_kinds, p_amounts) AS l(of, owner, kind, amount)) l
+    -- The worker's own row of a sharded account, the only row of any other.
     LEFT JOIN LATERAL (
       SELECT a.id AS account, a.version, a.balance, a.low, a.high, a.counts_as FROM accounts a
-      WHERE a.owner = l.owner AND a.kind = l.kind AND a.shard = l.shard FOR UPDATE) a ON true),
+      WHERE a.owner = l.owner AND a.kind = l.kind AND a.shard <= v_own ORDER BY a.shard DESC LIMIT 1 FOR UPDATE) a ON true),
   posted AS MATERIALIZED (
     SELECT l.*, l.version + row_number() OVER of_account AS number, l.balance + (sum(l.amount) OVER of_account)::bigint AS after,
       row_number() OVER of_item AS line, lead(l.n) OVER of_account IS NULL AS last
@@ -35,5 +36,5 @@ BEGIN
   SELECT coalesce(sum(p.amount) FILTER (WHERE p.counts_as = 'available'), 0), coalesce(sum(p.amount) FILTER (WHERE p.counts_as = 'used'), 0),
     coalesce(sum(p.amount) FILTER (WHERE p.counts_as = 'owed'), 0), (SELECT f.whole FROM fits f)
   INTO available, used, owed, v_whole FROM posted p;
-  IF NOT v_whole THEN PERFORM ledger_refuse(p_of, p_owners, p_kinds, p_amounts, v_shards); END IF;
+  IF NOT v_whole THEN PERFORM ledger_refuse(p_of, p_owners, p_kinds, p_amounts); END IF;
 END $$;

@@ -1,13 +1,25 @@
--- Locks all shards of one of the cooperative's accounts, in order, and refuses (channel_short) what would take
--- it as a whole beyond its bounds in the chart: a channel never pays out more than it holds.
-CREATE OR REPLACE FUNCTION ledger_cover(p_kind text, p_least bigint, p_most bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE v_sum bigint; v_short bigint;
+-- Where one of the cooperative's sharded accounts that is bounded as a whole moves towards its bound (a channel
+-- pays out), all its shards are locked, in its place in the order of accounts, and together must hold what
+-- leaves (channel_short).
+CREATE OR REPLACE FUNCTION ledger_cover(p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE r record;
 BEGIN
-  SELECT sum(s.balance) INTO v_sum FROM (
-    SELECT balance FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000' AND kind = p_kind ORDER BY shard FOR UPDATE) s;
-  SELECT greatest(v_sum + p_most - high, low - v_sum - p_least) INTO v_short FROM chart WHERE key = p_kind;
-  IF v_short > 0 THEN
-    RAISE EXCEPTION 'account % holds too little', p_kind USING ERRCODE = 'channel_short',
-      DETAIL = json_build_object('channel', coalesce((SELECT key FROM channels WHERE account = p_kind LIMIT 1), p_kind), 'balance', abs(v_sum), 'short', v_short)::text;
-  END IF;
+  IF NOT EXISTS (
+    SELECT FROM chart c WHERE c.sharded AND c.key = ANY (p_kinds) AND (c.high < 9007199254740991 OR c.low > -9007199254740991) AND EXISTS (
+      SELECT FROM unnest(p_owners, p_kinds, p_amounts) AS l(owner, kind, amount)
+      WHERE l.kind = c.key AND l.owner = '00000000-0000-0000-0000-000000000000'
+        AND (l.amount > 0 AND c.high < 9007199254740991 OR l.amount < 0 AND c.low > -9007199254740991)))
+  THEN RETURN; END IF;
+  FOR r IN
+    SELECT l.owner, l.kind, min(l.moved) AS least, max(l.moved) AS most, bool_or(c.sharded) AS sharded
+    FROM (
+      SELECT l.owner, l.kind, (sum(l.amount) OVER (PARTITION BY l.owner, l.kind ORDER BY l.of))::bigint AS moved
+      FROM unnest(p_of, p_owners, p_kinds, p_amounts) AS l(of, owner, kind, amount)) l
+    LEFT JOIN chart c ON c.key = l.kind AND l.owner = '00000000-0000-0000-0000-000000000000'
+    GROUP BY l.owner, l.kind ORDER BY l.owner, l.kind COLLATE "C"
+  LOOP
+    IF r.sharded THEN PERFORM ledger_cover_account(r.kind, r.least, r.most);
+    ELSE PERFORM FROM accounts WHERE owner = r.owner AND kind = r.kind AND shard = 0 FOR UPDATE;
+    END IF;
+  END LOOP;
 END $$;

@@ -76,7 +76,7 @@ describe("the application itself cannot", () => {
     "create table public.mine (x int)",
     "create or replace function own_shard() returns smallint language sql as 'select 0::smallint'",
     "select ledger_apply(null, null, null, null, null, null, null)",
-    "select ledger_refuse(null, null, null, null, null)",
+    "select ledger_refuse(null, null, null, null)",
     "select ledger_judge_known(null, null, null)",
     "select ledger_move_on(null, null)",
     "select ledger_count_members(null, null)",
