@@ -1,27 +1,28 @@
--- after: posting-item
--- What members have brought in, taken out, put into projects, borrowed and gained, and what waits of it.
+-- after: posting-item, ledger-waiting
+-- What members have brought in, taken out, put into projects, borrowed and gained, and what waits of it: in the
+-- order of their ids, so that two postings never wait for each other in a circle.
 CREATE OR REPLACE FUNCTION ledger_count_members(p_items posting_item[], p_outcomes text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE r record;
 BEGIN
-  WITH item AS (
+  FOR r IN
     SELECT i.type, CASE WHEN i.type IN ('deposit', 'investment') THEN i.from_member ELSE i.to_member END AS member,
-      CASE p_outcomes[i.ordinality] WHEN 'approved' THEN 1 WHEN 'reversed' THEN -1 ELSE 0 END AS more,
-      CASE WHEN p_outcomes[i.ordinality] = 'pending' THEN 1 WHEN i.act <> 'record' AND i.status = 'pending' AND p_outcomes[i.ordinality] <> 'first' THEN -1 ELSE 0 END AS waiting,
-      i.amount, i.fee, i.interest
-    FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i WHERE i.type IN ('deposit', 'withdraw', 'investment', 'loan', 'profit', 'repayment')),
-  total AS MATERIALIZED (
-    SELECT member,
-      sum(CASE type WHEN 'deposit' THEN more * amount ELSE 0 END) AS deposits,
-      sum(CASE type WHEN 'deposit' THEN waiting * amount ELSE 0 END) AS pending,
-      sum(CASE type WHEN 'withdraw' THEN more * amount ELSE 0 END) AS withdrawals,
-      sum(CASE type WHEN 'deposit' THEN more * (amount - fee) WHEN 'withdraw' THEN -more * amount ELSE 0 END) AS saved,
-      sum(CASE type WHEN 'investment' THEN more * amount ELSE 0 END) AS investments,
-      sum(CASE type WHEN 'loan' THEN more * amount ELSE 0 END) AS loans,
-      sum(CASE type WHEN 'profit' THEN more * amount WHEN 'repayment' THEN more * interest ELSE 0 END) AS profit
-    FROM item GROUP BY member),
-  -- In one order, so that two postings never wait for each other in a circle.
-  locked AS MATERIALIZED (SELECT m.member_id FROM member_totals m WHERE m.member_id IN (SELECT t.member FROM total t) ORDER BY m.member_id FOR UPDATE)
-  UPDATE member_totals m SET
-    deposits = m.deposits + t.deposits, pending_deposits = m.pending_deposits + t.pending, withdrawals = m.withdrawals + t.withdrawals,
-    saved = m.saved + t.saved, investments = m.investments + t.investments, loans = m.loans + t.loans, profit = m.profit + t.profit
-  FROM locked l JOIN total t ON t.member = l.member_id WHERE m.member_id = l.member_id;
+      w.more * i.amount AS amount, w.more * i.fee AS fee, w.more * i.interest AS interest, w.waiting * i.amount AS waiting
+    FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i, LATERAL (
+      SELECT CASE p_outcomes[i.ordinality] WHEN 'approved' THEN 1 WHEN 'reversed' THEN -1 ELSE 0 END AS more,
+        ledger_waiting(i.act, i.status, p_outcomes[i.ordinality]) AS waiting) w
+    WHERE i.type IN ('deposit', 'withdraw', 'investment', 'loan', 'profit', 'repayment') ORDER BY 2
+  LOOP
+    CASE r.type
+      WHEN 'deposit' THEN
+        UPDATE member_totals SET deposits = deposits + r.amount, pending_deposits = pending_deposits + r.waiting, saved = saved + r.amount - r.fee WHERE member_id = r.member;
+      WHEN 'withdraw' THEN
+        UPDATE member_totals SET withdrawals = withdrawals + r.amount, saved = saved - r.amount WHERE member_id = r.member;
+      WHEN 'investment' THEN
+        UPDATE member_totals SET investments = investments + r.amount WHERE member_id = r.member;
+      WHEN 'loan' THEN
+        UPDATE member_totals SET loans = loans + r.amount WHERE member_id = r.member;
+      ELSE
+        UPDATE member_totals SET profit = profit + CASE r.type WHEN 'profit' THEN r.amount ELSE r.interest END WHERE member_id = r.member;
+    END CASE;
+  END LOOP;
 END $$;

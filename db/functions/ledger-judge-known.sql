@@ -1,24 +1,25 @@
 -- after: posting-item, ledger-outcome
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
--- that posts. Their own fields are put into the items.
+-- that posts. Their own fields are put into the items. Known items come without an outcome.
 CREATE OR REPLACE FUNCTION ledger_judge_known(INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[]) LANGUAGE plpgsql AS $$
-DECLARE r record; t transactions; v_item posting_item; v_seen uuid[] := '{}'; v_limit bigint := (SELECT second_approval_from FROM settings);
+DECLARE t record; v_item posting_item; v_before uuid;
 BEGIN
-  FOR r IN
-    SELECT k AS row, i.ordinality::int AS n, y.step_approved, ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, v_limit, k, y) AS outcome
+  FOR t IN
+    SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.fee, k.interest, k.channel, k.from_channel, k.to_channel,
+      k.from_member, k.to_member, k.project_id, k.submitted_by, y.step_approved,
+      ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, (SELECT second_approval_from FROM settings), k, y) AS outcome
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
     JOIN transactions k ON k.id = coalesce(i.reverses, i.id) LEFT JOIN transaction_types y ON y.key = k.type
     WHERE i.act <> 'record' ORDER BY k.id FOR UPDATE OF k
   LOOP
-    t := r.row;
-    IF t.id = ANY (v_seen) OR r.outcome NOT IN ('approved', 'first', 'rejected', 'voided', 'reversed') THEN
-      PERFORM ledger_refuse_act(t.id, r.outcome, t.status::text);
+    IF t.id = v_before OR t.outcome NOT IN ('approved', 'first', 'rejected', 'voided', 'reversed') THEN
+      PERFORM ledger_refuse_act(t.id, t.outcome, t.status::text);
     END IF;
-    v_seen := v_seen || t.id;
-    p_outcomes[r.n] := r.outcome;
-    p_steps[r.n] := CASE r.outcome WHEN 'approved' THEN r.step_approved WHEN 'reversed' THEN 'settle' ELSE 'release' END;
-    v_item := p_items[r.n];
-    IF r.outcome = 'first' THEN v_item.action := v_item.action || '-first'; END IF;
+    v_before := t.id;
+    p_outcomes[t.n] := t.outcome;
+    p_steps[t.n] := CASE t.outcome WHEN 'approved' THEN t.step_approved WHEN 'reversed' THEN 'settle' ELSE 'release' END;
+    v_item := p_items[t.n];
+    IF t.outcome = 'first' THEN v_item.action := v_item.action || '-first'; END IF;
     v_item.status := t.status;
     v_item.type := t.type;
     v_item.amount := t.amount;
@@ -31,9 +32,7 @@ BEGIN
     v_item.to_member := t.to_member;
     v_item.project_id := t.project_id;
     v_item.submitted_by := t.submitted_by;
-    p_items[r.n] := v_item;
+    p_items[t.n] := v_item;
   END LOOP;
-  IF cardinality(v_seen) < (SELECT count(*) FROM unnest(p_items) i WHERE i.act <> 'record') THEN
-    RAISE EXCEPTION 'no such transaction' USING ERRCODE = 'not_found';
-  END IF;
+  IF array_position(p_outcomes, NULL) IS NOT NULL THEN RAISE EXCEPTION 'no such transaction' USING ERRCODE = 'not_found'; END IF;
 END $$;

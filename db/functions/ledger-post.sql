@@ -16,7 +16,7 @@ DECLARE
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
   v_moved record;
 BEGIN
-  SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(i.status::text),
+  SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN i.status::text END),
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
     bool_or(i.act = 'void' OR t.belongs_to = 'loan'), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
