@@ -61,14 +61,15 @@ BEGIN
         from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, created_at, updated_at)
       SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel), i.channel,
         i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
-        CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR t.any_party)) END,
-        CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR t.any_party)) END,
+        CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
+          SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
+        CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
+          SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
         i.project_id, i.submitted_by, i.at, i.at
-      FROM unnest(v_items) i JOIN transaction_types t ON t.key = i.type WHERE i.act = 'record'
+      FROM unnest(v_items) i WHERE i.act = 'record'
       RETURNING id, from_member, to_member, from_name, to_name)
     SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),
-      coalesce((array_agg(w.from_member) FILTER (WHERE w.from_member IS NOT NULL AND w.from_name IS NULL))[1],
-               (array_agg(w.to_member) FILTER (WHERE w.to_member IS NOT NULL AND w.to_name IS NULL))[1])
+      min(CASE WHEN w.from_name IS NULL AND w.from_member IS NOT NULL THEN w.from_member WHEN w.to_name IS NULL THEN w.to_member END::text)
     INTO v_written, v_from_names, v_to_names, v_nobody FROM written w;
     IF v_nobody IS NOT NULL THEN
       RAISE EXCEPTION 'member % is not active', v_nobody USING ERRCODE = 'party_not_active', DETAIL = v_nobody::text;

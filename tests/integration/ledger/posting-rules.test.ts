@@ -170,6 +170,21 @@ describe("an approval of a deposit posts what the rules say, or nothing", () => 
 
   test("not of a transaction that is not there", async () => {
     expect(await posts({ ...approval(), id: id.aline }, ...right())).toBe("not_found");
+    const judged = { ...approval(), id: id.aline, status: "approved" };
+    expect(await posts(judged)).toBe("not_found");
+  });
+
+  test.each([
+    ["of no item", [1, 2, 1]],
+    ["of an item before the first", [0, 1, 1]],
+    ["of none", [1, 1, null]],
+  ])("not with a line %s", async (_, of) => {
+    const at = new Date();
+    const [owners, kinds, francs] = [0, 1, 2].map((part) => right().map((line) => line[part]));
+    const post =
+      () => coop.client`select * from ledger_post(${JSON.stringify([{ ...approval(), at }])}::text::jsonb,
+      ${of as never}::int[], ${owners as never}::uuid[], ${kinds as never}::text[], ${francs as never}::bigint[])`;
+    expect(await refusalOf(post)).toBe("no_posting_rule");
   });
 
   test("the caller's own words about type, amount and fee do not count", async () => {
