@@ -121,8 +121,8 @@ describe("a place is free again", () => {
     ask("aline", "a2");
     ask("eric", "e1");
     await settled();
-    await end("a1", new Error("out of document"));
-    await expect(broken).rejects.toThrow("out of document");
+    await end("a1", new Error("out of paper"));
+    await expect(broken).rejects.toThrow("out of paper");
     await end("e1");
     expect(begun).toEqual(["a1", "e1", "a2"]);
   });
