@@ -30,7 +30,7 @@ export async function runVitest(layer, extra, context, more = {}) {
 }
 
 // How many times the usual values a storm tries, unless PROPERTY_TIMES says otherwise.
-const stormTimes = "25";
+const stormTimes = "10";
 
 /** Runs all properties and storms with a seed that nobody has tried; one result. */
 export async function runStorm(extra, context) {
