@@ -16,8 +16,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Africa/Kigali",
-    // What a page was is kept of a failure; pictures of each moment would cost all tests their time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A picture of a failure; `npm run test:e2e -- --trace on <file>` records all that led to it.
+    trace: "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // No sandbox: as root, and in most containers, there is none. Nothing else is contacted on its own.
