@@ -15,19 +15,47 @@ export function ownServer(): Server {
 
 /** Opens a client of the server that keeps its cookies, as a browser without pages. */
 export function openClient(
-  options: { extraHTTPHeaders?: Record<string, string> } = {},
+  options: Parameters<typeof playwrightRequest.newContext>[0] = {},
 ): Promise<APIRequestContext> {
   return playwrightRequest.newContext({ ...options, baseURL: ownServer().url });
 }
 
-export const test = base.extend<{ request: APIRequestContext; baseURL: string }>({
+type Given = {
+  request: APIRequestContext;
+  baseURL: string;
+  /** A client of its own for somebody who is signed in. */
+  clientOf: (who: string) => Promise<APIRequestContext>;
+};
+
+export const test = base.extend<Given>({
   request: async ({ task: _ }, use) => {
     const client = await openClient();
     await use(client);
     await client.dispose();
   },
   baseURL: async ({ task: _ }, use) => use(ownServer().url),
+  clientOf: async ({ task: _ }, use) => {
+    const clients: APIRequestContext[] = [];
+    await use(async (who) => {
+      const client = await openClient();
+      clients.push(client);
+      await signIn(client, who);
+      return client;
+    });
+    await Promise.all(clients.map((client) => client.dispose()));
+  },
 });
+
+/** The page at an address as it comes from the server, without script. */
+export async function readPage(client: APIRequestContext, path: string) {
+  const answer = await client.get(path);
+  return { status: answer.status(), headers: answer.headers(), html: await answer.text() };
+}
+
+/** The dialog that is open on a page, as HTML; nothing where none is. */
+export function dialogOf(html: string): string {
+  return /<dialog open.*?<\/dialog>/s.exec(html)?.[0] ?? "";
+}
 
 export const PASSWORD = "demo-pass-2026";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { afterAll, beforeAll } from "vitest";
 import { type Server, startServer } from "@/tests/support/permissions/servers";
-import { PASSWORD } from "./clean-page";
+import { expect, ownServer, PASSWORD, test } from "./server-test";
 
 /**
  * A server behind a proxy that ends https. Whoever is on the reader's network can plant a cookie by a plain
@@ -14,13 +14,13 @@ const PLAIN = "next-auth.session-token";
 const credentials = { identifier: "claudine", password: PASSWORD };
 let server: Server;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   const secret = randomBytes(32).toString("base64url");
-  const database = process.env.DATABASE_URL ?? "";
+  const database = ownServer().database;
   const more = { TRUST_PROXY: "1", ALLOWED_HOSTS: HOST };
   server = await startServer(process.cwd(), database, secret, more);
 });
-test.afterAll(() => server?.stop());
+afterAll(() => server?.stop());
 
 type Asked = { method?: string; json?: object; cookie?: string };
 

@@ -1,5 +1,4 @@
-import { expect, test } from "@playwright/test";
-import { PASSWORD } from "./clean-page";
+import { expect, signIn, test } from "./server-test";
 
 type Operation = {
   requestBody?: { content: { "application/json"?: { schema: { properties?: object } } } };
@@ -17,10 +16,7 @@ const POSING: unknown[] = [
 test("objects that pass themselves off as text, numbers or lists are refused by every call", async ({
   request,
 }) => {
-  const signedIn = await request.post("/api/login", {
-    data: { identifier: "admin", password: PASSWORD },
-  });
-  expect(signedIn.status()).toBe(200);
+  await signIn(request, "admin");
   const read = async (path: string) => (await request.get(path)).json();
   const before = await Promise.all([read("/api/me"), read("/admin/dashboard")]);
   const { paths }: { paths: Paths } = await read("/api/openapi.json");
@@ -47,7 +43,7 @@ test("objects that pass themselves off as text, numbers or lists are refused by 
 });
 
 test("a list's address that holds them is refused", async ({ request }) => {
-  await request.post("/api/login", { data: { identifier: "admin", password: PASSWORD } });
+  await signIn(request, "admin");
   for (const value of POSING) {
     const content = JSON.stringify(["fullName", null, value, crypto.randomUUID()]);
     const cursor = Buffer.from(content).toString("base64url");

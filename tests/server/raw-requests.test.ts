@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { request as playwrightRequest } from "@playwright/test";
 import { say } from "@/tests/support/raw-http";
-import { PASSWORD } from "./clean-page";
+import { expect, ownServer, signIn, test } from "./server-test";
 
 const server = () => {
-  const { hostname: host, port } = new URL(String(process.env.BASE_URL));
+  const { hostname: host, port } = new URL(ownServer().url);
   return { host, port: Number(port) };
 };
 
@@ -16,7 +16,6 @@ const ask = (first: string, ...lines: string[]) =>
 const here = () => `Host: localhost:${server().port}`;
 
 test("who asks to upgrade is answered as anybody else", async () => {
-  test.setTimeout(60_000);
   const upgrade = ["GET / HTTP/1.1", here(), "Connection: Upgrade", "Upgrade: websocket", "", ""];
   const answers = Array.from({ length: 50 }, async () => {
     const socket = connect(server());
@@ -71,17 +70,10 @@ test("a host that is not this server's is refused in the reader's language", asy
   expect(JSON.parse(rw.text).message).toMatch(/^Iyi seriveri/);
 });
 
-async function as(request: APIRequestContext, identifier: string): Promise<void> {
-  const answer = await request.post("/api/login", { data: { identifier, password: PASSWORD } });
-  expect(answer.status()).toBe(200);
-}
-
-test("the link of an invitation leads where the server is, however it was asked", async ({
-  playwright,
-}) => {
+test("the link of an invitation leads where the server is, however it was asked", async () => {
   const { port } = server();
-  const request = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}` });
-  await as(request, "admin");
+  const request = await playwrightRequest.newContext({ baseURL: `http://127.0.0.1:${port}` });
+  await signIn(request, "admin");
   const email = `guest-${crypto.randomUUID()}@example.rw`;
   const headers = { origin: `http://127.0.0.1:${port}` };
   const invited = await request.post("/admin/invitations", {

@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+
+/** Somebody who signs in with their username and the demonstration's password. */
+export type Newcomer = { username: string; email: string };
+
+/** Lets somebody new join a demonstration, so that a test touches nobody else's account. */
+export async function letJoin(database: string, language: "en" | "rw" = "en"): Promise<Newcomer> {
+  const username = `new${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  const sql = postgres(database, { max: 1 });
+  await sql`insert into members (username, email, first_name, last_name, language, password_hash)
+    select ${username}, ${email}, 'Divine', 'Uwera', ${language}, password_hash
+    from members where username = 'aline'`;
+  await sql.end();
+  return { username, email };
+}
