@@ -18,25 +18,20 @@ const MIDDLEWARE = "/_middleware";
 
 export type Server = { url: string; stop: () => Promise<void> };
 
-/**
- * Two servers of one build on one database: as it is, and with the middleware taken away. Cookies of
- * the one are good for the other.
- */
-export async function startServers(database: string): Promise<{ with: Server; without: Server }> {
+/** With the middleware, as it is served; without, so that nothing but pages, handlers and actions can refuse. */
+export type Build = "with" | "without";
+
+/** The build on a database, as it is or with its middleware taken away. */
+export async function startBuild(build: Build, database: string): Promise<Server> {
   const secret = randomBytes(32).toString("base64url");
+  if (build === "with") return startServer(root, database, secret);
   const bare = withoutMiddleware();
-  const [first, second] = await Promise.all([
-    startServer(root, database, secret),
-    startServer(bare, database, secret),
-  ]);
+  const { url, stop } = await startServer(bare, database, secret);
   return {
-    with: first,
-    without: {
-      url: second.url,
-      stop: async () => {
-        await second.stop();
-        rmSync(bare, { recursive: true, force: true });
-      },
+    url,
+    stop: async () => {
+      await stop();
+      rmSync(bare, { recursive: true, force: true });
     },
   };
 }

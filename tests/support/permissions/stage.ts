@@ -20,7 +20,7 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
-import { type Server, startServers } from "@/tests/support/permissions/servers";
+import { type Build, type Server, startBuild } from "@/tests/support/permissions/servers";
 import { PEOPLE, type Who } from "@/tests/support/permissions/table";
 
 const NAMES: Record<Exclude<Who, "visitor">, Person> = {
@@ -38,12 +38,12 @@ const NAMES: Record<Exclude<Who, "visitor">, Person> = {
 /** Whom money goes to: nobody who asks. */
 export const RECIPIENT = "jean";
 
-/** A cooperative of ten, two servers, and everybody's cookie. Call `close` at the end. */
+/** A cooperative of ten, a server, and everybody's cookie. Call `close` at the end. */
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-export async function openStage() {
+export async function openStage(build: Build) {
   const coop = await openCooperative({ pool: 2 });
-  const servers = await startServers(coop.url);
+  const server = await startBuild(build, coop.url);
   const tables = await watchedTables(coop);
   for (const name of Object.values(NAMES)) {
     const { id } = await submitDeposit(coop.as(name), cash(1_000_000));
@@ -60,9 +60,9 @@ export async function openStage() {
     ...{ name: "plan.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
   });
   const cookies = {} as Record<Who, string>;
-  for (const who of PEOPLE) cookies[who] = who === "visitor" ? "" : await signIn(servers.with, who);
+  for (const who of PEOPLE) cookies[who] = who === "visitor" ? "" : await signIn(who);
   await coop.suspend(NAMES.suspended);
-  await ask(servers.with, "POST", "/api/logout", { cookie: cookies.ended });
+  await ask(server, "POST", "/api/logout", { cookie: cookies.ended });
 
   const waiting = new Map<Person, string[]>();
   // What everybody asks for in one row is made before anybody asks: so many stay as they are.
@@ -84,7 +84,7 @@ export async function openStage() {
   };
   return {
     coop,
-    servers,
+    server,
     cookies,
     /** A deposit of somebody whom nobody but the office may see. */
     secret: { id: secret.id, reference: secret.reference, text: "claudine's own affair" },
@@ -103,9 +103,7 @@ export async function openStage() {
     actor: (who: Who): Actor => coop.people[who === "visitor" ? "aline" : NAMES[who]],
     /** A session of one's own, for what ends it; whoever has none keeps the dead cookie. */
     freshCookie: (who: Who) =>
-      ["visitor", "suspended", "ended"].includes(who)
-        ? Promise.resolve(cookies[who])
-        : signIn(servers.with, who),
+      ["visitor", "suspended", "ended"].includes(who) ? Promise.resolve(cookies[who]) : signIn(who),
     newMember: () => {
       const username = `subject${next()}`;
       return coop.join({ username, village: `Village of ${username}` });
@@ -165,7 +163,7 @@ export async function openStage() {
       return Object.fromEntries(PEOPLE.map((who) => [who, of(who)])) as Record<Who, number>;
     },
     close: async () => {
-      await Promise.all([servers.with.stop(), servers.without.stop()]);
+      await server.stop();
       await coop.close();
     },
   };
@@ -183,7 +181,7 @@ export async function openStage() {
     return id;
   }
 
-  async function signIn(server: Server, who: Who): Promise<string> {
+  async function signIn(who: Who): Promise<string> {
     const identifier = NAMES[who as keyof typeof NAMES];
     const answer = await ask(server, "POST", "/api/login", {
       json: { identifier, password: PASSWORD },
