@@ -1,5 +1,5 @@
 // The browser tests: Playwright, once for each server of the demonstration, all at the same time.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { runVisibly } from "./child.mjs";
@@ -25,19 +25,24 @@ export async function runBrowserTests(extra, { directory, servers }) {
   return layerResult("e2e", sum("passed"), sum("failed"));
 }
 
+// Roughly what each file takes, on any machine: only the balance of the shares depends on it.
+const seconds = JSON.parse(readFileSync(join(tests, "seconds.json"), "utf8"));
+const secondsOfOthers = 20;
+
 /** Deals the files out, the longest first, each to whoever has least: alike for the same files. */
 function shareFiles(count) {
   const files = readdirSync(tests)
     .filter((name) => name.endsWith(".spec.ts"))
-    .map((name) => ({ name, size: statSync(join(tests, name)).size }))
-    .sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
-  const shares = Array.from({ length: count }, () => ({ names: [], size: 0 }));
-  for (const { name, size } of files) {
-    const least = shares.reduce((a, b) => (b.size < a.size ? b : a));
+    .map((name) => ({ name, long: seconds[name] ?? secondsOfOthers }))
+    .sort((a, b) => b.long - a.long || (a.name < b.name ? -1 : 1));
+  const shares = Array.from({ length: count }, () => ({ names: [], long: 0 }));
+  for (const { name, long } of files) {
+    const least = shares.reduce((a, b) => (b.long < a.long ? b : a));
     least.names.push(name);
-    least.size += size;
+    least.long += long;
   }
-  return shares.map(({ names }) => names);
+  // With their folder: Playwright takes `members.spec.ts` for the end of other names, too.
+  return shares.map(({ names }) => names.map((name) => `tests/e2e/${name}`));
 }
 
 async function runShare({ directory, browser, server, options, at }) {

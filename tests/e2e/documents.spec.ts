@@ -1,15 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ORIGIN,
-  openAwake,
-  signIn,
-  test,
-} from "./clean-page";
-
-const STATEMENT = "/transactions/statement";
+import { callsOf, expect, expectAccessible, openAwake, signIn, test } from "./clean-page";
 
 /** Reference and code as they stand on the document that is open, and where its square leads. */
 async function readDocument(page: Page) {
@@ -33,7 +23,7 @@ async function newest(page: Page): Promise<{ id: string; reference: string }> {
 
 test("a member reads a month, keeps it as PDF and CSV, and anybody can check it", async ({
   page,
-  browser,
+  beside,
 }) => {
   await signIn(page, "aline");
   await openAwake(page, "/transactions");
@@ -45,7 +35,6 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
   await page.waitForURL(/month=/);
   await expect(months).toHaveJSProperty("selectedIndex", 3);
   await expect(page.getByText("Opening balance")).toBeVisible();
-  await expectAccessible(page);
   for (const [name, start] of [
     ["PDF", "%PDF-1."],
     ["CSV", "\uFEFFdate,reference,type"],
@@ -59,63 +48,24 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
   }
   const paper = await readDocument(page);
   expect(paper.reference).toMatch(/^STM(-[0-9A-Z]{4}){5}$/);
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await beside(null);
   await visitor.goto(paper.address);
   await expect(visitor.getByText("This paper is genuine")).toBeVisible();
   await expect(visitor.getByText("Aline Uwase")).toBeVisible();
   await expectAccessible(visitor);
   await typeDocument(visitor, paper.reference.toLowerCase(), paper.code.replaceAll("-", " "));
   await expect(visitor.getByText("This paper is genuine")).toBeVisible();
-  await visitor.context().close();
-});
-
-test("what is wrong with the days is said beside them", async ({ page }) => {
-  await signIn(page, "aline");
-  await page.goto(`${STATEMENT}?from=2026-02-02&to=2026-02-01`);
-  await expect(page.getByText("The last day is before the first.")).toBeVisible();
-  await page.goto(`${STATEMENT}?from=2020-01-01&to=2026-02-01`);
-  await expect(page.getByText(/A statement covers 366 days at most/)).toBeVisible();
-  const file = await page.request.get(`${STATEMENT}/pdf?from=2020-01-01&to=2026-02-01`);
-  expect(file.status()).toBe(422);
-  const long = await page.request.get(`${STATEMENT}/export?from=2020-01-01&to=2026-02-01`);
-  expect(long.status()).toBe(200);
-});
-
-test("another's statement and receipt are for the office", async ({ page, browser }) => {
-  await signIn(page, "aline");
-  const own = await newest(page);
-  const { id } = (await (await page.request.get("/api/me")).json()) as { id: string };
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, "eric");
-  expect((await other.goto(`${STATEMENT}?member=${id}`))?.status()).toBe(403);
-  expect((await other.request.get(`${STATEMENT}/pdf?member=${id}`)).status()).toBe(403);
-  expect((await other.request.get(`${STATEMENT}/export?member=${id}`)).status()).toBe(403);
-  await other.context().close();
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, "advisor");
-  await office.goto(`${STATEMENT}?member=${id}`);
-  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Statement of Aline Uwase");
-  expect((await office.request.get(`${STATEMENT}/export?member=${id}`)).status()).toBe(403);
-  await office.goto(`/transactions/${own.id}/receipt`);
-  await expect(office.getByText(own.reference).first()).toBeVisible();
-  await office.context().close();
-  const stranger = await (await browser.newContext()).newPage();
-  await signIn(stranger, "tech");
-  expect((await stranger.goto(`/transactions/${own.id}/receipt`))?.status()).toBe(404);
-  expect((await stranger.request.get(`/transactions/${own.id}/receipt/pdf`)).status()).toBe(404);
-  await stranger.context().close();
 });
 
 test("a receipt is kept as PDF, checked by its square, and a wrong code is refused and counted", async ({
   page,
-  browser,
+  beside,
 }) => {
   await signIn(page, "aline");
   const { id, reference } = await newest(page);
   await page.goto(`/transactions?view=${id}`);
   await page.getByRole("dialog").getByRole("link", { name: "Receipt" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt");
-  await expectAccessible(page);
   for (const paper of ["a4", "strip"]) {
     const pdf = await page.request.get(`/transactions/${id}/receipt/pdf?paper=${paper}`);
     expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -123,10 +73,7 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   }
   const paper = await readDocument(page);
   expect(paper.reference).toBe(reference);
-  const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
-  });
-  const visitor = await context.newPage();
+  const visitor = await beside(null, { script: false, width: 360 });
   await visitor.goto(paper.address);
   await expect(visitor.getByText("This paper is genuine")).toBeVisible();
   await typeDocument(visitor, "", "");
@@ -144,25 +91,6 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   await expect(visitor.getByText("Too many wrong codes")).toBeVisible();
   const query = new URLSearchParams({ reference, code: paper.code });
   expect((await visitor.request.get(`/api/check?${query}`)).status()).toBe(429);
-  await context.close();
-  // Nothing of the page that is left may still be on its way.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-  await signIn(page, "admin");
-  const noted = await page.request.get("/admin/audit?action=paper.check&limit=1");
+  const noted = await (await callsOf("admin")).get("/admin/audit?action=paper.check&limit=1");
   expect(await noted.json()).toMatchObject([{ outcome: "refused", actor: null }]);
-});
-
-test("in Kinyarwanda and on a phone nothing is cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, "eric");
-  await page.context().addCookies([{ name: "app_language", value: "rw", url: ORIGIN }]);
-  const { id } = await newest(page);
-  for (const path of [STATEMENT, `/transactions/${id}/receipt`, "/check"]) {
-    await page.goto(path);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
-  await page.goto("/check?reference=x&code=y");
-  await expect(page.getByText("Uru rupapuro si umwimerere")).toBeVisible();
 });

@@ -1,17 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, PASSWORD } from "./clean-page";
+import { callsOf, expect } from "./clean-page";
 
-/** Brings the signed-in member money: a deposit in cash that finance approves. */
-export async function fund(browser: Browser, page: Page, amount: number): Promise<void> {
-  const made = await page.request.post("/api/deposits", { data: { amount, method: "cash" } });
+/** Brings a member money: a deposit in cash that finance approves. */
+export async function fund(who: string, amount: number): Promise<void> {
+  const data = { amount, method: "cash" };
+  const made = await (await callsOf(who)).post("/api/deposits", { data });
   const { deposit } = await made.json();
-  const finance = await browser.newContext();
-  await finance.request.post("/api/login", {
-    data: { identifier: "finance", password: PASSWORD },
-  });
-  const decided = await finance.request.put(`/admin/transactions/${deposit.id}/status`, {
+  const finance = await callsOf(who === "finance" ? "admin" : "finance");
+  const decided = await finance.put(`/admin/transactions/${deposit.id}/status`, {
     data: { status: "approved" },
   });
   expect(decided.status()).toBe(200);
-  await finance.close();
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { type Browser, test } from "@playwright/test";
-import { signIn } from "../e2e/clean-page";
+import { signIn } from "../e2e/people";
 
 const FOLDER = "screens";
 const WIDTHS = [360, 768, 1440];

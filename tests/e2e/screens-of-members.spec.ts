@@ -1,0 +1,81 @@
+import { expect, signIn, speak, test } from "./clean-page";
+import { examine, examineAll, examineInTheDark, firstOf } from "./screens";
+
+test("what anybody sees is accessible and fits a phone", async ({ page }) => {
+  await examineAll(page, [
+    "/login",
+    "/login?mode=forgot",
+    `/login?reset=${"x".repeat(43)}`,
+    `/invite/${"x".repeat(43)}`,
+    `/confirm-email/${"x".repeat(43)}`,
+    "/check",
+    "/check?reference=x&code=y",
+    "/nowhere/at-all",
+  ]);
+  await speak(page, "en");
+  await page.reload();
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+});
+
+test("a member's money is accessible and fits a phone", async ({ page }) => {
+  await signIn(page, "aline");
+  const { id } = await firstOf("aline", "/api/transactions?limit=1");
+  await examineAll(page, [
+    "/dashboard",
+    "/deposits",
+    "/deposits?new=1",
+    "/deposits?withdraw=1",
+    "/transactions",
+    `/transactions?view=${id}`,
+    "/transactions/statement",
+    `/transactions/${id}/receipt`,
+    "/profile?send=1",
+  ]);
+});
+
+test("a member's account is accessible and fits a phone", async ({ page }) => {
+  await signIn(page, "claudine");
+  await examineAll(page, [
+    "/profile",
+    "/profile?edit=1",
+    "/notices",
+    "/settings",
+    "/settings/two-factor",
+    "/search?q=uwase",
+  ]);
+});
+
+test("a member's loans, projects and reports are accessible and fit a phone", async ({ page }) => {
+  await signIn(page, "aline");
+  const offer = await firstOf("aline", "/api/loan-offers?limit=1");
+  const request = await firstOf("aline", "/api/borrow-requests?limit=1");
+  const project = await firstOf("aline", "/api/projects?limit=1");
+  await examineAll(page, [
+    "/borrow",
+    `/borrow?take=${offer.id}`,
+    "/borrow?request=1",
+    "/borrow?show=loans",
+    "/borrow?show=requests",
+    "/rent",
+    `/rent?lend=${request.id}`,
+    "/rent?offer=1",
+    "/rent?show=lending",
+    "/rent?show=offers",
+    "/projects",
+    `/projects/${project.id}`,
+    "/reports?range=all",
+    "/reports?range=all&dates=1",
+  ]);
+  const loan = await firstOf("admin", "/admin/loans?limit=1");
+  await signIn(page, "admin");
+  for (const path of ["", "/agreement"]) await examine(page, `/borrow/${loan.id}${path}`);
+});
+
+test("a member's screens have their contrast in the dark, too", async ({ page }) => {
+  await examineInTheDark(page, ["/login"]);
+  await signIn(page, "aline");
+  await examineInTheDark(page, [
+    ...["/dashboard", "/deposits", "/deposits?new=1", "/transactions", "/profile", "/borrow"],
+    ...["/projects", "/reports?range=all", "/members"],
+  ]);
+});

@@ -1,0 +1,67 @@
+import { callsOf, expect, signIn, test } from "./clean-page";
+import { examineAll, examineInTheDark, firstOf } from "./screens";
+
+test("the office's transactions are accessible and fit a phone", async ({ page }) => {
+  const data = { amount: 2_000, method: "cash", description: "To be decided" };
+  const made = await (await callsOf("eric")).post("/api/deposits", { data });
+  const { deposit } = await made.json();
+  await signIn(page, "admin");
+  await examineAll(page, [
+    "/dashboard",
+    "/transactions",
+    "/transactions?deleted=true&min=500",
+    "/transactions?status=pending",
+    "/transactions?filter=1",
+    `/transactions?q=nothing&view=${deposit.id}`,
+    `/transactions?q=nothing&decide=${deposit.id}`,
+    `/transactions?q=nothing&delete=${deposit.id}`,
+  ]);
+  await signIn(page, "finance");
+  await examineAll(page, ["/transactions/books", "/transactions/books?move=1"]);
+});
+
+test("the office's members and settings are accessible and fit a phone", async ({ page }) => {
+  const { id } = await firstOf("admin", "/admin/users?limit=1");
+  const data = { email: `screen.${Date.now()}@example.com`, name: "Divine Uwera" };
+  const invited = await (await callsOf("admin")).post("/admin/invitations", { data });
+  expect(invited.status()).toBe(201);
+  await signIn(page, "admin");
+  await examineAll(page, [
+    "/members",
+    `/members?q=zzzz`,
+    `/members?q=zzzz&view=${id}`,
+    `/members?q=zzzz&edit=${id}`,
+    `/members?q=zzzz&remove=${id}`,
+    "/members/invitations",
+    "/members/invitations?new=1",
+    "/settings",
+    "/settings/audit",
+    "/settings/audit?who=a&verify=1&filter=1",
+    "/settings/outbox",
+  ]);
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await examineAll(page, [page.url()]);
+});
+
+test("the office's loans and projects are accessible and fit a phone", async ({ page }) => {
+  const loan = await firstOf("admin", "/admin/loans?limit=1");
+  const project = await firstOf("admin", "/api/projects?limit=1&status=running");
+  await signIn(page, "admin");
+  await examineAll(page, [
+    "/rent?show=all",
+    `/rent?show=all&writeOff=${loan.id}`,
+    "/projects?new=1",
+    `/projects/${project.id}`,
+    `/projects/${project.id}?edit=1`,
+    `/projects/${project.id}?files=1`,
+    `/projects/${project.id}?result=1`,
+    `/projects/${project.id}?distribute=1`,
+    `/projects/${project.id}?complete=1`,
+  ]);
+});
+
+test("the office's screens have their contrast in the dark, too", async ({ page }) => {
+  await signIn(page, "admin");
+  await examineInTheDark(page, ["/dashboard", "/transactions", "/members", "/settings/audit"]);
+});
