@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const globalSetup = "./tests/support/global-setup.ts";
@@ -34,6 +35,15 @@ const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/).filter((path) =
   path.startsWith("tests/unit/"),
 );
 
+/** The table of permissions takes longest by far, whatever the size of its files: nobody waits for it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const long = sorted.filter(({ moduleId }) => /\/permissions(-bare)?\.test\.ts$/.test(moduleId));
+    return [...long, ...sorted.filter((file) => !long.includes(file))];
+  }
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -47,6 +57,7 @@ export default defineConfig({
     pool: "forks",
     // Both cores: by itself Vitest leaves one of two idle.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     env: { TZ: "UTC" },
     projects: [
       {

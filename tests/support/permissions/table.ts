@@ -263,7 +263,8 @@ distributeStep                                      403     403     200     200 
 completeStep                                        403     403     403     403     409     403     403     409     401     401     401
 `;
 
-export type Kind = "CALLS" | "PAGES" | "ACTIONS";
+export const KINDS = ["CALLS", "PAGES", "ACTIONS"] as const;
+export type Kind = (typeof KINDS)[number];
 export type Row = {
   kind: Kind;
   /** As it stands in the table. */
