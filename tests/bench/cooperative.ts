@@ -25,15 +25,23 @@ export async function openCooperative(url: string, size: number, connections: nu
     const { id } = await createMember(
       { db, actor: null, now: new Date(), address: null },
       {
-        ...{ username, email: `${username}@openfuture.rw`, role },
-        ...{ firstName: "Member", lastName: username, passwordHash: "nobody signs in here" },
+        username,
+        email: `${username}@openfuture.rw`,
+        role,
+        firstName: "Member",
+        lastName: username,
+        passwordHash: "nobody signs in here",
       },
     );
     const now = new Date();
     const [session] = await db
       .insert(sessions)
       .values({
-        ...{ memberId: id, signedInAt: now, lastSeenAt: now, platform: "bench", browser: "bench" },
+        memberId: id,
+        signedInAt: now,
+        lastSeenAt: now,
+        platform: "bench",
+        browser: "bench",
         expiresAt: new Date(now.getTime() + DAY),
       })
       .returning({ id: sessions.id });
@@ -53,7 +61,9 @@ export async function openCooperative(url: string, size: number, connections: nu
   const people = await eachOf(size, connections, async (n) => {
     const person = await join(`member${n}`, "member");
     const deposit = await submitDeposit(await contextOf(person), {
-      ...{ amount: BALANCE, method: "bank", description: null },
+      amount: BALANCE,
+      method: "bank",
+      description: null,
     });
     await decideTransaction(await contextOf(finance), deposit.id, { status: "approved" });
     return person;

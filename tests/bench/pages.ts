@@ -18,8 +18,17 @@ const LISTS = [
   ["aline", "/transactions", "a member's passbook"],
 ] as const;
 const WEIGHED = [
-  ...[EMPTY, "/dashboard", "/deposits", "/transactions", "/borrow", "/rent", "/projects"],
-  ...["/reports", "/profile", "/notices", "/settings"],
+  EMPTY,
+  "/dashboard",
+  "/deposits",
+  "/transactions",
+  "/borrow",
+  "/rent",
+  "/projects",
+  "/reports",
+  "/profile",
+  "/notices",
+  "/settings",
 ];
 
 const { values } = parseArgs({

@@ -16,8 +16,10 @@ export async function shares(
   connections: number,
 ): Promise<Pick<Pair, "ours" | "limit">> {
   const { id } = await createProject(await contextOf(finance), {
-    ...{ title: "Poultry farm", description: "Two thousand layers" },
-    ...{ totalInvestment: 100_000_000_000, openForInvestment: true },
+    title: "Poultry farm",
+    description: "Two thousand layers",
+    totalInvestment: 100_000_000_000,
+    openForInvestment: true,
   });
   await eachOf(Math.min(investors, people.length), connections, async (n) => {
     const person = people[n];

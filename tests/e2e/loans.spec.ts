@@ -63,7 +63,8 @@ test("offer, take, repay in part and whole: two members at once", async ({ page,
   await giveIn(dialog, "Create Offer");
   await expect(dialog.getByText("Lend Offer Created")).toBeVisible();
   expect(await own(lender)).toMatchObject({
-    ...{ available: before.lender.available - 20_000, used: before.lender.used + 20_000 },
+    available: before.lender.available - 20_000,
+    used: before.lender.used + 20_000,
   });
   await lender.goto("/borrow");
   await expect(card(lender, text).getByText("Your offer")).toBeVisible();
@@ -89,12 +90,19 @@ test("offer, take, repay in part and whole: two members at once", async ({ page,
   await expect(agreement.getByText(/^Loan received: RWF 20,000 has been added/)).toBeVisible();
   await expect(agreement.getByText(/Repay RWF 22,500 by \d+ \w+ \d{4}\./)).toBeVisible();
   expect(await own(page)).toMatchObject({
-    ...{ available: before.borrower.available + 20_000, owed: before.borrower.owed + 20_000 },
+    available: before.borrower.available + 20_000,
+    owed: before.borrower.owed + 20_000,
   });
   const loan = (await (await page.request.get("/api/loans?limit=1")).json())[0];
   expect(loan).toMatchObject({
-    ...{ role: "borrower", amount: 20_000, interestRate: 12.5, totalRepayment: 22_500 },
-    ...{ repaid: 0, outstanding: 22_500, status: "active", deadline: dayIn(60) },
+    role: "borrower",
+    amount: 20_000,
+    interestRate: 12.5,
+    totalRepayment: 22_500,
+    repaid: 0,
+    outstanding: 22_500,
+    status: "active",
+    deadline: dayIn(60),
   });
 
   await openAwake(page, `/borrow/${loan.id}`);
@@ -129,7 +137,8 @@ test("offer, take, repay in part and whole: two members at once", async ({ page,
   await giveIn(repay, "Repay");
   await expect(repay.getByText("Loan Repaid")).toBeVisible();
   expect(await own(lender)).toMatchObject({
-    ...{ available: before.lender.available + 2_500, used: before.lender.used },
+    available: before.lender.available + 2_500,
+    used: before.lender.used,
   });
   expect((await own(page)).owed).toBe(before.borrower.owed);
   await page.goto(`/borrow/${loan.id}`);

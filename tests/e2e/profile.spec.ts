@@ -226,7 +226,9 @@ test.describe("without script", () => {
     await page.getByLabel("Phone").fill("0788 000 103");
     const file = page.locator("#profileImage");
     await file.setInputFiles({
-      ...{ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<script></script>") },
+      name: "page.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<script></script>"),
     });
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Invalid File Type")).toBeVisible();

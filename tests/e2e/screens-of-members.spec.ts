@@ -75,7 +75,14 @@ test("a member's screens have their contrast in the dark, too", async ({ page })
   await examineInTheDark(page, ["/login"]);
   await signIn(page, "aline");
   await examineInTheDark(page, [
-    ...["/dashboard", "/deposits", "/deposits?new=1", "/transactions", "/profile", "/borrow"],
-    ...["/projects", "/reports?range=all", "/members"],
+    "/dashboard",
+    "/deposits",
+    "/deposits?new=1",
+    "/transactions",
+    "/profile",
+    "/borrow",
+    "/projects",
+    "/reports?range=all",
+    "/members",
   ]);
 });

@@ -75,7 +75,8 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
   const before = await own(page);
   await withdraw(page, "1,500", "cash");
   expect(await own(page)).toEqual({
-    ...{ available: before.available - 1_500, used: before.used + 1_500 },
+    available: before.available - 1_500,
+    used: before.used + 1_500,
   });
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
 
@@ -106,7 +107,8 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
     data: { status: "approved" },
   });
   expect(await decided.json()).toMatchObject({
-    ...{ message: "Approved", transaction: { id, status: "approved", fromUser: null } },
+    message: "Approved",
+    transaction: { id, status: "approved", fromUser: null },
   });
   await page.reload();
   await expect(page.locator("#withdrawals li").first()).toContainText("Approved");

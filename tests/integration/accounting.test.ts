@@ -25,7 +25,11 @@ afterAll(() => coop.close());
 afterEach(() => expectBooksToBalance(coop.db));
 
 const terms = (over: Partial<MoveTerms> = {}): MoveTerms => ({
-  ...{ from: "cash", to: "bank", amount: 10_000, note: "Slip 88", ...over },
+  from: "cash",
+  to: "bank",
+  amount: 10_000,
+  note: "Slip 88",
+  ...over,
 });
 const holding = async (): Promise<Record<Method, number>> =>
   Object.fromEntries(
@@ -42,8 +46,13 @@ describe("a move between channels", () => {
     expect(await holding()).toEqual({ mtn: 0, airtel: 0, bank: 0, cash: 100_000 });
     const moved = await moveBetweenChannels(coop.as("finance"), { ...terms(), password: PASSWORD });
     expect(moved).toMatchObject({
-      ...{ type: "move", status: "approved", amount: 10_000, method: null },
-      ...{ fromUser: null, toUser: null, description: "Slip 88" },
+      type: "move",
+      status: "approved",
+      amount: 10_000,
+      method: null,
+      fromUser: null,
+      toUser: null,
+      description: "Slip 88",
     });
     expect(moved.reference).toMatch(/^MOV-[0-9A-Z]{8}-2026$/);
     expect(await holding()).toEqual({ mtn: 0, airtel: 0, bank: 10_000, cash: 90_000 });
@@ -62,11 +71,13 @@ describe("a move between channels", () => {
     const { mtn, cash } = await holding();
     expect(mtn).toBe(0);
     await expect(postMove(coop.as("finance"), terms({ from: "mtn" }))).rejects.toMatchObject({
-      ...{ code: "channel_short", values: { channel: "mtn", amount: 0, short: 10_000 } },
+      code: "channel_short",
+      values: { channel: "mtn", amount: 0, short: 10_000 },
     });
     await needTwoFrom(1);
     await expect(postMove(coop.as("finance"), terms({ amount: cash + 1 }))).rejects.toMatchObject({
-      ...{ code: "channel_short", fields: { amount: { key: "moveExceeds" } } },
+      code: "channel_short",
+      fields: { amount: { key: "moveExceeds" } },
     });
     await needTwoFrom(null);
   });
@@ -91,7 +102,8 @@ describe("a move between channels", () => {
     expect(await approve(waits.id, "manager")).toBe("approved");
     expect(await holding()).toEqual({
       ...before,
-      ...{ cash: before.cash - 20_000, bank: before.bank + 20_000 },
+      cash: before.cash - 20_000,
+      bank: before.bank + 20_000,
     });
     await expect(approve(waits.id, "admin")).rejects.toEqual(refused("not_pending"));
     const other = await postMove(coop.as("finance"), terms({ amount: 20_000 }));
@@ -118,7 +130,8 @@ describe("a move between channels", () => {
       await coop.owner`select actor_id, action, detail from audit_log where subject_id = ${id}`;
     expect(rows).toMatchObject([
       {
-        ...{ actor_id: coop.idOf("finance"), action: "channels.move" },
+        actor_id: coop.idOf("finance"),
+        action: "channels.move",
         detail: { from: "cash", to: "bank", amount: 1 },
       },
     ]);
@@ -133,10 +146,12 @@ describe("the trial balance", () => {
     expect(first).toBe("2026-11-20");
     const of = (day: string) => getTrialBalance(coop.db, now, day);
     await expect(of(addDays(first, -1))).rejects.toMatchObject({
-      ...{ code: "invalid", fields: { date: { key: "bookDayBeforeFirst" } } },
+      code: "invalid",
+      fields: { date: { key: "bookDayBeforeFirst" } },
     });
     await expect(of(addDays(today, 1))).rejects.toMatchObject({
-      ...{ code: "invalid", fields: { date: { key: "bookDayFuture" } } },
+      code: "invalid",
+      fields: { date: { key: "bookDayFuture" } },
     });
     expect((await of(first)).balanced).toBe(true);
   });

@@ -82,8 +82,13 @@ test("the file has the list's entries in its order, under every filter", async (
 test("people and references are named, and no cell is run as a formula", async () => {
   const [approved, submitted] = await exported({ subject: made.deposit.reference });
   expect(approved).toMatchObject({
-    ...{ action: "deposit.approve", outcome: "done", username: "finance", actor: "Grace Ingabire" },
-    ...{ subject: made.deposit.reference, subjectId: made.deposit.id, address: "197.243.0.1" },
+    action: "deposit.approve",
+    outcome: "done",
+    username: "finance",
+    actor: "Grace Ingabire",
+    subject: made.deposit.reference,
+    subjectId: made.deposit.id,
+    address: "197.243.0.1",
   });
   expect(submitted).toMatchObject({ username: "formula", actor: '\'=1+1 "Quo,ted"' });
   expect(submitted?.at).toMatch(/^2026-11-20T14:\d\d:\d\d\+02:00$/);

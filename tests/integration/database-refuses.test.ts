@@ -104,10 +104,19 @@ describe("the application itself cannot", () => {
           (save) => save`select ledger_post(
             ${JSON.stringify([
               {
-                ...{ act: "record", at: new Date(), id: randomUUID(), reference: "TRF-X" },
-                ...{ type: "transfer", status: "approved", amount: 500_000, fee: 0, interest: 0 },
-                ...{ from_member: coop.idOf("aline"), to_member: coop.idOf("eric") },
-                ...{ submitted_by: coop.idOf("aline"), action: "x" },
+                act: "record",
+                at: new Date(),
+                id: randomUUID(),
+                reference: "TRF-X",
+                type: "transfer",
+                status: "approved",
+                amount: 500_000,
+                fee: 0,
+                interest: 0,
+                from_member: coop.idOf("aline"),
+                to_member: coop.idOf("eric"),
+                submitted_by: coop.idOf("aline"),
+                action: "x",
               },
             ])}::text::jsonb, ${[1, 1]}, ${[coop.idOf("aline"), coop.idOf("eric")].sort()},
             ${["available", "available"]},
@@ -253,8 +262,18 @@ describe("even the owner of the tables cannot", () => {
       ...changes,
     };
     const columns = [
-      ...["id", "reference", "type", "status", "amount", "fee", "channel", "method", "external_id"],
-      ...["from_member", "to_member", "reverses"],
+      "id",
+      "reference",
+      "type",
+      "status",
+      "amount",
+      "fee",
+      "channel",
+      "method",
+      "external_id",
+      "from_member",
+      "to_member",
+      "reverses",
     ];
     return `insert into transactions (${columns}) select ${columns.map((c) => given[c] ?? c)} from transactions where id = '${from}'`;
   };

@@ -38,13 +38,21 @@ describe("a deposit that is submitted", () => {
       senderPhone: "+250788000101",
     });
     expect(deposit).toMatchObject({
-      ...{ amount: 100_050, fee: 1_001, net: 99_049, method: "mtn", status: "pending" },
-      ...{ description: null, rejectReason: null, date: coop.clock.now().toISOString() },
+      amount: 100_050,
+      fee: 1_001,
+      net: 99_049,
+      method: "mtn",
+      status: "pending",
+      description: null,
+      rejectReason: null,
+      date: coop.clock.now().toISOString(),
     });
     expect(deposit.reference).toMatch(/^DEP-[0-9A-Z]{8}-2026$/);
     expect(await coop.available("aline")).toBe(0);
     expect(await getOwnUser(coop.db, coop.idOf("aline"))).toMatchObject({
-      ...{ pendingDeposits: 100_050, totalDeposits: 0, balance: 0 },
+      pendingDeposits: 100_050,
+      totalDeposits: 0,
+      balance: 0,
     });
     expect(await getDashboard(coop.db)).toEqual({
       ...before,
@@ -91,8 +99,11 @@ describe("a deposit that is submitted", () => {
     const deposit = await submit("aline");
     const [row] = await auditOf(deposit.id);
     expect(row).toMatchObject({
-      ...{ actor_id: coop.idOf("aline"), action: "deposit.submit", outcome: "done" },
-      ...{ address: "197.243.0.1", detail: { amount: 10_000, method: "cash" } },
+      actor_id: coop.idOf("aline"),
+      action: "deposit.submit",
+      outcome: "done",
+      address: "197.243.0.1",
+      detail: { amount: 10_000, method: "cash" },
     });
   });
 });
@@ -107,7 +118,9 @@ describe("deposits that wait for the office", () => {
     expect(done).toHaveLength(MOST_PENDING);
     expect(refused).toEqual({ deposits_waiting: 100 - MOST_PENDING });
     await expect(waits(eager)).rejects.toMatchObject({
-      ...{ code: "deposits_waiting", status: 409, values: { count: MOST_PENDING } },
+      code: "deposits_waiting",
+      status: 409,
+      values: { count: MOST_PENDING },
     });
     // Others go on; so does whoever has one decided.
     await approve(await waits("jean").then(({ id }) => id));
@@ -131,7 +144,9 @@ describe("deposits that wait for the office", () => {
     for (let n = 0; n < MOST_AN_HOUR; n += 1) await reject((await waits(quick)).id);
     const now = new Date(began.getTime() + 40 * 60_000);
     await expect(waits(quick, { now })).rejects.toMatchObject({
-      ...{ code: "too_many_deposits", status: 429, values: { seconds: 1_201, minutes: 21 } },
+      code: "too_many_deposits",
+      status: 429,
+      values: { seconds: 1_201, minutes: 21 },
     });
     coop.clock.tick(60 * 60_000);
     await waits(quick);
@@ -180,13 +195,20 @@ describe("the decision", () => {
     const newcomer = await coop.join({ username: "newcomer" });
     const before = await getDashboard(coop.db);
     const { id } = await submitDeposit(coop.as(newcomer), {
-      ...{ amount: 50_000, method: "airtel", description: null, senderPhone: "+250788000109" },
+      amount: 50_000,
+      method: "airtel",
+      description: null,
+      senderPhone: "+250788000109",
     });
     await approve(id);
     expect(await coop.available(newcomer)).toBe(49_400);
     expect(await getOwnUser(coop.db, newcomer.id)).toMatchObject({
-      ...{ balance: 49_400, availableBalance: 49_400, usedBalance: 0 },
-      ...{ totalDeposits: 50_000, totalSave: 49_400, pendingDeposits: 0 },
+      balance: 49_400,
+      availableBalance: 49_400,
+      usedBalance: 0,
+      totalDeposits: 50_000,
+      totalSave: 49_400,
+      pendingDeposits: 0,
     });
     expect(await getDashboard(coop.db)).toEqual({
       ...before,
@@ -231,10 +253,12 @@ describe("the decision", () => {
     await approve(yes.id);
     await reject(no.id, "manager");
     expect((await auditOf(yes.id)).at(-1)).toMatchObject({
-      ...{ actor_id: coop.idOf("finance"), action: "deposit.approve" },
+      actor_id: coop.idOf("finance"),
+      action: "deposit.approve",
     });
     expect((await auditOf(no.id)).at(-1)).toMatchObject({
-      ...{ actor_id: coop.idOf("manager"), action: "deposit.reject" },
+      actor_id: coop.idOf("manager"),
+      action: "deposit.reject",
       detail: { amount: 10_000, reason: "Never arrived" },
     });
   });

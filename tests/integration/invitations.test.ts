@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => coop.close());
 
 const PERSON = {
-  ...{ firstName: "Aisha", lastName: "Mukeshimana", phone: "+250788000555" },
-  ...{ password: "a quiet river", language: "rw" as const },
+  firstName: "Aisha",
+  lastName: "Mukeshimana",
+  phone: "+250788000555",
+  password: "a quiet river",
+  language: "rw" as const,
 };
 let phones = 0;
 const person = (username: string) => {
@@ -133,8 +136,12 @@ test("accepted: a member with role, address and own choices; the link works no m
   const joined = await acceptInvitation(visitor(), token, person("joins"));
   const [member] = await coop.owner`select * from members where id = ${joined.id}`;
   expect(member).toMatchObject({
-    ...{ username: "joins", email: "joins@example.com", full_name: "Aisha Mukeshimana" },
-    ...{ role: "member", status: "active", language: "rw" },
+    username: "joins",
+    email: "joins@example.com",
+    full_name: "Aisha Mukeshimana",
+    role: "member",
+    status: "active",
+    language: "rw",
   });
   expect(member?.password_hash).toMatch(/^\$argon2id\$/);
   expect(Object.values(await memberBalances(coop.db, joined.id))).toEqual([0, 0, 0, 0, 0]);
@@ -176,7 +183,8 @@ test("a link works for seven days, and not a moment longer; sent again it works 
   const [mail] = await coop.owner`
     select language, subject from mails where recipient = 'late@example.com' and failed_at is null`;
   expect(mail).toEqual({
-    ...{ language: "rw", subject: "Ange Iradukunda arabatumira kwinjira muri Open Future" },
+    language: "rw",
+    subject: "Ange Iradukunda arabatumira kwinjira muri Open Future",
   });
   const old = openInvitation(visitor({ now: end }), token);
   await expect(old).rejects.toMatchObject({ code: "invitation_invalid" });
@@ -205,7 +213,8 @@ test("a name, phone or password that cannot be taken changes nothing, and the li
   await expect(choose({ username: "aline" })).rejects.toMatchObject({ code: "username_taken" });
   await expect(choose({ phone: "+250788000101" })).rejects.toMatchObject({ code: "phone_taken" });
   await expect(choose({ password: "password123" })).rejects.toMatchObject({
-    ...{ code: "invalid", fields: { password: { key: "newPasswordGuessable" } } },
+    code: "invalid",
+    fields: { password: { key: "newPasswordGuessable" } },
   });
   expect(await stateOf("picky@example.com")).toEqual(["open"]);
   await choose({});

@@ -155,7 +155,10 @@ describe("a connection that dies at any statement leaves before or after, nothin
 
   test("when an offer is made, taken or cancelled", async () => {
     const terms = {
-      ...{ amount: 1_000, interestRate: 10, deadline: deals.inDays(30), description: null },
+      amount: 1_000,
+      interestRate: 10,
+      deadline: deals.inDays(30),
+      description: null,
       visibility: "public" as const,
     };
     const made = await cutEverywhere({
@@ -184,7 +187,10 @@ describe("a connection that dies at any statement leaves before or after, nothin
 
   test("when a loan is asked for, given or repaid", async () => {
     const terms = {
-      ...{ amount: 1_000, maxInterest: 5, reason: "Seeds", deadline: deals.inDays(30) },
+      amount: 1_000,
+      maxInterest: 5,
+      reason: "Seeds",
+      deadline: deals.inDays(30),
       autoRepay: false,
     };
     const asked = await cutEverywhere({

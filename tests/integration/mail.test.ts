@@ -37,7 +37,10 @@ afterEach(async () => {
 function write(recipient = "aisha@example.com", name = "Aisha") {
   return coop.db.transaction((tx) =>
     queueMail(tx, coop.clock.tick(), {
-      ...{ kind: "invitation", recipient, language: "en", link: LINK },
+      kind: "invitation",
+      recipient,
+      language: "en",
+      link: LINK,
       values: { name, inviter: "Ange", until: "tomorrow" },
     }),
   );
@@ -69,7 +72,10 @@ test("mail and job exist together, or neither does", async () => {
   await expect(
     coop.db.transaction(async (tx) => {
       await queueMail(tx, coop.clock.now(), {
-        ...{ kind: "invitation", recipient: "a@b.rw", language: "en", link: LINK },
+        kind: "invitation",
+        recipient: "a@b.rw",
+        language: "en",
+        link: LINK,
         values: { name: "Aisha", inviter: "Ange", until: "tomorrow" },
       });
       throw new Error("what caused it failed");

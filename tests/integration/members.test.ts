@@ -135,7 +135,9 @@ describe("somebody to send money to", () => {
     expect(await shown("aline")).toEqual([null]);
     expect(await shown("finance")).toEqual(["eric@openfuture.rw"]);
     expect(await getRecipient(coop.db, coop.idOf("aline"), coop.idOf("eric"))).toEqual({
-      ...{ id: coop.idOf("eric"), fullName: "Eric Habimana", username: "eric" },
+      id: coop.idOf("eric"),
+      fullName: "Eric Habimana",
+      username: "eric",
     });
   });
 
@@ -212,7 +214,9 @@ describe("one's own account", () => {
     }
     await coop.owner`update accounts set balance = -50 where owner = ${saver.id} and kind = 'owed'`;
     expect(await getOwnUser(coop.db, saver.id)).toMatchObject({
-      ...{ balance: 1_123, usedBalance: 123, availableBalance: 1_000 },
+      balance: 1_123,
+      usedBalance: 123,
+      availableBalance: 1_000,
       parts: { available: 1_000, held: 100, lent: 20, invested: 3, owed: 50 },
     });
   });

@@ -85,10 +85,14 @@ test("after all of them the dashboard says what the entries say", async () => {
   expect({ ...row, ...projects }).not.toMatchObject({ loss: 0 });
   expect({ ...row, ...projects }).not.toMatchObject({ completed: 0 });
   expect(await getDashboard(coop.db)).toEqual({
-    ...{ totalMembers: row?.members, totalTransactions: row?.approved },
-    ...{ totalBalance: row?.available + row?.used, pendingDeposits: row?.pending },
-    ...{ totalProfit: row?.profit, totalLoss: row?.loss },
-    ...{ totalProjects: projects?.all, completedProjects: projects?.completed },
+    totalMembers: row?.members,
+    totalTransactions: row?.approved,
+    totalBalance: row?.available + row?.used,
+    pendingDeposits: row?.pending,
+    totalProfit: row?.profit,
+    totalLoss: row?.loss,
+    totalProjects: projects?.all,
+    completedProjects: projects?.completed,
     balanceUsage: { used: row?.used, available: row?.available },
   });
 });

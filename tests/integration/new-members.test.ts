@@ -15,8 +15,12 @@ afterAll(() => coop.close());
 
 function newcomer(username: string, more: { phone?: string; sharePercentage?: number } = {}) {
   return createMember(coop.as("admin"), {
-    ...{ username, email: `${username}@openfuture.rw`, firstName: "New", lastName: "Comer" },
-    ...{ passwordHash: coop.passwordHash, ...more },
+    username,
+    email: `${username}@openfuture.rw`,
+    firstName: "New",
+    lastName: "Comer",
+    passwordHash: coop.passwordHash,
+    ...more,
   });
 }
 
@@ -52,7 +56,8 @@ test("of 20 who are given 15 % at once, six fit into a hundred", async () => {
   expect(refused).toEqual({ shares_above_hundred: 14 });
   await newcomer("rest", { sharePercentage: 10 });
   await expect(newcomer("above", { sharePercentage: 0.1 })).rejects.toMatchObject({
-    ...{ code: "shares_above_hundred", values: { left: 0 } },
+    code: "shares_above_hundred",
+    values: { left: 0 },
   });
   await expectBooksToBalance(coop.db);
 });

@@ -60,7 +60,9 @@ describe("the list of the outbox", () => {
     for (const { text, links } of rows) for (const link of links) expect(text).toContain(link);
     expect(await noted(since)).toEqual([
       {
-        ...{ actor_id: coop.idOf("admin"), subject_type: null, subject_id: null },
+        actor_id: coop.idOf("admin"),
+        subject_type: null,
+        subject_id: null,
         detail: {
           mails:
             "invitation guest@example.rw, emailConfirm aline.new@example.rw, passwordReset finance@openfuture.rw",

@@ -131,8 +131,11 @@ describe("the passbook", () => {
     });
     const { db, actor, now } = coop.as("admin");
     const reversal = await reverse(db, {
-      ...{ transactionId: sent.transaction.id, at: now },
-      ...{ by: actor.id, reason: null, act: { action: "transaction.reverse", address: null } },
+      transactionId: sent.transaction.id,
+      at: now,
+      by: actor.id,
+      reason: null,
+      act: { action: "transaction.reverse", address: null },
     });
     const removed = await submitDeposit(coop.as("aline"), cash(3));
     const before = await countTransactions(coop.db, {});

@@ -93,8 +93,12 @@ describe("somebody signs in", () => {
     const { sessionId, expiresAt } = await signIn("aline");
     const [row] = await coop.db.select().from(sessions).where(eq(sessions.id, sessionId));
     expect(row).toMatchObject({
-      ...{ memberId: coop.idOf("aline"), active: true, address: address() },
-      ...{ platform: "Android 14", browser: "Chrome 130", signedInAt: new Date() },
+      memberId: coop.idOf("aline"),
+      active: true,
+      address: address(),
+      platform: "Android 14",
+      browser: "Chrome 130",
+      signedInAt: new Date(),
       expiresAt: new Date(Date.now() + 30 * DAY),
     });
     expect(expiresAt).toEqual(row?.expiresAt);
@@ -104,7 +108,9 @@ describe("somebody signs in", () => {
     later(1000);
     await signIn("aline");
     expect(await lastAudit()).toMatchObject({
-      ...{ actor_id: coop.idOf("aline"), action: "session.sign-in", outcome: "done" },
+      actor_id: coop.idOf("aline"),
+      action: "session.sign-in",
+      outcome: "done",
       address: address(),
     });
   });

@@ -22,15 +22,24 @@ afterEach(() => expectBooksToBalance(coop.db));
 
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
 const toEric = (amount: number, password = PASSWORD) => ({
-  ...{ recipientId: coop.idOf("eric"), amount, password },
+  recipientId: coop.idOf("eric"),
+  amount,
+  password,
 });
 
 test("the sender is told the transaction and what is left", async () => {
   const sent = await sendMoney(coop.as("aline"), toEric(30_000));
   expect(sent).toMatchObject({ balance: 70_000, availableBalance: 70_000 });
   expect(sent.transaction).toMatchObject({
-    ...{ type: "transfer", amount: 30_000, fee: 0, currency: "RWF", status: "approved" },
-    ...{ fromUser: "Aline Uwase", toUser: "Eric Habimana", method: null, description: null },
+    type: "transfer",
+    amount: 30_000,
+    fee: 0,
+    currency: "RWF",
+    status: "approved",
+    fromUser: "Aline Uwase",
+    toUser: "Eric Habimana",
+    method: null,
+    description: null,
     createdAt: coop.clock.now().toISOString(),
   });
   expect(sent.transaction.reference).toMatch(/^TRF-[0-9A-Z]{8}-2026$/);
@@ -82,7 +91,8 @@ test("nobody sends to themselves, in whatever spelling of their id", async () =>
   for (const recipientId of [self, self.toUpperCase()]) {
     const input = sendMoneySchema.parse({ recipientId, amount: 1, password: PASSWORD });
     await expect(sendMoney(coop.as("aline"), input)).rejects.toMatchObject({
-      ...{ code: "recipient_unavailable", fields: { recipientId: { key: "recipientIsYou" } } },
+      code: "recipient_unavailable",
+      fields: { recipientId: { key: "recipientIsYou" } },
     });
   }
 });
@@ -136,7 +146,10 @@ test("a transfer is written into the audit trail with who, what and from where",
   );
   const [row] = await coop.owner`select * from audit_log where subject_id = ${transaction.id}`;
   expect(row).toMatchObject({
-    ...{ actor_id: coop.idOf("aline"), action: "transfer.send", outcome: "done" },
-    ...{ address: "41.186.0.7", detail: { amount: 5 } },
+    actor_id: coop.idOf("aline"),
+    action: "transfer.send",
+    outcome: "done",
+    address: "41.186.0.7",
+    detail: { amount: 5 },
   });
 });

@@ -29,8 +29,12 @@ afterAll(() => coop.close());
 afterEach(() => expectBooksToBalance(coop.db));
 
 const input = (over: Partial<WithdrawalInput> = {}): WithdrawalInput => ({
-  ...{ amount: 1_000, method: "bank", account: "BK 00040 1234567", description: null },
-  ...{ password: PASSWORD, ...over },
+  amount: 1_000,
+  method: "bank",
+  account: "BK 00040 1234567",
+  description: null,
+  password: PASSWORD,
+  ...over,
 });
 const ask = async (who: Person, over: Partial<WithdrawalInput> = {}) =>
   (await requestWithdrawal(coop.as(who), input(over))).withdrawal;
@@ -57,7 +61,8 @@ describe("a withdrawal that is asked for", () => {
     expect(result.withdrawal.account).toBe("BK 00040 1234567");
     expect(result.withdrawal.reference).toMatch(/^WDR-[0-9A-Z]{8}-2026$/);
     expect(await coop.balances("aline")).toMatchObject({
-      ...{ available: before.available - 20_000, held: before.held + 20_000 },
+      available: before.available - 20_000,
+      held: before.held + 20_000,
     });
     expect(await getOwnUser(coop.db, coop.idOf("aline"))).toMatchObject({ totalWithdrawals: 0 });
     expect(await getDashboard(coop.db)).toEqual({
@@ -68,7 +73,10 @@ describe("a withdrawal that is asked for", () => {
       },
     });
     expect(await transactionById(coop.db, result.withdrawal.id)).toMatchObject({
-      ...{ fromUser: null, toUser: "Aline Uwase", type: "withdraw", method: "bank" },
+      fromUser: null,
+      toUser: "Aline Uwase",
+      type: "withdraw",
+      method: "bank",
     });
     await cancelWithdrawal(coop.as("aline"), result.withdrawal.id);
   });
@@ -123,7 +131,8 @@ describe("a withdrawal that is asked for", () => {
     const { id } = await ask("aline", { method: "mtn", phone: "+250788000101", account: null });
     expect(await auditOf(id)).toMatchObject([
       {
-        ...{ actor_id: coop.idOf("aline"), action: "withdrawal.submit" },
+        actor_id: coop.idOf("aline"),
+        action: "withdrawal.submit",
         detail: { amount: 1_000, method: "mtn" },
       },
     ]);
@@ -154,7 +163,9 @@ describe("the decision", () => {
     expect(await approve(withdrawal.id)).toBe("approved");
     expect(await coop.balances(saver)).toMatchObject({ available: 20_000, held: 0 });
     expect(await getOwnUser(coop.db, saver.id)).toMatchObject({
-      ...{ balance: 20_000, totalWithdrawals: 30_000, totalSave: 20_000 },
+      balance: 20_000,
+      totalWithdrawals: 30_000,
+      totalSave: 20_000,
     });
     expect(await getDashboard(coop.db)).toMatchObject({
       totalBalance: before.totalBalance - 30_000,
@@ -168,7 +179,8 @@ describe("the decision", () => {
     const { id } = await ask("aline", { amount: 5_000 });
     expect(await reject(id)).toBe("rejected");
     expect(await ownWithdrawal(coop.db, coop.idOf("aline"), id)).toMatchObject({
-      ...{ status: "rejected", rejectReason: "No such account" },
+      status: "rejected",
+      rejectReason: "No such account",
     });
     expect(await coop.balances("aline")).toEqual(before);
   });
@@ -185,7 +197,8 @@ describe("the decision", () => {
     const { id } = await ask("aline", { method: "airtel", phone: "+250733000101", account: null });
     const before = await coop.balances("aline");
     await expect(approve(id)).rejects.toMatchObject({
-      ...{ code: "channel_short", values: { channel: "airtel", amount: 0, short: 1_000 } },
+      code: "channel_short",
+      values: { channel: "airtel", amount: 0, short: 1_000 },
     });
     expect(await coop.balances("aline")).toEqual(before);
     await cancelWithdrawal(coop.as("aline"), id);
@@ -210,7 +223,8 @@ describe("the decision", () => {
 
   test("is not taken on what is no withdrawal, or on what nobody decides", async () => {
     const sent = await postTransfer(coop.as("aline"), {
-      ...{ recipientId: coop.idOf("eric"), amount: 1 },
+      recipientId: coop.idOf("eric"),
+      amount: 1,
     });
     await expect(approve(sent.transaction.id)).rejects.toEqual(refused("not_found"));
     await expect(
@@ -244,7 +258,8 @@ describe("taking a withdrawal back", () => {
 
   test("is nothing for a deposit or a transfer", async () => {
     const { transaction } = await postTransfer(coop.as("eric"), {
-      ...{ recipientId: coop.idOf("aline"), amount: 1 },
+      recipientId: coop.idOf("aline"),
+      amount: 1,
     });
     await expect(cancelWithdrawal(coop.as("eric"), transaction.id)).rejects.toEqual(
       refused("not_found"),
@@ -266,7 +281,10 @@ test("members see their own withdrawals, cancelled ones too, newest first, a pag
   await cancelWithdrawal(coop.as(saver), third);
   const admin = coop.as("admin");
   await voidTransaction(coop.db, {
-    ...{ transactionId: next, at: admin.now, by: admin.actor.id, own: false },
+    transactionId: next,
+    at: admin.now,
+    by: admin.actor.id,
+    own: false,
     act: { action: "transaction.void", address: null },
   });
   await ask("aline");

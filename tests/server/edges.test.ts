@@ -13,7 +13,8 @@ test("a form or an action's arguments that are none are a 400 in JSON", async ({
   const action = /&quot;id&quot;:&quot;([0-9a-f]+)/.exec(login)?.[1] ?? "0";
   const called = { "content-type": "text/plain;charset=UTF-8", "next-action": action };
   const tampered = form({
-    ...{ $ACTION_REF_2: "", "$ACTION_2:0": `{"id":"${action}","bound":"$@1"}` },
+    $ACTION_REF_2: "",
+    "$ACTION_2:0": `{"id":"${action}","bound":"$@1"}`,
     "$ACTION_2:1": "garbage[",
   });
   const bad: [string, Record<string, string>, string][] = [
@@ -56,7 +57,9 @@ test("a body without a length is cut off at its limit", async ({ baseURL }) => {
     for (let n = 0; n < 30; n += 1) yield Buffer.alloc(1024 * 1024, "x");
   }
   const answer = await fetch(`${baseURL}/login`, {
-    ...{ method: "POST", headers: { "content-type": multipart }, duplex: "half" },
+    method: "POST",
+    headers: { "content-type": multipart },
+    duplex: "half",
     body: chunks() as unknown as BodyInit,
   } as RequestInit);
   expect(answer.status).toBe(413);

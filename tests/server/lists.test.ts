@@ -42,7 +42,10 @@ test("the export of the transactions holds what the list holds, as a file", asyn
   const rows = await (await finance.get(`/admin/transactions?${query}`)).json();
   expect(lines.map((line) => line.split(",").slice(0, 4))).toEqual(
     rows.map((row: { id: string; reference: string; type: string; amount: number }) => [
-      ...[row.id, row.reference, row.type, String(row.amount)],
+      row.id,
+      row.reference,
+      row.type,
+      String(row.amount),
     ]),
   );
   expect(lines[0]).toMatch(/,20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+02:00,/);

@@ -26,9 +26,12 @@ type Asked = { method?: string; json?: object; cookie?: string };
 
 function ask(scheme: "http" | "https", path: string, { method = "GET", json, cookie }: Asked = {}) {
   return fetch(server.url + path, {
-    ...{ method, redirect: "manual" },
+    method,
+    redirect: "manual",
     headers: {
-      ...{ "x-forwarded-proto": scheme, "x-forwarded-host": HOST, origin: `${scheme}://${HOST}` },
+      "x-forwarded-proto": scheme,
+      "x-forwarded-host": HOST,
+      origin: `${scheme}://${HOST}`,
       ...(json && { "content-type": "application/json" }),
       ...(cookie && { cookie }),
     },
@@ -76,7 +79,8 @@ test("the doors of next-auth set the same cookie", async () => {
   const { csrfToken } = await csrf.json();
   const carried = csrf.headers.getSetCookie().map((text) => text.split(";")[0]);
   const answer = await ask("https", "/api/auth/callback/credentials", {
-    ...{ method: "POST", json: { ...credentials, csrfToken, json: "true" } },
+    method: "POST",
+    json: { ...credentials, csrfToken, json: "true" },
     cookie: carried.join("; "),
   });
   expect(answer.status).toBe(200);

@@ -23,7 +23,9 @@ test.each(METHODS)("a deposit by %s is approved", async (method, name, fee, amou
     `Aline says that she paid in ${amount.toLocaleString("en")} by ${name}.`,
     () =>
       submitDeposit(coop.as("aline"), {
-        ...{ amount, method, description: "Savings of November" },
+        amount,
+        method,
+        description: "Savings of November",
         senderPhone: method === "mtn" || method === "airtel" ? "+250788000101" : null,
       }),
   );
@@ -45,17 +47,24 @@ test("a deposit is rejected", async () => {
     "Eric says that he paid in 40,000 by the bank, receipt B-17.",
     () =>
       submitDeposit(coop.as("eric"), {
-        ...{ amount: 40_000, method: "bank", description: null, externalId: "B-17" },
+        amount: 40_000,
+        method: "bank",
+        description: null,
+        externalId: "B-17",
       }),
   );
   await story.refused("Jean claims the same receipt.", () =>
     submitDeposit(coop.as("jean"), {
-      ...{ amount: 40_000, method: "bank", description: null, externalId: "B-17" },
+      amount: 40_000,
+      method: "bank",
+      description: null,
+      externalId: "B-17",
     }),
   );
   await story.step("Finance does not find the money and rejects.", () =>
     decideTransaction(coop.as("finance"), deposit.id, {
-      ...{ status: "rejected", reason: "The bank has no payment B-17" },
+      status: "rejected",
+      reason: "The bank has no payment B-17",
     }),
   );
   await story.refused("The financial manager approves nevertheless.", () =>
@@ -63,7 +72,10 @@ test("a deposit is rejected", async () => {
   );
   const again = await story.step("The bank finds it: Eric hands in the same receipt again.", () =>
     submitDeposit(coop.as("eric"), {
-      ...{ amount: 40_000, method: "bank", description: null, externalId: "B-17" },
+      amount: 40_000,
+      method: "bank",
+      description: null,
+      externalId: "B-17",
     }),
   );
   await story.step("The financial manager approves.", () =>

@@ -16,8 +16,14 @@ afterEach(() => coop.close());
 async function askFor(amount: number): Promise<string> {
   const { db, actor, now: at, address, requestId } = coop.as("aline");
   const { transactionId } = await post(db, {
-    ...{ type: "withdraw", status: "pending", at, amount, channel: "bank" },
-    ...{ from: null, to: actor.id, submittedBy: actor.id },
+    type: "withdraw",
+    status: "pending",
+    at,
+    amount,
+    channel: "bank",
+    from: null,
+    to: actor.id,
+    submittedBy: actor.id,
     request: { requestId, payloadHash: payloadHash("withdraw", amount) },
     lines: [
       debit(memberAccount(actor.id, "available"), amount),

@@ -21,8 +21,10 @@ async function begin(title: string) {
 function undo(transactionId: string, by: "admin" | "finance" = "admin"): Promise<string> {
   const { db, actor, now, address } = coop.as(by);
   return reverse(db, {
-    ...{ transactionId: transactionId, at: now },
-    ...{ by: actor.id, reason: "Sent to the wrong person" },
+    transactionId: transactionId,
+    at: now,
+    by: actor.id,
+    reason: "Sent to the wrong person",
     act: { action: "transaction.reverse", address },
   });
 }
@@ -105,7 +107,8 @@ test("a transfer cannot be reversed once it is spent", async () => {
     undo(transaction.id),
   );
   expect(refusal).toMatchObject({
-    ...{ code: "reversal_overdraws", status: 409 },
+    code: "reversal_overdraws",
+    status: 409,
     values: { owner: coop.idOf("eric"), name: "Eric Habimana", amount: 8_000, short: 22_000 },
   });
   await story.step("Claudine gives the money back to Eric.", () =>

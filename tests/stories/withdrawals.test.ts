@@ -21,7 +21,10 @@ afterEach(() => coop.close());
 
 async function ask(who: Person, amount: number): Promise<string> {
   const { withdrawal } = await requestWithdrawal(coop.as(who), {
-    ...{ amount, method: "bank", account: "Bank of Kigali 00040 1234567", password: PASSWORD },
+    amount,
+    method: "bank",
+    account: "Bank of Kigali 00040 1234567",
+    password: PASSWORD,
     description: null,
   });
   return withdrawal.id;

@@ -26,7 +26,10 @@ async function payAndSend(coop: Cooperative) {
     await decideTransaction(coop.as("finance"), id, { status: "approved" });
   }
   const { id } = await submitDeposit(coop.as("eric"), {
-    ...{ amount: 5_000, method: "bank", description: null, externalId: "receipt 1" },
+    amount: 5_000,
+    method: "bank",
+    description: null,
+    externalId: "receipt 1",
   });
   await decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "Never arrived" });
   await submitDeposit(coop.as("eric"), { amount: 7_000, method: "bank", description: null });
@@ -35,8 +38,11 @@ async function payAndSend(coop: Cooperative) {
   const wrong = await postTransfer(coop.as("aline"), { recipientId, amount: 3_000 });
   const admin = coop.as("admin");
   await reverse(coop.db, {
-    ...{ transactionId: wrong.transaction.id, at: admin.now },
-    ...{ by: admin.actor.id, reason: "Sent twice", act: { action: "x", address: null } },
+    transactionId: wrong.transaction.id,
+    at: admin.now,
+    by: admin.actor.id,
+    reason: "Sent twice",
+    act: { action: "x", address: null },
   });
 }
 

@@ -5,8 +5,14 @@ import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
 
 const GUARDED = [
-  ...["entries", "transactions", "audit_log", "requests"],
-  ...["loan_offers", "borrow_requests", "loans", "loan_repayments"],
+  "entries",
+  "transactions",
+  "audit_log",
+  "requests",
+  "loan_offers",
+  "borrow_requests",
+  "loans",
+  "loan_repayments",
 ];
 
 type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -17,7 +17,10 @@ export function lending(coop: Cooperative) {
   ): Promise<string> {
     const terms = { interestRate: 10, deadline: inDays(30), description: null };
     const { offer } = await postLendOffer(coop.as(who), {
-      ...{ ...terms, amount, visibility: "public" as const, ...over },
+      ...terms,
+      amount,
+      visibility: "public" as const,
+      ...over,
     });
     return offer.id;
   }
@@ -29,7 +32,11 @@ export function lending(coop: Cooperative) {
     over: Partial<BorrowRequestTerms> = {},
   ): Promise<string> {
     const { id } = await postBorrowRequest(coop.as(who), {
-      ...{ amount, maxInterest: 15, reason: "School fees", deadline: inDays(30), autoRepay: false },
+      amount,
+      maxInterest: 15,
+      reason: "School fees",
+      deadline: inDays(30),
+      autoRepay: false,
       ...over,
     });
     return id;

@@ -113,7 +113,8 @@ export function command(
       expect(available, `what is available after: ${words}`).toEqual(m.available);
       expect(held, `what is held after: ${words}`).toEqual(m.held);
       expect({ lent, owed }, `what is lent and owed after: ${words}`).toEqual({
-        ...{ lent: m.lent, owed: m.owed },
+        lent: m.lent,
+        owed: m.owed,
       });
       expect(invested, `what is invested after: ${words}`).toEqual(m.project.capital);
       expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
@@ -132,7 +133,10 @@ async function balancesOf({ coop, people }: Real): Promise<Balances> {
       Math.abs(rows.find((row) => row.owner === id && row.kind === kind)?.balance ?? Number.NaN),
     );
   return {
-    ...{ available: of("available"), held: of("held"), lent: of("lent"), owed: of("owed") },
+    available: of("available"),
+    held: of("held"),
+    lent: of("lent"),
+    owed: of("owed"),
     invested: of("invested"),
   };
 }

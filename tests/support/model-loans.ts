@@ -37,8 +37,11 @@ function offer(by: number, amount: number, rate: number, days: number): Command 
     act: async (_, r) => {
       const ctx = r.coop.as(at(r.people, by));
       const { offer } = await postLendOffer(ctx, {
-        ...{ amount, interestRate: rate / 10, deadline: addDays(kigaliDay(ctx.now), days) },
-        ...{ description: null, visibility: "public" },
+        amount,
+        interestRate: rate / 10,
+        deadline: addDays(kigaliDay(ctx.now), days),
+        description: null,
+        visibility: "public",
       });
       r.offers.push({ id: offer.id });
     },
@@ -57,8 +60,11 @@ function ask(by: number, amount: number, rate: number, days: number): Command {
     act: async (_, r) => {
       const ctx = r.coop.as(at(r.people, by));
       const { id } = await postBorrowRequest(ctx, {
-        ...{ amount, maxInterest: rate / 10, deadline: addDays(kigaliDay(ctx.now), days) },
-        ...{ reason: "Seeds", autoRepay: amount % 2 === 0 },
+        amount,
+        maxInterest: rate / 10,
+        deadline: addDays(kigaliDay(ctx.now), days),
+        reason: "Seeds",
+        autoRepay: amount % 2 === 0,
       });
       r.requests.push({ id });
     },
@@ -139,7 +145,8 @@ function lend(by: number, n: number, rate: number): Command {
     act: async (_, r) => {
       const requestId = at(r.requests, n).id;
       const { loan } = await postLending(r.coop.as(at(r.people, by)), {
-        ...{ requestId, interestRate: rate / 10 },
+        requestId,
+        interestRate: rate / 10,
       });
       r.loans.push({ id: loan.id });
     },

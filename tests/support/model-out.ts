@@ -24,7 +24,9 @@ export function withdraw(by: number, size: number | "all", method: Method): Comm
     },
     act: async (m, r) => {
       const { withdrawal } = await postWithdrawal(r.coop.as(at(r.people, by)), {
-        ...{ amount: amountIn(m), method, description: null },
+        amount: amountIn(m),
+        method,
+        description: null,
       });
       r.withdrawals.push({ id: withdrawal.id });
     },
@@ -52,7 +54,8 @@ export function decideOut(by: number, n: number, status: "approved" | "rejected"
     },
     act: (_, r) =>
       decideTransaction(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id, {
-        ...{ status, reason: "No" },
+        status,
+        reason: "No",
       }),
     note: (m) => {
       const asked = at(m.withdrawals, n);

@@ -33,8 +33,14 @@ export const TARGET = 12_000;
 export function newProject(people: number): ModelProject {
   const nobody = () => Array<number>(people).fill(0);
   return {
-    ...{ target: TARGET, put: nobody(), capital: nobody(), earned: nobody() },
-    ...{ waiting: 0, profit: 0, loss: 0, status: "active" },
+    target: TARGET,
+    put: nobody(),
+    capital: nobody(),
+    earned: nobody(),
+    waiting: 0,
+    profit: 0,
+    loss: 0,
+    status: "active",
   };
 }
 

@@ -52,16 +52,33 @@ export async function found(
   const project = await projectsOf(coop).open(TARGET);
   return {
     model: {
-      ...{ available: PEOPLE.map(() => PAID_IN), held: PEOPLE.map(() => 0) },
-      ...{ lent: PEOPLE.map(() => 0), owed: PEOPLE.map(() => 0), day: 0 },
-      ...{ offers: [], requests: [], loans: [] },
-      ...{ suspended: PEOPLE.map(() => false), channels: await channelsOf(coop) },
-      ...{ deposits: [], withdrawals: [], sends: [], reversed: new Set() },
+      available: PEOPLE.map(() => PAID_IN),
+      held: PEOPLE.map(() => 0),
+      lent: PEOPLE.map(() => 0),
+      owed: PEOPLE.map(() => 0),
+      day: 0,
+      offers: [],
+      requests: [],
+      loans: [],
+      suspended: PEOPLE.map(() => false),
+      channels: await channelsOf(coop),
+      deposits: [],
+      withdrawals: [],
+      sends: [],
+      reversed: new Set(),
       project: newProject(PEOPLE.length),
     },
     real: {
-      ...{ coop, people, deposits: [], withdrawals: [], sends: [], send, project },
-      ...{ offers: [], requests: [], loans: [] },
+      coop,
+      people,
+      deposits: [],
+      withdrawals: [],
+      sends: [],
+      send,
+      project,
+      offers: [],
+      requests: [],
+      loans: [],
     },
   };
 }
@@ -181,10 +198,11 @@ function undo(kind: Undone, n: number): Command {
     act: (_, r) => {
       const { db, actor, now, address } = r.coop.as(at(r.people, ADMIN));
       return reverse(db, {
-        ...{
-          transactionId: at<{ id: string }>(r[kind], n).id,
-        },
-        ...{ at: now, by: actor.id, reason: null, act: { action: "transaction.reverse", address } },
+        transactionId: at<{ id: string }>(r[kind], n).id,
+        at: now,
+        by: actor.id,
+        reason: null,
+        act: { action: "transaction.reverse", address },
       });
     },
     note: (m) => {
@@ -340,12 +358,16 @@ export async function expectTotals(model: Model, { coop, people }: Real): Promis
     const borrowed = model.loans.filter((loan) => loan.borrower === who);
     const interest = lent.reduce((total, loan) => total + Math.min(loan.repaid, loan.interest), 0);
     expect(await getOwnUser(coop.db, id)).toMatchObject({
-      ...{ availableBalance: available, balance: available + used, usedBalance: used },
+      availableBalance: available,
+      balance: available + used,
+      usedBalance: used,
       totalLoans: borrowed.reduce((total, loan) => total + loan.principal, 0),
-      ...{ totalInvestments: put[who], profit: (earned[who] ?? 0) + interest },
+      totalInvestments: put[who],
+      profit: (earned[who] ?? 0) + interest,
       totalDeposits: PAID_IN + sum("approved", "amount"),
       totalSave: PAID_IN + sum("approved", "net") - out,
-      ...{ pendingDeposits: sum("pending", "amount"), totalWithdrawals: out },
+      pendingDeposits: sum("pending", "amount"),
+      totalWithdrawals: out,
     });
   }
 }

@@ -31,7 +31,10 @@ export function noticesOf(coop: Cooperative) {
     reverse: (transactionId: string) => {
       const { now: at, actor } = coop.as("admin");
       return reverse(coop.db, {
-        ...{ transactionId, at, by: actor.id, reason: "A mistake." },
+        transactionId,
+        at,
+        by: actor.id,
+        reason: "A mistake.",
         act: { action: "transaction.reverse", address: null },
       });
     },

@@ -21,8 +21,11 @@ export function flatPng(width: number, height: number, more: Buffer[] = []): Buf
   head[8] = 1;
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 6 });
   return Buffer.concat([
-    ...[SIGNATURE, chunk("IHDR", head), ...more],
-    ...[chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))],
+    SIGNATURE,
+    chunk("IHDR", head),
+    ...more,
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 

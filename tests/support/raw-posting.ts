@@ -24,8 +24,17 @@ export function rawRecord(over: RawItem): RawItem {
   const at = new Date();
   const id = newId(at);
   return {
-    ...{ act: "record", id, at, reference: `X-${id}`, status: "approved", amount: 1_000 },
-    ...{ fee: 0, interest: 0, request: randomUUID(), payload_hash: "x", action: "x" },
+    act: "record",
+    id,
+    at,
+    reference: `X-${id}`,
+    status: "approved",
+    amount: 1_000,
+    fee: 0,
+    interest: 0,
+    request: randomUUID(),
+    payload_hash: "x",
+    action: "x",
     actor: over.submitted_by,
     ...over,
   };

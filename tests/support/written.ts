@@ -13,8 +13,13 @@ export async function writeTransactions(coop: Cooperative, parts: Parts[]): Prom
     const createdAt = part.createdAt ?? coop.clock.tick();
     const type = part.type ?? "deposit";
     return {
-      ...{ id: newId(createdAt), reference: newReference(type, createdAt), type },
-      ...{ status: "approved" as const, amount: 1_000, createdAt, updatedAt: createdAt },
+      id: newId(createdAt),
+      reference: newReference(type, createdAt),
+      type,
+      status: "approved" as const,
+      amount: 1_000,
+      createdAt,
+      updatedAt: createdAt,
       ...part,
       channel: part.channel ?? part.method,
     };

@@ -11,13 +11,20 @@ test.each(LOCALES)("%s has texts, twelve months and a name of its own", (locale)
 
 test("what names no language is read in the first", () => {
   expect(["rw", "en", "xx", "constructor", "", undefined].map(localeOf)).toEqual([
-    ...["rw", "en", "en", "en", "en", "en"],
+    "rw",
+    "en",
+    "en",
+    "en",
+    "en",
+    "en",
   ]);
 });
 
 test("a language is listed in its table, its texts, the chart and a migration alone", () => {
   const lists = filesNaming(/["']rw["']|\brw[:,]|\brw\.json|[Kk]inyarwanda/);
   expect(lists.filter((file) => !file.startsWith("drizzle/"))).toEqual([
-    ...["db/schema/chart.ts", "lib/locales.json", "lib/messages.ts"],
+    "db/schema/chart.ts",
+    "lib/locales.json",
+    "lib/messages.ts",
   ]);
 });

@@ -72,9 +72,13 @@ async function measure({ name, begin }: Attack): Promise<string> {
   const sends = attacked.flatMap((slot) => slot.sends);
   const failed = sends.filter(({ status }) => status !== 200).length;
   const cells = [
-    ...[name, shown(quiet, loud, 0.5), shown(quiet, loud, 0.95)],
-    ...[`**${times(quiet, loud, 0.5)}**`, times(quiet, loud, 0.95)],
-    ...[shown(...looks, 0.5), `${failed} of ${sends.length}`],
+    name,
+    shown(quiet, loud, 0.5),
+    shown(quiet, loud, 0.95),
+    `**${times(quiet, loud, 0.5)}**`,
+    times(quiet, loud, 0.95),
+    shown(...looks, 0.5),
+    `${failed} of ${sends.length}`,
   ];
   return `| ${cells.join(" | ")} |`;
 }

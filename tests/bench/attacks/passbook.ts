@@ -21,8 +21,11 @@ export async function fillPassbook(
     const [session] = await db
       .insert(sessions)
       .values({
-        ...{ memberId: sender, signedInAt: now, lastSeenAt: now },
-        ...{ platform: "bench", browser: "bench" },
+        memberId: sender,
+        signedInAt: now,
+        lastSeenAt: now,
+        platform: "bench",
+        browser: "bench",
         expiresAt: new Date(now.getTime() + 3_600_000),
       })
       .returning({ id: sessions.id });

@@ -52,7 +52,9 @@ function reportMeasures(large: Database, small: Database, key: Operation, near: 
     large.execute(sql`select type, count(*), sum(amount), sum(fee) from transactions
       where status = 'approved' and reverses is null and reversed_by is null group by 1`);
   const is = (name: string, goal: string, ours: Operation, limit: Operation) => ({
-    ...{ name, goal, pair: { ours, limit } },
+    name,
+    goal,
+    pair: { ours, limit },
   });
   const report = (db: Database, days: typeof year) => () => getReport(db, days, today);
   const all = report(large, { from: null, to: today });
@@ -88,7 +90,8 @@ export async function listMeasures(large: Database, small: Database): Promise<Me
   const key = () => large.execute(sql`select id from transactions where id = ${middle.id}::uuid`);
   const first = () => listTransactions(large, {}, null, PAGE);
   const is = (name: string, goal: string | undefined, ours: Operation, limit: Operation) => ({
-    ...{ name, goal },
+    name,
+    goal,
     pair: { ours, limit },
   });
   const page =

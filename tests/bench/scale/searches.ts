@@ -10,8 +10,18 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
  * misspelt and mixed up ones, a part of a reference, nothing.
  */
 const WORDS = [
-  ...["a", "an", "zz", "mukamana", "theogene", "mukmana", "nyiramna", "habimna jean"],
-  ...["uwase aline", "7F3", "gmail", "qqqqqq"],
+  "a",
+  "an",
+  "zz",
+  "mukamana",
+  "theogene",
+  "mukmana",
+  "nyiramna",
+  "habimna jean",
+  "uwase aline",
+  "7F3",
+  "gmail",
+  "qqqqqq",
 ];
 const ROLES: Role[] = ["finance", "member"];
 

@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 
 const visitor = () => ({
-  ...{ db: coop.db, now: coop.clock.tick(), address: "10.2.0.1", origin: ORIGIN },
+  db: coop.db,
+  now: coop.clock.tick(),
+  address: "10.2.0.1",
+  origin: ORIGIN,
 });
 
 async function mailedToken(email: string): Promise<string> {
@@ -32,8 +35,11 @@ async function mailedToken(email: string): Promise<string> {
 
 /** Who chooses: the same person at each door, so that the same passwords are theirs. */
 const person = () => ({
-  ...{ firstName: "Beatha", lastName: "Nyirahabimana", username: `beathany${made}` },
-  ...{ email: `b.nyira${made}@example.rw`, phone: `+25078877${1000 + made}` },
+  firstName: "Beatha",
+  lastName: "Nyirahabimana",
+  username: `beathany${made}`,
+  email: `b.nyira${made}@example.rw`,
+  phone: `+25078877${1000 + made}`,
 });
 
 /** Each way to choose a password; answers what is wrong with it, or null when it was taken. */
@@ -116,7 +122,8 @@ function createAdmin(password: string): Promise<{ code: number; output: string }
 test("the office's command makes no administrator with such a password, and says what to do", async () => {
   const { code, output } = await createAdmin(person().username);
   expect({ code, output }).toMatchObject({
-    ...{ code: 1, output: expect.stringContaining("The password: Somebody who knows you") },
+    code: 1,
+    output: expect.stringContaining("The password: Somebody who knows you"),
   });
   const [none] = await coop.owner`select 1 from members where username = ${person().username}`;
   expect(none).toBeUndefined();

@@ -52,7 +52,10 @@ afterEach(() => {
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
 const visitor = () => ({
-  ...{ db: coop.db, now: new Date(), address: `10.1.0.${made % 250}`, origin: ORIGIN },
+  db: coop.db,
+  now: new Date(),
+  address: `10.1.0.${made % 250}`,
+  origin: ORIGIN,
 });
 const office = () => coop.as("admin", { now: new Date(), origin: ORIGIN });
 
@@ -105,7 +108,9 @@ async function openLinks(owner: Owner) {
 
 const OPEN = { reset: "done", change: "done", invitation: "done" };
 const ENDED = {
-  ...{ reset: "reset_invalid", change: "email_link_invalid", invitation: "invitation_invalid" },
+  reset: "reset_invalid",
+  change: "email_link_invalid",
+  invitation: "invitation_invalid",
 };
 
 function codeOf(secret: string): string {

@@ -34,7 +34,10 @@ afterEach(() => {
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const visitor = (address = `197.243.2.${place}`) => ({
-  ...{ db: coop.db, now: new Date(), address, origin: "https://of.example" },
+  db: coop.db,
+  now: new Date(),
+  address,
+  origin: "https://of.example",
 });
 const forget = (email: string, address?: string) => requestReset(visitor(address), { email });
 const reset = (token: string, password = NEW) =>

@@ -76,7 +76,8 @@ describe("one's own password", () => {
     const ctx = await from(sessionId);
     const wrong = change(ctx, { currentPassword: "not it" });
     await expect(wrong).rejects.toMatchObject({
-      ...{ code: "wrong_password", fields: { currentPassword: { key: "passwordIncorrect" } } },
+      code: "wrong_password",
+      fields: { currentPassword: { key: "passwordIncorrect" } },
     });
     for (let i = 0; i < 4; i += 1) {
       expect(await answerTo(change(ctx, { currentPassword: "not it" }))).toBe("wrong_password");
@@ -96,7 +97,10 @@ describe("one's own password", () => {
 
   test("makes a reset link on its way worthless", async () => {
     const visitor = {
-      ...{ db: coop.db, now: new Date(), address: "10.0.0.1", origin: "https://of.example" },
+      db: coop.db,
+      now: new Date(),
+      address: "10.0.0.1",
+      origin: "https://of.example",
     };
     await requestReset(visitor, { email: "eric@openfuture.rw" });
     const [mail] = await coop.owner`
@@ -216,8 +220,10 @@ describe("a sign-in", () => {
     expect(await lives(elsewhere.sessionId)).toBe(true);
     expect(await lives(after.sessionId)).toBe(true);
     expect(await trail(since)).toContainEqual({
-      ...{ action: "session.sign-out", actor_id: coop.idOf("aline") },
-      ...{ subject_id: before.sessionId, detail: { why: "replaced" } },
+      action: "session.sign-out",
+      actor_id: coop.idOf("aline"),
+      subject_id: before.sessionId,
+      detail: { why: "replaced" },
     });
   });
 
@@ -247,8 +253,10 @@ describe("a sign-in", () => {
     expect(await live("aline")).toEqual(opened.slice(1));
     expect(await lives(eric.sessionId)).toBe(true);
     expect(await trail(since)).toContainEqual({
-      ...{ action: "session.end-oldest", actor_id: coop.idOf("aline") },
-      ...{ subject_id: coop.idOf("aline"), detail: { sessions: 1 } },
+      action: "session.end-oldest",
+      actor_id: coop.idOf("aline"),
+      subject_id: coop.idOf("aline"),
+      detail: { sessions: 1 },
     });
   });
 

@@ -79,7 +79,9 @@ describe("setting it up", () => {
     const { secret, codes } = await enrol("aline");
     expect(codes).toHaveLength(10);
     expect(await getTwoFactor(coop.db, coop.idOf("aline"))).toEqual({
-      ...{ enabled: true, required: false, codesLeft: 10 },
+      enabled: true,
+      required: false,
+      codesLeft: 10,
     });
     const kept =
       await coop.owner`select (select json_agg(t)::text from two_factors t) || (select json_agg(r)::text from recovery_codes r) || (select json_agg(a)::text from audit_log a) as text`;
@@ -238,7 +240,10 @@ describe("signing in with it", () => {
   test("is still asked for after the password was set by a link", async () => {
     const { secret } = await enrol("aline");
     const visitor = {
-      ...{ db: coop.db, now: new Date(), address: "10.0.0.1", origin: "https://of.example" },
+      db: coop.db,
+      now: new Date(),
+      address: "10.0.0.1",
+      origin: "https://of.example",
     };
     await requestReset(visitor, { email: "aline@openfuture.rw" });
     const [mail] = await coop.owner`

@@ -24,7 +24,10 @@ const check = (reference: string, code: string, address = "10.0.0.1") =>
 
 async function lend(amount: number) {
   const { offer } = await postLendOffer(coop.as("aline"), {
-    ...{ amount, interestRate: 10, visibility: "public", description: "For seeds" },
+    amount,
+    interestRate: 10,
+    visibility: "public",
+    description: "For seeds",
     deadline: addDays(kigaliDay(coop.clock.now()), 30),
   });
   const { loan } = await postTake(coop.as("eric"), { offerId: offer.id, autoRepay: true });
@@ -41,18 +44,27 @@ test("an agreement is genuine, stays the same paper, and says how the loan ended
   const id = await lend(20_000);
   const { agreement, code } = await agreementOn(id);
   expect(agreement).toMatchObject({
-    ...{ lenderName: "Aline Uwase", borrowerName: "Eric Habimana", note: "For seeds" },
-    ...{ amount: 20_000, interest: 2_000, totalRepayment: 22_000, days: 30, autoRepay: true },
+    lenderName: "Aline Uwase",
+    borrowerName: "Eric Habimana",
+    note: "For seeds",
+    amount: 20_000,
+    interest: 2_000,
+    totalRepayment: 22_000,
+    days: 30,
+    autoRepay: true,
   });
   expect(await check(agreement.reference, code)).toMatchObject({
-    ...{ kind: "agreement", agreement, ended: null },
+    kind: "agreement",
+    agreement,
+    ended: null,
   });
   await postRepayment(coop.as("eric"), id, { amount: 5_000 });
   expect((await agreementOn(id)).code).toBe(code);
   await postRepayment(coop.as("eric"), id, { amount: 17_000 });
   expect((await agreementOn(id)).code).toBe(code);
   expect(await check(agreement.reference.toLowerCase(), code)).toMatchObject({
-    ...{ kind: "agreement", ended: { how: "repaid", at: expect.any(Date) } },
+    kind: "agreement",
+    ended: { how: "repaid", at: expect.any(Date) },
   });
 });
 

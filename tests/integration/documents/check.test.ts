@@ -142,12 +142,14 @@ describe("a statement", () => {
     expect(paper.statement.lines.length).toBeGreaterThan(1);
     expect(paper.statement.over).toBe(false);
     expect(await check(paper.reference, paper.code)).toEqual({
-      ...{ kind: "statement", statement: paper.statement },
+      kind: "statement",
+      statement: paper.statement,
     });
     await postTransfer(coop.as("aline"), { recipientId: coop.idOf("eric"), amount: 123 });
     // What has moved since is not on the document, and is not told.
     expect(await check(paper.reference, paper.code)).toEqual({
-      ...{ kind: "statement", statement: paper.statement },
+      kind: "statement",
+      statement: paper.statement,
     });
     const later = await statementOf("aline");
     expect(later.statement.lines).toHaveLength(paper.statement.lines.length + 1);
@@ -191,7 +193,10 @@ describe("a statement", () => {
         from members where id = ${coop.idOf("claudine")}`
     )[0] as Record<string, string>;
     await updateMember(coop.as("admin"), coop.idOf("claudine"), {
-      ...{ firstName, lastName: `${lastName}-Keza`, username, email },
+      firstName,
+      lastName: `${lastName}-Keza`,
+      username,
+      email,
     } as Parameters<typeof updateMember>[2]);
     expect(await check(paper.reference, paper.code)).toMatchObject({
       statement: { name: "Claudine Mukamana" },

@@ -104,7 +104,10 @@ test("a statement of any days is what the entries add up to", async () => {
     const statement = await read(who, period);
     const expected = await addUp(who, period);
     expect({ ...expected, who, ...period }).toEqual({
-      ...{ opening: statement.opening, closing: statement.closing, who, ...period },
+      opening: statement.opening,
+      closing: statement.closing,
+      who,
+      ...period,
       lines: statement.lines.length,
     });
     let balance = statement.opening;
@@ -135,7 +138,8 @@ test("a hold is told without changing the balance; a fee, a reversal and a refus
   const day = kigaliDay(new Date(coop.clock.tick(48 * HOUR)));
   const deposit = await submitDeposit(coop.as("jean"), {
     ...cash(10_000),
-    ...{ method: "mtn", senderPhone: "+250788000101" },
+    method: "mtn",
+    senderPhone: "+250788000101",
   });
   await decideTransaction(coop.as("finance"), deposit.id, { status: "approved" });
   const refused = await submitDeposit(coop.as("jean"), cash(777));
@@ -169,7 +173,8 @@ test("entries that were posted in another order than they were asked for lie whe
   const day = kigaliDay(new Date(midnight));
   const send = (who: Person, to: Person, amount: number, ms: number) =>
     postTransfer(coop.as(who, { now: new Date(midnight + ms) }), {
-      ...{ recipientId: coop.idOf(to), amount },
+      recipientId: coop.idOf(to),
+      amount,
     });
   const before = (await read("claudine", { from: addDays(day, -1), to: addDays(day, -1) })).opening;
   await send("aline", "claudine", 5, 40);
@@ -198,7 +203,8 @@ test("who opens another's statement is noted, for which days; one's own is not",
   expect(opened.name).toBe("Aline Uwase");
   expect(await notes()).toEqual([
     {
-      ...{ actor_id: coop.idOf("finance"), subject_id: member },
+      actor_id: coop.idOf("finance"),
+      subject_id: member,
       detail: { period: `${period.from} – ${period.to}` },
     },
   ]);

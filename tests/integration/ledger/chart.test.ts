@@ -47,9 +47,18 @@ describe("an expense and a second bank are rows", () => {
   async function pay(amount: number, channel: Method) {
     const { db, actor, now: at } = coop.as("finance");
     const { transactionId } = await post(db, {
-      ...{ type: expense, status: "pending", at, request: request(), amount, channel },
-      ...{ from: null, to: null, submittedBy: actor.id, reference: `EXP-${randomUUID()}` },
-      ...{ lines: [], act: { action: "expense.submit", address: null } },
+      type: expense,
+      status: "pending",
+      at,
+      request: request(),
+      amount,
+      channel,
+      from: null,
+      to: null,
+      submittedBy: actor.id,
+      reference: `EXP-${randomUUID()}`,
+      lines: [],
+      act: { action: "expense.submit", address: null },
     });
     return transactionId;
   }
@@ -58,7 +67,10 @@ describe("an expense and a second bank are rows", () => {
     const { db, actor, now: at } = coop.as("manager");
     const account = (await channelAccounts(db, [channel]))[channel];
     return post(db, {
-      ...{ does: "approve", transactionId, at, by: actor.id },
+      does: "approve",
+      transactionId,
+      at,
+      by: actor.id,
       lines: [
         debit(cooperativeAccount("5100"), amount),
         credit(cooperativeAccount(account), amount),
@@ -73,7 +85,11 @@ describe("an expense and a second bank are rows", () => {
     const { rows, balanced } = await getTrialBalance(coop.db, coop.clock.now());
     expect(balanced).toBe(true);
     expect(rows.find((row) => row.code === "5100")).toEqual({
-      ...{ kind: "5100", code: "5100", class: "expense", debit: 30_000, credit: 0 },
+      kind: "5100",
+      code: "5100",
+      class: "expense",
+      debit: 30_000,
+      credit: 0,
       name: { en: "Rent", rw: "Ubukode" },
     });
     await expectBooksToBalance(coop.db);
@@ -82,15 +98,16 @@ describe("an expense and a second bank are rows", () => {
   test("a deposit comes by the second bank, a move and a withdrawal empty it to the franc", async () => {
     const { db, actor, now: at } = coop.as("eric");
     const { transactionId } = await post(db, {
-      ...{
-        type: "deposit",
-        status: "pending",
-        at,
-        request: request(),
-        amount: 9_000,
-        channel: bank2,
-      },
-      ...{ from: actor.id, to: null, submittedBy: actor.id, lines: [] },
+      type: "deposit",
+      status: "pending",
+      at,
+      request: request(),
+      amount: 9_000,
+      channel: bank2,
+      from: actor.id,
+      to: null,
+      submittedBy: actor.id,
+      lines: [],
       act: { action: "deposit.submit", address: null },
     });
     await decideTransaction(coop.as("finance"), transactionId, { status: "approved" });
@@ -102,14 +119,16 @@ describe("an expense and a second bank are rows", () => {
     const clerk = coop.as("finance");
     const move = (amount: number) =>
       post(clerk.db, {
-        ...{ type: "move", status: "approved", at: clerk.now, request: request(), amount },
-        ...{
-          fromChannel: bank2,
-          toChannel: "cash",
-          from: null,
-          to: null,
-          submittedBy: clerk.actor.id,
-        },
+        type: "move",
+        status: "approved",
+        at: clerk.now,
+        request: request(),
+        amount,
+        fromChannel: bank2,
+        toChannel: "cash",
+        from: null,
+        to: null,
+        submittedBy: clerk.actor.id,
         lines: [
           credit(cooperativeAccount("1021"), amount),
           debit(cooperativeAccount("cash:cash"), amount),
@@ -135,7 +154,10 @@ describe("an expense and a second bank are rows", () => {
     const id = await pay(500, "bank");
     const { db, actor, now: at } = coop.as("manager");
     const toIncome = post(db, {
-      ...{ does: "approve", transactionId: id, at, by: actor.id },
+      does: "approve",
+      transactionId: id,
+      at,
+      by: actor.id,
       lines: [
         debit(cooperativeAccount("income:fees"), 500),
         credit(cooperativeAccount("cash:bank"), 500),
@@ -162,8 +184,15 @@ describe("an account of every member is a row", () => {
     const { db, actor, now: at } = coop.as("aline");
     const of = (name: string) => ({ owner: actor.id, kind: name });
     return post(db, {
-      ...{ type: type as TransactionType, status: "approved", at, request: request(), amount },
-      ...{ from: actor.id, to: null, submittedBy: actor.id, reference: `X-${randomUUID()}` },
+      type: type as TransactionType,
+      status: "approved",
+      at,
+      request: request(),
+      amount,
+      from: actor.id,
+      to: null,
+      submittedBy: actor.id,
+      reference: `X-${randomUUID()}`,
       lines: [debit(of("available"), amount), credit(of(kind), amount)],
       act: { action: `${type}.x`, address: null },
     });

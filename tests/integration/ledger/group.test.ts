@@ -22,7 +22,8 @@ afterAll(() => coop.close());
 
 const send = (index: number, amount: number, requestId = randomUUID()) =>
   postTransfer(coop.as(senders[index] as Actor, { requestId }), {
-    ...{ recipientId: receivers[index]?.id ?? "", amount },
+    recipientId: receivers[index]?.id ?? "",
+    amount,
   });
 
 /** How many commits wrote the transactions of these ids. */
@@ -41,7 +42,8 @@ test("sends that arrive together share commits, and each gets its own answer", a
     expect(sent.availableBalance).toBe(990 - index);
     expect(sent.balance).toBe(990 - index);
     expect(sent.transaction).toMatchObject({
-      ...{ amount: 10 + index, fromUser: senders[index]?.fullName },
+      amount: 10 + index,
+      fromUser: senders[index]?.fullName,
       toUser: receivers[index]?.fullName,
     });
   }

@@ -51,7 +51,10 @@ const posts = (item: RawItem, ...lines: RawLine[]) =>
 
 describe("an approval of a deposit posts what the rules say, or nothing", () => {
   const approval = (): RawItem => ({
-    ...{ act: "approve", id: known.deposit, actor: id.finance, action: "deposit.approve" },
+    act: "approve",
+    id: known.deposit,
+    actor: id.finance,
+    action: "deposit.approve",
   });
   const right = (): RawLine[] => [
     [OFFICE, "cash:mtn", -10_000],
@@ -396,14 +399,12 @@ describe("a new transaction begins as its type says", () => {
 
 describe("what is undone is exactly what was done", () => {
   const rejection = (over: RawItem = {}): RawItem => ({
-    ...{
-      act: "reject",
-      id: known.withdrawal,
-      actor: id.finance,
-      reason: "No",
-      action: "x",
-      ...over,
-    },
+    act: "reject",
+    id: known.withdrawal,
+    actor: id.finance,
+    reason: "No",
+    action: "x",
+    ...over,
   });
 
   test.each<[string, () => RawLine[]]>([

@@ -37,7 +37,10 @@ test("a removal that waits while the same is rejected reads again what is posted
     const decision = { at: finance.now, by: finance.actor.id, reason: "No", act, lines };
     await post(tx, { does: "reject", transactionId: id, ...decision });
     removal = voidTransaction(coop.db, {
-      ...{ transactionId: id, at: admin.now, by: admin.actor.id, own: false },
+      transactionId: id,
+      at: admin.now,
+      by: admin.actor.id,
+      own: false,
       act: { action: "transaction.void", address: null },
     });
     await waitUntil("the removal waits for the rejection", somebodyWaits);

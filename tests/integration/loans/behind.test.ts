@@ -50,6 +50,7 @@ test("a side of the loan who would write it off is refused under that name", asy
   const loan = await deals.take("jean", await deals.offer("admin", 2_000));
   deals.wait(31);
   await expect(writeOffLoan(coop.as("admin"), loan, { reason: "Gone" })).rejects.toMatchObject({
-    ...{ code: "own_record", values: { act: "loans.write-off" } },
+    code: "own_record",
+    values: { act: "loans.write-off" },
   });
 });

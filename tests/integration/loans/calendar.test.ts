@@ -46,7 +46,10 @@ test("both sides are told of what the other does", async () => {
     "aline: notice-repayment-received",
   ]);
   expect(await newest("jean")).toMatchObject({
-    ...{ kind: "loan-funded", amount: 5_000, party: "Aline Uwase", loanId: loan },
+    kind: "loan-funded",
+    amount: 5_000,
+    party: "Aline Uwase",
+    loanId: loan,
     day: deals.inDays(30),
   });
 });

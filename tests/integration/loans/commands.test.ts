@@ -35,7 +35,10 @@ describe("behind the password", () => {
       () => createLendOffer(coop.as("aline"), { ...offered, password: wrong }),
       () =>
         createBorrowRequest(coop.as("eric"), {
-          ...{ ...terms, maxInterest: 5, reason: "Seeds", password: wrong },
+          ...terms,
+          maxInterest: 5,
+          reason: "Seeds",
+          password: wrong,
         }),
       () =>
         takeLoan(coop.as("claudine"), { offerId: randomUUID(), autoRepay: false, password: wrong }),
@@ -51,27 +54,45 @@ describe("behind the password", () => {
 
   test("the right one lets an offer, its taking and a repayment through", async () => {
     const { offer, availableBalance } = await createLendOffer(coop.as("aline"), {
-      ...{ amount: 20_000, interestRate: 10, deadline: deals.inDays(10), password: PASSWORD },
-      ...{ description: "For school", visibility: "public" },
+      amount: 20_000,
+      interestRate: 10,
+      deadline: deals.inDays(10),
+      password: PASSWORD,
+      description: "For school",
+      visibility: "public",
     });
     expect(availableBalance).toBe(980_000);
     expect(offer).toMatchObject({
-      ...{ amount: 20_000, interestRate: 10, totalRepayment: 22_000, own: true },
-      ...{ status: "available", lenderName: "Aline Uwase", description: "For school" },
+      amount: 20_000,
+      interestRate: 10,
+      totalRepayment: 22_000,
+      own: true,
+      status: "available",
+      lenderName: "Aline Uwase",
+      description: "For school",
     });
     const taken = await takeLoan(coop.as("eric"), {
-      ...{ offerId: offer.id, autoRepay: true, password: PASSWORD },
+      offerId: offer.id,
+      autoRepay: true,
+      password: PASSWORD,
     });
     expect(taken).toMatchObject({
-      ...{ balance: 20_000, availableBalance: 20_000 },
+      balance: 20_000,
+      availableBalance: 20_000,
       loan: {
-        ...{ role: "borrower", counterparty: "Aline Uwase", amount: 20_000, interest: 2_000 },
-        ...{ outstanding: 22_000, status: "active", autoRepay: true },
+        role: "borrower",
+        counterparty: "Aline Uwase",
+        amount: 20_000,
+        interest: 2_000,
+        outstanding: 22_000,
+        status: "active",
+        autoRepay: true,
       },
     });
     expect(taken.loan.reference).toMatch(/^LON-[0-9A-Z]{8}-2026$/);
     const repaid = await repayLoan(coop.as("eric"), taken.loan.id, {
-      ...{ amount: 5_000, password: PASSWORD },
+      amount: 5_000,
+      password: PASSWORD,
     });
     expect(repaid).toMatchObject({
       repayment: { amount: 5_000, interest: 2_000, principal: 3_000 },
@@ -87,14 +108,19 @@ test("the same request id answers as the first time; with another payload it is 
   const terms = { interestRate: 10, deadline: deals.inDays(30), description: null };
   const offer = (amount: number) =>
     postLendOffer(coop.as("aline", { requestId }), {
-      ...{ ...terms, amount, visibility: "public" },
+      ...terms,
+      amount,
+      visibility: "public",
     });
   const first = await offer(7_000);
   expect(await offer(7_000)).toEqual(first);
   await expect(offer(7_001)).rejects.toEqual(code("request_id_reused"));
 
   const asked = {
-    ...{ amount: 9_000, maxInterest: 5, reason: "Seeds", deadline: deals.inDays(9) },
+    amount: 9_000,
+    maxInterest: 5,
+    reason: "Seeds",
+    deadline: deals.inDays(9),
     autoRepay: false,
   };
   const again = { requestId: randomUUID() };
@@ -120,12 +146,20 @@ test("what was done before midnight is answered again after it", async () => {
   const retry = { requestId: randomUUID() };
   const offer = (amount: number) =>
     postLendOffer(coop.as("aline", retry), {
-      ...{ amount, interestRate: 10, deadline, description: null, visibility: "public" },
+      amount,
+      interestRate: 10,
+      deadline,
+      description: null,
+      visibility: "public",
     });
   const again = { requestId: randomUUID() };
   const ask = (amount: number) =>
     postBorrowRequest(coop.as("eric", again), {
-      ...{ amount, maxInterest: 5, reason: "Seeds", deadline, autoRepay: false },
+      amount,
+      maxInterest: 5,
+      reason: "Seeds",
+      deadline,
+      autoRepay: false,
     });
   const [made, asked] = [await offer(1_000), await ask(1_000)];
   deals.wait(1);
@@ -195,22 +229,30 @@ describe("who may deal with whom", () => {
 test("an account with an open offer or request is not closed; with ended ones it is", async () => {
   const leaver = await coop.join({ username: "leaver" });
   const terms = {
-    ...{ amount: 4_000, maxInterest: 5, reason: "Seeds", deadline: deals.inDays(2) },
+    amount: 4_000,
+    maxInterest: 5,
+    reason: "Seeds",
+    deadline: deals.inDays(2),
     autoRepay: false,
   };
   await postBorrowRequest(coop.as(leaver), terms);
   await coop.fund(leaver, 4_000);
   await postLendOffer(coop.as(leaver), {
-    ...{ amount: 4_000, interestRate: 5, deadline: deals.inDays(2), description: null },
+    amount: 4_000,
+    interestRate: 5,
+    deadline: deals.inDays(2),
+    description: null,
     visibility: "public",
   });
   const close = () => deleteMember(coop.as("admin"), leaver.id);
   await expect(close()).rejects.toMatchObject({
-    ...{ code: "member_not_closable", values: { held: 4_000, offers: 1, requests: 1 } },
+    code: "member_not_closable",
+    values: { held: 4_000, offers: 1, requests: 1 },
   });
   deals.wait(3);
   await expect(close()).rejects.toMatchObject({
-    ...{ code: "member_not_closable", values: { available: 4_000, offers: 0, requests: 0 } },
+    code: "member_not_closable",
+    values: { available: 4_000, offers: 0, requests: 0 },
   });
 });
 
@@ -235,7 +277,10 @@ test("an open offer is no transaction that waits for the office", async () => {
   expect(waiting.rows).toEqual([]);
   const offers = await listTransactions(coop.db, { type: "offer" }, null, 1);
   expect(offers.rows[0]).toMatchObject({
-    ...{ type: "offer", amount: 3_000, status: "approved", fromUser: "Aline Uwase" },
+    type: "offer",
+    amount: 3_000,
+    status: "approved",
+    fromUser: "Aline Uwase",
   });
 });
 

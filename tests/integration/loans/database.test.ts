@@ -93,8 +93,13 @@ test("a write-off is of an overdue loan, by neither of its sides", async () => {
   const writeOff = (by: string) =>
     posts(
       {
-        ...{ type: "write-off", amount: 6_000, from_member: id.aline, to_member: id.eric },
-        ...{ submitted_by: by, record_id: known.loan, description: "Gone" },
+        type: "write-off",
+        amount: 6_000,
+        from_member: id.aline,
+        to_member: id.eric,
+        submitted_by: by,
+        record_id: known.loan,
+        description: "Gone",
       },
       [id.aline, "lent", -6_000],
       [id.eric, "owed", 6_000],

@@ -60,7 +60,13 @@ test("offers: open ones first, then what ended within 30 days, page by page, non
   expect(await page(2)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001, 1_007, 1_006]);
   const { rows } = await listLoanOffers(coop.db, viewer("jean"), { limit: 50 });
   expect(rows.map(({ status }) => status)).toEqual([
-    ...["available", "available", "available", "expired", "expired", "taken", "cancelled"],
+    "available",
+    "available",
+    "available",
+    "expired",
+    "expired",
+    "taken",
+    "cancelled",
   ]);
   deals.wait(29);
   expect(await page(2)).toEqual([1_005, 1_004, 1_003, 1_002, 1_001]);
@@ -97,8 +103,14 @@ test("requests show what a lender would get back at most", async () => {
   await deals.ask("eric", 50_000, { maxInterest: 12.5, reason: "A roof" });
   const { rows } = await listBorrowRequests(coop.db, viewer("aline"), { limit: 10 });
   expect(rows[0]).toMatchObject({
-    ...{ borrowerName: "Eric Habimana", amount: 50_000, maxInterest: 12.5, maxReturn: 56_250 },
-    ...{ reason: "A roof", status: "pending", own: false, autoRepay: false },
+    borrowerName: "Eric Habimana",
+    amount: 50_000,
+    maxInterest: 12.5,
+    maxReturn: 56_250,
+    reason: "A roof",
+    status: "pending",
+    own: false,
+    autoRepay: false,
   });
   expect(await countBorrowRequests(coop.db, viewer("aline"))).toBe(rows.length);
   const own = await listOwnRequests(coop.db, viewer("eric"), { limit: 10 });
@@ -115,9 +127,18 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   deals.wait(31);
   const loan = await loanById(coop.db, viewer("claudine"), id);
   expect(loan).toMatchObject({
-    ...{ role: "borrower", status: "overdue", amount: 100_000, interest: 10_000, days: 30 },
-    ...{ yearlyRate: 121.7, repaidInterest: 10_000, repaidPrincipal: 10_000, note: "Shop" },
-    ...{ outstanding: 90_000, lenderName: "Aline Uwase", borrowerName: "Claudine Mukamana" },
+    role: "borrower",
+    status: "overdue",
+    amount: 100_000,
+    interest: 10_000,
+    days: 30,
+    yearlyRate: 121.7,
+    repaidInterest: 10_000,
+    repaidPrincipal: 10_000,
+    note: "Shop",
+    outstanding: 90_000,
+    lenderName: "Aline Uwase",
+    borrowerName: "Claudine Mukamana",
   });
   expect(loan.schedule.map(({ part, amount, paid, left }) => [part, amount, paid, left])).toEqual([
     ["interest", 10_000, 10_000, 0],
@@ -140,7 +161,10 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   );
   expect(overdue).toEqual([1_007, 100_000]);
   expect(await loansOutstanding(coop.db, coop.clock.now())).toEqual({
-    ...{ loans: 2, principal: 91_007, overdueLoans: 2, overdue: 91_007 },
+    loans: 2,
+    principal: 91_007,
+    overdueLoans: 2,
+    overdue: 91_007,
   });
   expect(await countOpenLoans(coop.db)).toBe(2);
   await writeOffLoan(coop.as("admin"), id, { reason: "The shop burnt down" });
@@ -148,7 +172,10 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   const lost = await loanById(coop.db, viewer("aline"), id);
   expect(lost).toMatchObject({ status: "written_off", outstanding: 0, writtenOff: 90_000 });
   expect(lost.history.at(-1)).toMatchObject({
-    ...{ kind: "written_off", amount: 90_000, outstanding: 0, reason: "The shop burnt down" },
+    kind: "written_off",
+    amount: 90_000,
+    outstanding: 0,
+    reason: "The shop burnt down",
     reference: expect.stringMatching(/^WOF-/),
   });
 });
@@ -171,8 +198,12 @@ test("one's loans: what is open first, by role, and the sums", async () => {
     [],
   );
   expect(await loanTotals(coop.db, viewer("manager"))).toEqual({
-    ...{ owed: 10_500, owedInterest: 500, openLoans: 1 },
-    ...{ lent: 0, lentInterest: 0, openLendings: 0 },
+    owed: 10_500,
+    owedInterest: 500,
+    openLoans: 1,
+    lent: 0,
+    lentInterest: 0,
+    openLendings: 0,
   });
 });
 

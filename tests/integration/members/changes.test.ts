@@ -48,8 +48,15 @@ async function signIn(memberId: string): Promise<() => Promise<boolean>> {
 describe("a change", () => {
   test("touches what it names and nothing else, and is noted old and new", async () => {
     const input = {
-      ...{ firstName: "Alice", phone: "0788 000 777", district: "Gasabo", sector: "Kimironko" },
-      ...{ village: "Kageyo", gender: "Female", class: "Founder", role: "advisor", share: 1.5 },
+      firstName: "Alice",
+      phone: "0788 000 777",
+      district: "Gasabo",
+      sector: "Kimironko",
+      village: "Kageyo",
+      gender: "Female",
+      class: "Founder",
+      role: "advisor",
+      share: 1.5,
     };
     const changed = await update(someone, input);
     const { share: sharePercentage, ...same } = input;

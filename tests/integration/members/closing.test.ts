@@ -64,8 +64,15 @@ describe("an account is not closed", () => {
 
 test("a closed account is empty of what is personal, and its name stays on what was done", async () => {
   const leaver = await coop.join({
-    ...{ username: "leaver", firstName: "Leah", lastName: "Vers", phone: "+250788000555" },
-    ...{ district: "Gasabo", sector: "Remera", village: "Kageyo", class: "Youth", role: "advisor" },
+    username: "leaver",
+    firstName: "Leah",
+    lastName: "Vers",
+    phone: "+250788000555",
+    district: "Gasabo",
+    sector: "Remera",
+    village: "Kageyo",
+    class: "Youth",
+    role: "advisor",
   });
   const [session] = await coop.owner`insert into sessions
     (member_id, signed_in_at, expires_at, platform, browser, last_seen_at)

@@ -59,8 +59,11 @@ test.each(filledNames())("books kept as of %s balance today, and work goes on", 
   const [aline, finance] = people
     .toSorted((a, b) => (a.username < b.username ? -1 : 1))
     .map((actor) => ({
-      ...{ db, actor: { ...actor, sessionId: crypto.randomUUID() }, address: null },
-      ...{ now: new Date("2027-01-05T10:00:00Z"), requestId: crypto.randomUUID() },
+      db,
+      actor: { ...actor, sessionId: crypto.randomUUID() },
+      address: null,
+      now: new Date("2027-01-05T10:00:00Z"),
+      requestId: crypto.randomUUID(),
     }));
   if (!aline || !finance) throw new Error("Nobody is there.");
   const { id } = await submitDeposit(aline, cash(1_000));

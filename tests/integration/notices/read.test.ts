@@ -95,7 +95,9 @@ test("the choice of mail is the member's own, kept whole and audited once", asyn
     where action = 'notices.choose-mail'`;
   expect(noted).toEqual([
     {
-      ...{ actor_id: coop.idOf("eric"), outcome: "done", subject_id: coop.idOf("eric") },
+      actor_id: coop.idOf("eric"),
+      outcome: "done",
+      subject_id: coop.idOf("eric"),
       detail: { muted: muted.join(", ") },
     },
   ]);

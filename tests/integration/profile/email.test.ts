@@ -27,7 +27,10 @@ type Mover = Awaited<ReturnType<typeof newcomer>>;
 const ask = (who: Mover, email: string, password: string | undefined = PASSWORD) =>
   updateProfile(coop.as(who, { origin: "https://of.example" }), { email, password });
 const visitor = (over = {}) => ({
-  ...{ db: coop.db, now: coop.clock.tick(), address: "197.243.0.9", origin: "https://of.example" },
+  db: coop.db,
+  now: coop.clock.tick(),
+  address: "197.243.0.9",
+  origin: "https://of.example",
   ...over,
 });
 const emailOf = async (who: Mover) => (await getOwnUser(coop.db, who.id)).email;
@@ -124,11 +127,13 @@ test("what was asked for can be taken back", async () => {
 test("the password is needed, and a wrong one counts as at sign-in", async () => {
   const who = await newcomer();
   await expect(ask(who, "no@example.com", "")).rejects.toMatchObject({
-    ...{ code: "invalid", fields: { password: { key: "passwordRequired" } } },
+    code: "invalid",
+    fields: { password: { key: "passwordRequired" } },
   });
   for (let n = 0; n < 5; n += 1) {
     await expect(ask(who, "no@example.com", "wrong password")).rejects.toMatchObject({
-      ...{ code: "wrong_password", fields: { password: { key: "passwordIncorrect" } } },
+      code: "wrong_password",
+      fields: { password: { key: "passwordIncorrect" } },
     });
   }
   await expect(ask(who, "no@example.com")).rejects.toMatchObject({ code: "too_many_attempts" });
@@ -156,7 +161,8 @@ test("an address that somebody else took meanwhile is refused, and stays open to
   const token = await tokenFor("wanted@example.com");
   await coop.owner`update members set email = 'wanted@example.com' where id = ${other.id}`;
   await expect(confirmEmail(visitor(), token)).rejects.toMatchObject({
-    ...{ code: "email_taken", fields: { email: { key: "emailTaken" } } },
+    code: "email_taken",
+    fields: { email: { key: "emailTaken" } },
   });
   expect(await emailOf(who)).toBe(who.email);
 });

@@ -60,11 +60,14 @@ test("the same picture again changes nothing", async () => {
 test("what is no picture changes nothing, the other fields neither", async () => {
   const before = await getOwnUser(coop.db, coop.idOf("eric"));
   await expect(send("eric", Buffer.from("<svg/>"), { firstName: "Rick" })).rejects.toMatchObject({
-    ...{ code: "invalid", fields: { profileImage: { key: "pictureInvalid" } } },
+    code: "invalid",
+    fields: { profileImage: { key: "pictureInvalid" } },
   });
   await expect(
     send("eric", await plain(9, 9).png().toBuffer(), {
-      ...{ firstName: "Rick", username: "claudine", password: PASSWORD },
+      firstName: "Rick",
+      username: "claudine",
+      password: PASSWORD,
     }),
   ).rejects.toMatchObject({ code: "username_taken" });
   expect(await getOwnUser(coop.db, coop.idOf("eric"))).toEqual(before);

@@ -21,16 +21,28 @@ test("a member changes each of their fields, and the trail tells old and new", a
   const before = await user("aline");
   const ctx = coop.as("aline");
   await updateProfile(ctx, {
-    ...{ firstName: "Alina", lastName: "Uwamahoro", username: "alina", phone: "+250788000777" },
-    ...{ gender: "Female", district: "Gasabo", sector: "Remera", village: "Amahoro" },
+    firstName: "Alina",
+    lastName: "Uwamahoro",
+    username: "alina",
+    phone: "+250788000777",
+    gender: "Female",
+    district: "Gasabo",
+    sector: "Remera",
+    village: "Amahoro",
     password: PASSWORD,
   });
   const after = await user("aline");
   expect(after).toEqual({
     ...before,
-    ...{ firstName: "Alina", lastName: "Uwamahoro", fullName: "Alina Uwamahoro" },
-    ...{ username: "alina", phone: "+250788000777", gender: "Female" },
-    ...{ district: "Gasabo", sector: "Remera", village: "Amahoro" },
+    firstName: "Alina",
+    lastName: "Uwamahoro",
+    fullName: "Alina Uwamahoro",
+    username: "alina",
+    phone: "+250788000777",
+    gender: "Female",
+    district: "Gasabo",
+    sector: "Remera",
+    village: "Amahoro",
     updatedAt: ctx.now.toISOString(),
   });
   const [entry] = await changesIn("aline");
@@ -82,17 +94,19 @@ describe("what one signs in by", () => {
 
   test.each(tries)("%s changes with the password only", async (name, input) => {
     const who = await coop.join({
-      ...{ username: `owner${tries.findIndex(([known]) => known === name)}` },
+      username: `owner${tries.findIndex(([known]) => known === name)}`,
       phone: `+25078800089${tries.findIndex(([known]) => known === name)}`,
     });
     const before = await getOwnUser(coop.db, who.id);
     const change = (password?: string) =>
       updateProfile(coop.as(who), { ...input, village: "Amahoro", password });
     await expect(change()).rejects.toMatchObject({
-      ...{ code: "invalid", fields: { password: { key: "passwordRequired" } } },
+      code: "invalid",
+      fields: { password: { key: "passwordRequired" } },
     });
     await expect(change("not the one")).rejects.toMatchObject({
-      ...{ code: "wrong_password", fields: { password: { key: "passwordIncorrect" } } },
+      code: "wrong_password",
+      fields: { password: { key: "passwordIncorrect" } },
     });
     expect(await getOwnUser(coop.db, who.id)).toEqual(before);
     await change(PASSWORD);
@@ -131,7 +145,8 @@ test.each([
   [{ district: null, sector: "Remera" }, { sector: { key: "sectorNeedsDistrict" } }],
 ])("%o is no place in Rwanda", async (input, fields) => {
   await expect(updateProfile(coop.as("jean"), input)).rejects.toMatchObject({
-    ...{ code: "invalid", fields },
+    code: "invalid",
+    fields,
   });
 });
 

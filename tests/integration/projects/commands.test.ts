@@ -36,16 +36,26 @@ describe("a project", () => {
   test("is created, edited, opened and closed, and every step is in the trail", async () => {
     const before = await getDashboard(coop.db);
     const made = await createProject(coop.as("director"), {
-      ...{ title: "Coffee washing", description: "A station in Huye" },
-      ...{ totalInvestment: 500_000, openForInvestment: false },
+      title: "Coffee washing",
+      description: "A station in Huye",
+      totalInvestment: 500_000,
+      openForInvestment: false,
     });
     expect(made).toMatchObject({
-      ...{ status: "active", totalInvestment: 500_000, currentInvestment: 0, progress: 0 },
-      ...{ openForInvestment: false, availableForInvestment: false, investors: [], own: null },
+      status: "active",
+      totalInvestment: 500_000,
+      currentInvestment: 0,
+      progress: 0,
+      openForInvestment: false,
+      availableForInvestment: false,
+      investors: [],
+      own: null,
     });
     const { updatedAt } = made;
     const edited = await editProject(coop.as("admin"), made.id, {
-      ...{ title: "Coffee washing station", totalInvestment: 600_000, updatedAt },
+      title: "Coffee washing station",
+      totalInvestment: 600_000,
+      updatedAt,
     });
     expect(edited).toMatchObject({ title: "Coffee washing station", totalInvestment: 600_000 });
     await expect(
@@ -78,7 +88,8 @@ describe("a project", () => {
     await editProject(coop.as("admin"), one.id, { title: "Bee hives of Nyagatare" });
     const later = { ...sent, now: new Date(sent.now.getTime() + 60_000) };
     expect(await createProject(later, asked)).toMatchObject({
-      ...{ id: one.id, title: "Bee hives of Nyagatare" },
+      id: one.id,
+      title: "Bee hives of Nyagatare",
     });
     for (const change of [{ title: "Bees" }, { totalInvestment: 70_001 }, { description: "x" }]) {
       await expect(createProject(sent, { ...asked, ...change })).rejects.toMatchObject({
@@ -114,7 +125,8 @@ describe("a project", () => {
     await expect(
       editProject(coop.as("director"), id, { totalInvestment: 29_999 }),
     ).rejects.toMatchObject({
-      ...{ code: "invalid", fields: { totalInvestment: { key: "projectTargetBelow" } } },
+      code: "invalid",
+      fields: { totalInvestment: { key: "projectTargetBelow" } },
     });
     const lowered = await editProject(coop.as("director"), id, { totalInvestment: 30_000 });
     expect(lowered).toMatchObject({ progress: 100, availableForInvestment: false });
@@ -154,15 +166,22 @@ describe("an investment", () => {
     const review = await reviewInvestment(coop.db, coop.idOf("eric"), id, 60_000);
     expect(review).toMatchObject({ availableAfter: review.available - 60_000, shareAfter: 66.7 });
     const done = await investInProject(coop.as("eric"), id, {
-      ...{ amount: 60_000, password: PASSWORD },
+      amount: 60_000,
+      password: PASSWORD,
     });
     expect(done.transaction).toMatchObject({
-      ...{ type: "investment", amount: 60_000, fromUser: "Eric Habimana", toUser: "Poultry farm" },
-      ...{ method: null, status: "approved" },
+      type: "investment",
+      amount: 60_000,
+      fromUser: "Eric Habimana",
+      toUser: "Poultry farm",
+      method: null,
+      status: "approved",
     });
     expect(done.availableBalance).toBe(await coop.available("eric"));
     expect(done.project).toMatchObject({
-      ...{ currentInvestment: 90_000, progress: 100, investorCount: 2 },
+      currentInvestment: 90_000,
+      progress: 100,
+      investorCount: 2,
       investors: [
         { name: "Eric Habimana", share: 66.7, amount: 60_000, avatar: null },
         { name: "Aline Uwase", share: 33.3, amount: 30_000, avatar: null },
@@ -184,7 +203,8 @@ describe("an investment", () => {
       await expect(review(amount)).rejects.toMatchObject(told);
     };
     await refused(10_001, {
-      ...{ code: "project_full", fields: { amount: { key: "projectLeft" } } },
+      code: "project_full",
+      fields: { amount: { key: "projectLeft" } },
       values: { amount: 10_000 },
     });
     await setOpen(coop.as("director"), id, false);
@@ -200,7 +220,8 @@ describe("an investment", () => {
     await expect(
       postInvestment(coop.as("aline"), large, { amount: 800_000_000 }),
     ).rejects.toMatchObject({
-      ...{ code: "insufficient_balance", fields: { amount: { key: "investmentExceeds" } } },
+      code: "insufficient_balance",
+      fields: { amount: { key: "investmentExceeds" } },
     });
     expect(await coop.available("aline")).toBe(available - 10_000 + 10);
   });
@@ -234,7 +255,8 @@ describe("an investment", () => {
     const newcomer = await coop.join({ username: "leaving.investor" });
     await of.stake(id, newcomer, 700);
     await expect(deleteMember(coop.as("admin"), newcomer.id)).rejects.toMatchObject({
-      ...{ code: "member_not_closable", values: { invested: 700 } },
+      code: "member_not_closable",
+      values: { invested: 700 },
     });
   });
 });
@@ -249,20 +271,31 @@ describe("a result", () => {
     await of.stake(id, "eric", 10_000);
     const before = await getDashboard(coop.db);
     const profit = await recordResult(coop.as("finance"), id, {
-      ...{ kind: "profit", amount: 1_001, method: "bank", note: "Eggs of October" },
+      kind: "profit",
+      amount: 1_001,
+      method: "bank",
+      note: "Eggs of October",
     });
     expect(profit).toMatchObject({
-      ...{ kind: "profit", amount: 1_001, method: "bank", note: "Eggs of October" },
-      ...{ recordedBy: "Grace Ingabire", distributedAt: null, distributedBy: null },
+      kind: "profit",
+      amount: 1_001,
+      method: "bank",
+      note: "Eggs of October",
+      recordedBy: "Grace Ingabire",
+      distributedAt: null,
+      distributedBy: null,
     });
     expect(profit.reference).toMatch(/^PPR-/);
     await of.record(id, "loss", 1);
     expect(await getDashboard(coop.db)).toMatchObject({
-      ...{ totalProfit: before.totalProfit + 1_001, totalLoss: before.totalLoss + 1 },
+      totalProfit: before.totalProfit + 1_001,
+      totalLoss: before.totalLoss + 1,
       totalBalance: before.totalBalance,
     });
     expect(await previewDistribution(coop.db, id, 1)).toEqual({
-      ...{ kind: "profit", amount: 1_000, investors: 2 },
+      kind: "profit",
+      amount: 1_000,
+      investors: 2,
       parts: [{ name: "Aline Uwase", share: 75, amount: 750 }],
     });
     const requestId = randomUUID();
@@ -272,7 +305,11 @@ describe("a result", () => {
     expect(shared).toMatchObject({ amount: 1_000, investors: 2, own: null, note: "October" });
     expect(await share()).toEqual(shared);
     expect(await view(id)).toMatchObject({
-      ...{ profit: 1_001, loss: 1, distributed: 1_000, undistributed: 0, capital: 40_000 },
+      profit: 1_001,
+      loss: 1,
+      distributed: 1_000,
+      undistributed: 0,
+      capital: 40_000,
       own: { earned: 750, lost: 0, capital: 30_000 },
     });
     const { rows } = await listDistributions(coop.db, coop.idOf("eric"), id, null, 5);
@@ -301,14 +338,17 @@ describe("a result", () => {
     await of.stake(id, "aline", 30_000);
     await of.record(id, "profit", 5_000);
     await expect(of.record(id, "loss", 35_001)).rejects.toMatchObject({
-      ...{ code: "loss_beyond_capital", values: { amount: 35_000 } },
+      code: "loss_beyond_capital",
+      values: { amount: 35_000 },
       fields: { amount: { key: "lossBeyondCapital" } },
     });
     await of.record(id, "loss", 35_000);
     expect(await view(id)).toMatchObject({ undistributed: -30_000 });
     await of.share(id);
     expect(await view(id)).toMatchObject({
-      ...{ capital: 0, currentInvestment: 30_000, undistributed: 0 },
+      capital: 0,
+      currentInvestment: 30_000,
+      undistributed: 0,
       own: { amount: 30_000, capital: 0, lost: 30_000, earned: 0, share: 100 },
     });
     // What comes back later is theirs by what they had put in.
@@ -323,7 +363,10 @@ describe("a result", () => {
     await of.stake(id, "aline", 30_000);
     await expect(
       recordResult(coop.as("finance"), id, {
-        ...{ kind: "loss", amount: 10, method: "airtel", note: "Fuel" },
+        kind: "loss",
+        amount: 10,
+        method: "airtel",
+        note: "Fuel",
       }),
     ).rejects.toMatchObject({ code: "channel_short", values: { channel: "airtel" } });
   });

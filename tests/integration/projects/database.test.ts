@@ -67,8 +67,13 @@ describe("the application itself cannot", () => {
         coop.client,
         ...members.map((member, n): [RawItem, ...RawLine[]] => [
           rawRecord({
-            ...{ type: "profit", amount: amounts[n], to_member: member, from_name: "Farm" },
-            ...{ project_id: farm, record_id: recordId, submitted_by: coop.idOf(by) },
+            type: "profit",
+            amount: amounts[n],
+            to_member: member,
+            from_name: "Farm",
+            project_id: farm,
+            record_id: recordId,
+            submitted_by: coop.idOf(by),
           }),
           [farm, "project", -(amounts[n] ?? 0)],
           [member, "available", amounts[n] ?? 0],

@@ -26,9 +26,12 @@ test("each investor is told what a profit, a loss and the end of a project meant
   }
   await notices.run();
   expect(await notices.told()).toEqual([
-    ...["aline: profit-received", "eric: profit-received"],
-    ...["aline: loss-borne", "eric: loss-borne"],
-    ...["aline: capital-returned", "eric: capital-returned"],
+    "aline: profit-received",
+    "eric: profit-received",
+    "aline: loss-borne",
+    "eric: loss-borne",
+    "aline: capital-returned",
+    "eric: capital-returned",
   ]);
   const { rows } = await listNotices(coop.db, coop.idOf("eric"), null, 5);
   const own = rows.map(({ kind, amount, party }) => ({ kind, amount, party }));

@@ -24,7 +24,9 @@ test("what completing gives back is what a loss has left, and then comes back to
   await of.stake(id, "eric", 1_000);
   await of.record(id, "loss", 100);
   expect(await previewCompletion(coop.db, id, 5)).toMatchObject({
-    ...{ amount: 3_000, undistributed: -100, investors: 2 },
+    amount: 3_000,
+    undistributed: -100,
+    investors: 2,
   });
   await of.share(id);
   const preview = await previewCompletion(coop.db, id, 1);

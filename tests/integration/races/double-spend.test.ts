@@ -44,7 +44,8 @@ describe(`${SENDS} simultaneous sends of the whole balance`, () => {
     const began = performance.now();
     const succeeded = await spendEverything(ROUNDS, (from, to, index) =>
       postTransfer(coop.as(from, { db: servers.at(index) }), {
-        ...{ recipientId: coop.idOf(to), amount: WHOLE_BALANCE },
+        recipientId: coop.idOf(to),
+        amount: WHOLE_BALANCE,
       }),
     );
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -59,7 +60,8 @@ describe(`${SENDS} simultaneous sends of the whole balance`, () => {
     const to = coop.idOf(owner === "aline" ? "eric" : "aline");
     const { refused } = await atOnce(SENDS, (index) =>
       postTransfer(coop.as(owner, { db: servers.at(index) }), {
-        ...{ recipientId: to, amount: WHOLE_BALANCE },
+        recipientId: to,
+        amount: WHOLE_BALANCE,
       }),
     );
     expect(refused).toEqual({ insufficient_balance: SENDS - 1 });

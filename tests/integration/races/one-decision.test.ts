@@ -41,8 +41,11 @@ const submitMany = (count: number, francs: number) =>
 function undo(transactionId: string, by: Actor): Promise<string> {
   const { db, actor, now, address } = coop.as(by);
   return reverse(db, {
-    ...{ transactionId, at: now, by: actor.id },
-    ...{ reason: null, act: { action: "transaction.reverse", address } },
+    transactionId,
+    at: now,
+    by: actor.id,
+    reason: null,
+    act: { action: "transaction.reverse", address },
   });
 }
 
@@ -100,7 +103,8 @@ test("one receipt given to 50 deposits at their approval is taken by one of them
   const ids = await submitMany(OFFICE, 500);
   const { done, refused } = await atOnce(OFFICE, (index) =>
     decideTransaction(coop.as(colleague(index)), ids[index] ?? "", {
-      ...{ status: "approved", externalId: "receipt 10" },
+      status: "approved",
+      externalId: "receipt 10",
     }),
   );
   expect(done).toHaveLength(1);
@@ -110,7 +114,8 @@ test("one receipt given to 50 deposits at their approval is taken by one of them
 
 test("50 reversals of one transfer at once give the money back once", async () => {
   const { transaction } = await postTransfer(coop.as("aline"), {
-    ...{ recipientId: coop.idOf("jean"), amount: 700 },
+    recipientId: coop.idOf("jean"),
+    amount: 700,
   });
   await coop.fund("jean", 100_000);
   const before = await coop.available("aline");
@@ -125,7 +130,8 @@ test("a transfer reversed while its money is spent: the one or the other, never 
   for (let round = 0; round < 20; round += 1) {
     const spender = await coop.join({ username: `spender${round}` });
     const { transaction } = await postTransfer(coop.as("aline"), {
-      ...{ recipientId: spender.id, amount: 1_000 },
+      recipientId: spender.id,
+      amount: 1_000,
     });
     const { done, refused } = await atOnce<unknown>(2, (index) =>
       index === 0

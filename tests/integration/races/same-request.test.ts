@@ -88,7 +88,8 @@ describe(`${REQUESTS} requests with one id`, () => {
     const before = await coop.available("aline");
     const { done, refused } = await atOnce(REQUESTS, (index) =>
       postTransfer(coop.as("aline", { requestId, db: servers.at(index) }), {
-        ...{ recipientId: coop.idOf("jean"), amount: index % 2 === 0 ? 100 : 200 },
+        recipientId: coop.idOf("jean"),
+        amount: index % 2 === 0 ? 100 : 200,
       }),
     );
     expect(refused).toEqual({ request_id_reused: REQUESTS / 2 });
@@ -102,7 +103,8 @@ describe(`${REQUESTS} requests with one id`, () => {
     const requestId = randomUUID();
     const { done, refused } = await atOnce(REQUESTS, (index) =>
       postTransfer(coop.as(index % 2 === 0 ? "aline" : "eric", { requestId }), {
-        ...{ recipientId: coop.idOf("jean"), amount: 300 },
+        recipientId: coop.idOf("jean"),
+        amount: 300,
       }),
     );
     expect(refused).toEqual({});

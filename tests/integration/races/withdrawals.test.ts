@@ -59,7 +59,8 @@ test("50 cancels against 50 approvals of one withdrawal: exactly one wins, and t
     expect((await ownWithdrawal(coop.db, coop.idOf("aline"), id)).status).toBe(outcome);
     const paid = outcome === "approved" ? 10_000 : 0;
     expect(await coop.balances("aline")).toMatchObject({
-      ...{ available: before.available - paid, held: 0 },
+      available: before.available - paid,
+      held: 0,
     });
     expect(await inBank()).toBe(before.bank - paid);
   }
@@ -93,7 +94,8 @@ test("approved, rejected, cancelled and deleted at once: one decides, and only a
     );
     const paid = order === "approved" ? 10_000 : 0;
     expect(await coop.balances("aline")).toMatchObject({
-      ...{ available: before.available - paid, held: 0 },
+      available: before.available - paid,
+      held: 0,
     });
     expect(await inBank()).toBe(before.bank - paid);
   }
@@ -126,7 +128,10 @@ test("50 payouts and moves out of a channel that covers ten: ten of them, and it
     index < 25
       ? approve(ids[index] ?? "", colleague(index))
       : postMove(coop.as(colleague(index)), {
-          ...{ from: "bank", to: "airtel", amount: 1_000, note: "Slip" },
+          from: "bank",
+          to: "airtel",
+          amount: 1_000,
+          note: "Slip",
         }),
   );
   expect(done).toHaveLength(10);
@@ -137,7 +142,10 @@ test("50 payouts and moves out of a channel that covers ten: ten of them, and it
 
 test("moves against each other between two channels never wait for each other for ever", async () => {
   await postMove(coop.as(colleague(0)), {
-    ...{ from: "cash", to: "bank", amount: 100_000, note: "Start" },
+    from: "cash",
+    to: "bank",
+    amount: 100_000,
+    note: "Start",
   });
   const sum = async () =>
     (await listChannels(coop.db)).reduce((total, { balance }) => total + balance, 0);
@@ -145,7 +153,8 @@ test("moves against each other between two channels never wait for each other fo
   const { done, refused } = await atOnce(OFFICE * 2, (index) =>
     postMove(coop.as(colleague(index)), {
       ...(index % 2 === 0 ? { from: "cash", to: "bank" } : { from: "bank", to: "cash" }),
-      ...{ amount: 100, note: "To and fro" },
+      amount: 100,
+      note: "To and fro",
     } as Parameters<typeof postMove>[1]),
   );
   expect(refused).toEqual({});

@@ -121,7 +121,8 @@ async function expectReports(): Promise<void> {
     const day = days.findLast((each) => each <= to);
     const standing = (day && standings.get(day)) || { activeMembers: 0, membersByDistrict: [] };
     expect({ from, to, ...(await getReport(coop.db, { from, to }, now)) }).toEqual({
-      ...{ from, to },
+      from,
+      to,
       ...reckonReport(books, { from, to }, standing),
     });
   }

@@ -14,8 +14,12 @@ beforeAll(async () => {
   coop = await openCooperative();
   for (const who of ["aline", "eric", "claudine"] as const) await coop.fund(who, 50_000);
   await coop.join({
-    ...{ username: "theo", firstName: "Théogène", lastName: "Nshimiyimana" },
-    ...{ district: "Nyagatare", email: "hidden.address@example.rw", phone: "+250722000199" },
+    username: "theo",
+    firstName: "Théogène",
+    lastName: "Nshimiyimana",
+    district: "Nyagatare",
+    email: "hidden.address@example.rw",
+    phone: "+250722000199",
   });
   await coop.join({ username: "percent", firstName: "50%", lastName: "Off_er" });
   await coop.join({ username: "quote", firstName: "D'Arc", lastName: 'Jea"nne\\' });
@@ -62,8 +66,13 @@ describe("the office finds members", () => {
   test("with what the list shows of them, and the way to their details", async () => {
     const [jean] = (await asked("finance", "jean mugisha")).members;
     expect(jean).toEqual({
-      ...{ id: coop.idOf("jean"), fullName: "Jean Mugisha", username: "jean" },
-      ...{ email: "jean@openfuture.rw", role: "member", district: null, status: "inactive" },
+      id: coop.idOf("jean"),
+      fullName: "Jean Mugisha",
+      username: "jean",
+      email: "jean@openfuture.rw",
+      role: "member",
+      district: null,
+      status: "inactive",
       href: `/members?view=${coop.idOf("jean")}`,
     });
   });
@@ -116,8 +125,13 @@ describe("without the office's right", () => {
     const { members: found } = await asked("aline", "théogène");
     expect(found).toEqual([
       {
-        ...{ id: found[0]?.id, fullName: "Théogène Nshimiyimana", username: "theo" },
-        ...{ email: null, role: null, district: null, status: null },
+        id: found[0]?.id,
+        fullName: "Théogène Nshimiyimana",
+        username: "theo",
+        email: null,
+        role: null,
+        district: null,
+        status: null,
         href: `/profile?send=1&to=${found[0]?.id}`,
       },
     ]);
@@ -158,8 +172,14 @@ describe("transactions", () => {
   test("say what they are in the reader's language, with the exact amount", async () => {
     const [row] = (await search(coop.db, coop.people.eric, sent, "rw")).transactions;
     expect(row).toMatchObject({
-      ...{ reference: sent, type: "transfer", title: "Kohereza", amount: 12_345, currency: "RWF" },
-      ...{ fromUser: "Claudine Mukamana", toUser: "Eric Habimana", status: "approved" },
+      reference: sent,
+      type: "transfer",
+      title: "Kohereza",
+      amount: 12_345,
+      currency: "RWF",
+      fromUser: "Claudine Mukamana",
+      toUser: "Eric Habimana",
+      status: "approved",
       href: `/transactions?view=${sent}`,
     });
   });

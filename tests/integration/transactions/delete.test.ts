@@ -55,14 +55,17 @@ describe("what is approved is reversed", () => {
     const whole = await transactionDetails(coop.db, id, { id: coop.idOf("admin"), all: true });
     const { reversal } = whole;
     expect(whole.history.at(-1)).toMatchObject({
-      ...{ kind: "reversed", by: "Ange Iradukunda", reason: "Wrong member" },
+      kind: "reversed",
+      by: "Ange Iradukunda",
+      reason: "Wrong member",
     });
     for (const one of [id, reversal?.id ?? ""]) {
       expect(await listed()).not.toContain(one);
       expect(await listed({ deleted: "true" })).toContain(one);
     }
     const back = await transactionDetails(coop.db, reversal?.id ?? "", {
-      ...{ id: coop.idOf("admin"), all: true },
+      id: coop.idOf("admin"),
+      all: true,
     });
     expect(back).toMatchObject({ type: "reversal", amount: 5_000, original: { id } });
     const passbook = await listPassbook(coop.db, coop.idOf("eric"), {}, null, 100);

@@ -20,7 +20,10 @@ const asMember = (id: string, who: Person) =>
 
 test("staff see all lines of a deposit, with fee and what was left, and who did what", async () => {
   const { id } = await submitDeposit(coop.as("eric"), {
-    ...{ amount: 10_000, method: "mtn", senderPhone: "+250788000102", description: null },
+    amount: 10_000,
+    method: "mtn",
+    senderPhone: "+250788000102",
+    description: null,
   });
   expect((await asStaff(id)).entries).toEqual([]);
   await decideTransaction(coop.as("finance"), id, { status: "approved" });
@@ -30,16 +33,28 @@ test("staff see all lines of a deposit, with fee and what was left, and who did 
   expect(entries).toEqual(
     expect.arrayContaining([
       {
-        ...{ step, account: "available", owner: "Eric Habimana" },
-        ...{ debit: 0, credit: 9_900, balanceAfter: 9_900 },
+        step,
+        account: "available",
+        owner: "Eric Habimana",
+        debit: 0,
+        credit: 9_900,
+        balanceAfter: 9_900,
       },
       {
-        ...{ step, account: "cash:mtn", owner: null },
-        ...{ debit: 10_000, credit: 0, balanceAfter: null },
+        step,
+        account: "cash:mtn",
+        owner: null,
+        debit: 10_000,
+        credit: 0,
+        balanceAfter: null,
       },
       {
-        ...{ step, account: "income:fees", owner: null },
-        ...{ debit: 0, credit: 100, balanceAfter: null },
+        step,
+        account: "income:fees",
+        owner: null,
+        debit: 0,
+        credit: 100,
+        balanceAfter: null,
       },
     ]),
   );
@@ -51,7 +66,8 @@ test("staff see all lines of a deposit, with fee and what was left, and who did 
 
 test("a member sees their own line only, and no name of the office", async () => {
   const sent = await postTransfer(coop.as("aline"), {
-    ...{ recipientId: coop.idOf("eric"), amount: 1_500 },
+    recipientId: coop.idOf("eric"),
+    amount: 1_500,
   });
   const { id } = sent.transaction;
   const balance = { aline: 8_500, eric: (await coop.balances("eric")).available };
@@ -73,14 +89,17 @@ test("a member sees their own line only, and no name of the office", async () =>
   ]);
   await deleteTransaction(coop.as("admin"), deposit, "Tidying up");
   expect((await asMember(deposit, "aline")).history.at(-1)).toMatchObject({
-    ...{ kind: "removed", by: null, reason: "Tidying up" },
+    kind: "removed",
+    by: null,
+    reason: "Tidying up",
   });
   expect((await asStaff(deposit)).history.at(-1)).toMatchObject({ by: "Ange Iradukunda" });
 });
 
 test("what is not theirs does not exist for a member", async () => {
   const sent = await postTransfer(coop.as("aline"), {
-    ...{ recipientId: coop.idOf("eric"), amount: 10 },
+    recipientId: coop.idOf("eric"),
+    amount: 10,
   });
   for (const who of ["jean", "claudine", "tech"] as const) {
     await expect(asMember(sent.transaction.id, who)).rejects.toMatchObject({ code: "not_found" });

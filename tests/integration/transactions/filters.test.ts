@@ -20,7 +20,9 @@ beforeAll(async () => {
       const type = pick(["deposit", "withdraw", "transfer"] as const, n);
       const createdAt = instant(n);
       return {
-        ...{ type, createdAt, amount: 100 * (1 + (n % 7)) },
+        type,
+        createdAt,
+        amount: 100 * (1 + (n % 7)),
         status: type === "transfer" ? "approved" : pick(["pending", "approved", "rejected"], n),
         method: type === "transfer" ? null : pick(["mtn", "airtel", "bank", "cash"] as const, n),
         fromMember: coop.idOf(pick(["aline", "eric"], n)),

@@ -69,7 +69,9 @@ export function act(
   const id = actions.find((action) => action.name === name)?.id ?? "";
   const accept = "text/x-component";
   return ask(server, "POST", path, {
-    ...{ body, cookie, headers: { accept, "next-action": id, ...headers } },
+    body,
+    cookie,
+    headers: { accept, "next-action": id, ...headers },
   });
 }
 
@@ -83,8 +85,10 @@ export function outcomeOf(
   if (to) {
     const { pathname } = new URL(to, "http://here");
     const places = {
-      ...{ "/login": "login", "/dashboard": "home" },
-      ...{ "/confirm-email/done": "done", "/notices": "done" },
+      "/login": "login",
+      "/dashboard": "home",
+      "/confirm-email/done": "done",
+      "/notices": "done",
     };
     return Object.entries(places).find(([path]) => path === pathname)?.[1] ?? pathname;
   }

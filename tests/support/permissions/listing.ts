@@ -21,7 +21,9 @@ export function listActions(): Action[] {
   const file = join(root, ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as { node: Record<string, Reference> };
   return Object.entries(node).map(([id, { exportedName, filename }]) => ({
-    ...{ id, name: exportedName, file: filename },
+    id,
+    name: exportedName,
+    file: filename,
   }));
 }
 

@@ -39,13 +39,17 @@ const another = (stage: Stage) => stage.coop.idOf("claudine");
 const move = { from: "cash", to: "bank", note: "Counted" };
 
 const asked = () => ({
-  ...{ amount: 1_000, reason: "School fees", deadline: soon(), maxInterest: 5 },
+  amount: 1_000,
+  reason: "School fees",
+  deadline: soon(),
+  maxInterest: 5,
 });
 const offered = () => ({ amount: 1_000, interestRate: 5, deadline: soon(), visibility: "public" });
 /** An overdue loan to whoever asks; visitors have none. */
 const ownLoan = (stage: Stage, who: Who) => stage.newOverdueLoan(stage.nameOf(who));
 const project = (stage: Stage) => ({
-  ...{ title: `Project ${stage.next()}`, description: "Two thousand layers" },
+  title: `Project ${stage.next()}`,
+  description: "Two thousand layers",
   totalInvestment: 1_000_000,
 });
 const ofProject = (list: string) => (stage: Stage) => ({
@@ -60,10 +64,15 @@ export const CALLS: Record<string, Make> = {
   "GET /api/auth/[...nextauth] (providers)": () => ({ path: "/api/auth/providers" }),
   "GET /api/auth/[...nextauth] (unknown)": () => ({ path: "/api/auth/error" }),
   "POST /api/auth/[...nextauth] (signout)": () => ({
-    ...{ path: "/api/auth/signout", json: { json: "true" }, signed: true, endsSession: true },
+    path: "/api/auth/signout",
+    json: { json: "true" },
+    signed: true,
+    endsSession: true,
   }),
   "POST /api/auth/[...nextauth] (credentials)": async (stage) => ({
-    ...{ path: "/api/auth/callback/credentials", signed: true, endsSession: true },
+    path: "/api/auth/callback/credentials",
+    signed: true,
+    endsSession: true,
     json: { ...(await credentials(stage)), json: "true" },
   }),
   "GET /api/[[...unknown]]": () => ({ path: "/api/no/such/call" }),
@@ -142,7 +151,8 @@ export const CALLS: Record<string, Make> = {
   "POST /api/projects": (stage) => ({ json: project(stage) }),
   "GET /api/projects/[id]": (stage) => ({ path: `/api/projects/${stage.project}` }),
   "PUT /api/projects/[id]": (stage) => ({
-    ...{ path: `/api/projects/${stage.project}`, json: { description: `Words ${stage.next()}` } },
+    path: `/api/projects/${stage.project}`,
+    json: { description: `Words ${stage.next()}` },
   }),
   "PUT /api/projects/[id]/status": async (stage) => ({
     path: `/api/projects/${await stage.newProject()}/status`,
@@ -164,7 +174,8 @@ export const CALLS: Record<string, Make> = {
     json: {},
   }),
   "POST /api/projects/[id]/files": (stage) => ({
-    ...{ path: `/api/projects/${stage.project}/files`, json: {} },
+    path: `/api/projects/${stage.project}/files`,
+    json: {},
   }),
   "DELETE /api/projects/[id]/files/[file]": (stage) => ({
     path: `/api/projects/${stage.project}/files/${randomUUID()}`,
@@ -237,7 +248,8 @@ export const PAGES: Record<string, Make> = {
     return { path: `/members?view=${id}`, about: `Village of ${username}` };
   },
   "/members (edit)": (stage) => ({
-    ...{ path: `/members?edit=${stage.coop.idOf("aline")}`, about: 'name="updatedAt"' },
+    path: `/members?edit=${stage.coop.idOf("aline")}`,
+    about: 'name="updatedAt"',
   }),
   "/members (remove)": (stage) => ({
     path: `/members?q=nobody&remove=${stage.coop.idOf("aline")}`,
@@ -300,13 +312,16 @@ export const PAGES: Record<string, Make> = {
   },
   // Claudine is suspended: she is no longer one to send money to.
   "/search (another's transaction)": (stage) => ({
-    ...{ path: "/search?q=claudine", about: stage.secret.reference },
+    path: "/search?q=claudine",
+    about: stage.secret.reference,
   }),
   "/search (another's e-mail)": () => ({
-    ...{ path: "/search?q=mugisha", about: "jean@openfuture.rw" },
+    path: "/search?q=mugisha",
+    about: "jean@openfuture.rw",
   }),
   "/search (office's screens)": () => ({
-    ...{ path: "/search?q=audit", about: 'href="/settings/audit"' },
+    path: "/search?q=audit",
+    about: 'href="/settings/audit"',
   }),
   "/projects (new)": () => ({ path: "/projects?q=nothing&new=1", about: 'name="totalInvestment"' }),
   "/projects (invest)": async (stage) => {
@@ -338,7 +353,8 @@ export const PAGES: Record<string, Make> = {
     about: 'name="expected"',
   }),
   "/settings (organisation, read)": () => ({
-    ...{ path: "/settings", about: "Approval of deposits and withdrawals" },
+    path: "/settings",
+    about: "Approval of deposits and withdrawals",
   }),
   "/settings/outbox (an invitation's link)": async (stage) => {
     const { token, mail } = await stage.newInvitation();
@@ -357,7 +373,9 @@ export const ACTIONS: Record<string, Make> = {
   forgot: () => ({ path: "/login?mode=forgot", state: IDLE, form: { email: "none" } }),
   reset: () => ({ path: "/login", state: IDLE, form: {} }),
   takeStep: () => ({
-    ...{ path: "/settings/two-factor", state: { step: "given" }, form: { intent: "start" } },
+    path: "/settings/two-factor",
+    state: { step: "given" },
+    form: { intent: "start" },
   }),
   savePassword: () => ({ path: "/settings", state: IDLE, form: {} }),
   endSessions: () => ({ path: "/settings", state: IDLE, form: { session: "none" } }),
@@ -365,16 +383,26 @@ export const ACTIONS: Record<string, Make> = {
   openNotice: () => ({ path: "/notices", form: { id: randomUUID() } }),
   readAll: () => ({ path: "/notices", form: {} }),
   signIn: async (stage) => ({
-    ...{ path: "/login", state: IDLE, form: await credentials(stage), endsSession: true },
+    path: "/login",
+    state: IDLE,
+    form: await credentials(stage),
+    endsSession: true,
   }),
   accept: async (stage) => {
     const { token } = await stage.newInvitation();
     const n = stage.next();
     return {
-      ...{ path: `/invite/${token}`, state: IDLE, endsSession: true },
+      path: `/invite/${token}`,
+      state: IDLE,
+      endsSession: true,
       form: {
-        ...{ token, firstName: "In", lastName: "Vited", username: `invited${n}` },
-        ...{ phone: `07880${10_000 + n}`, password: `long-enough-${n}`, language: "en" },
+        token,
+        firstName: "In",
+        lastName: "Vited",
+        username: `invited${n}`,
+        phone: `07880${10_000 + n}`,
+        password: `long-enough-${n}`,
+        language: "en",
       },
     };
   },
@@ -383,76 +411,102 @@ export const ACTIONS: Record<string, Make> = {
     return { path: `/confirm-email/${token}`, state: IDLE, form: { token } };
   },
   saveProfile: (stage) => ({
-    ...{ path: "/profile", state: IDLE, form: { village: `Village ${stage.next()}` } },
+    path: "/profile",
+    state: IDLE,
+    form: { village: `Village ${stage.next()}` },
   }),
   keepEmail: () => ({ path: "/profile", state: IDLE, form: {} }),
   newDeposit: () => ({
-    ...{ path: "/deposits", state: IDLE, form: { amount: "1,000", method: "cash" } },
+    path: "/deposits",
+    state: IDLE,
+    form: { amount: "1,000", method: "cash" },
   }),
   withdrawStep: () => ({
-    ...{ path: "/deposits", state: { step: "password", typed: {} } },
-    form: { ...{ amount: "10", method: "cash" }, ...carryOut() },
+    path: "/deposits",
+    state: { step: "password", typed: {} },
+    form: { amount: "10", method: "cash", ...carryOut() },
   }),
   takeBack: async (stage) => ({
-    ...{ path: "/deposits", state: IDLE, form: { id: await stage.newWithdrawal() } },
+    path: "/deposits",
+    state: IDLE,
+    form: { id: await stage.newWithdrawal() },
   }),
   sendMoneyStep: (stage) => ({
-    ...{ path: "/profile", state: { step: "password", typed: {} } },
+    path: "/profile",
+    state: { step: "password", typed: {} },
     form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut() },
   }),
   borrowStep: () => ({
-    ...{ path: "/borrow", state: { step: "password", typed: {} } },
+    path: "/borrow",
+    state: { step: "password", typed: {} },
     form: { ...texts(asked()), ...carryOut() },
   }),
   takeLoanStep: async (stage) => ({
-    ...{ path: "/borrow", state: { step: "password", typed: {} } },
+    path: "/borrow",
+    state: { step: "password", typed: {} },
     form: { offerId: await stage.newOffer(), ...carryOut() },
   }),
   repayStep: async (stage) => ({
-    ...{ path: "/borrow", state: { step: "password", typed: {} } },
+    path: "/borrow",
+    state: { step: "password", typed: {} },
     form: { loanId: await stage.newLoan(), amount: "10", ...carryOut() },
   }),
   cancelRequest: async (stage) => ({
-    ...{ path: "/borrow", state: IDLE, form: { id: await stage.newRequest("aline") } },
+    path: "/borrow",
+    state: IDLE,
+    form: { id: await stage.newRequest("aline") },
   }),
   offerStep: () => ({
-    ...{ path: "/rent", state: { step: "password", typed: {} } },
+    path: "/rent",
+    state: { step: "password", typed: {} },
     form: { ...texts(offered()), ...carryOut() },
   }),
   lendStep: async (stage) => ({
-    ...{ path: "/rent", state: { step: "password", typed: {} } },
+    path: "/rent",
+    state: { step: "password", typed: {} },
     form: { borrowRequest: await stage.newRequest(), interestRate: "5", ...carryOut() },
   }),
   cancelOffer: async (stage) => ({
-    ...{ path: "/rent", state: IDLE, form: { id: await stage.newOffer("aline") } },
+    path: "/rent",
+    state: IDLE,
+    form: { id: await stage.newOffer("aline") },
   }),
   writeOff: async (stage) => ({
-    ...{ path: "/rent", state: IDLE },
+    path: "/rent",
+    state: IDLE,
     form: { id: await stage.newOverdueLoan(), reason: "Gone" },
   }),
   "writeOff (own)": async (stage, who) => ({
-    ...{ path: "/rent", state: IDLE },
+    path: "/rent",
+    state: IDLE,
     form: { id: await ownLoan(stage, who), reason: "Gone" },
   }),
   changeStatus: async (stage) => status((await stage.newMember()).id),
   "changeStatus (own)": (stage, who) => status(own(stage, who)),
   editMember: (stage) => ({
-    ...{ path: "/members", state: IDLE },
+    path: "/members",
+    state: IDLE,
     form: { id: stage.coop.idOf("aline"), village: `Village ${stage.next()}` },
   }),
   "editMember (own role)": (stage, who) => ({
-    ...{ path: "/members", state: IDLE },
+    path: "/members",
+    state: IDLE,
     form: { id: own(stage, who), role: who === "admin" ? "finance" : "admin" },
   }),
   removeMember: async (stage) => ({
-    ...{ path: "/members", state: IDLE, form: { id: (await stage.newMember()).id } },
+    path: "/members",
+    state: IDLE,
+    form: { id: (await stage.newMember()).id },
   }),
   "removeMember (own)": (stage, who) => ({
-    ...{ path: "/members", state: IDLE, form: { id: own(stage, who) } },
+    path: "/members",
+    state: IDLE,
+    form: { id: own(stage, who) },
   }),
   invite: (stage) => ({ path: "/members", state: IDLE, form: invitee(stage) }),
   actOnInvitation: async (stage) => ({
-    ...{ path: "/members/invitations", state: IDLE },
+    path: "/members/invitations",
+    state: IDLE,
     form: { id: (await stage.newInvitation()).id, act: "revoke" },
   }),
   decideOn: async (stage) => decision(await stage.newDeposit()),
@@ -460,27 +514,33 @@ export const ACTIONS: Record<string, Make> = {
   deleteOne: async (stage) => deletion(await stage.newDeposit()),
   "deleteOne (own)": async (stage, who) => deletion(await ownDeposit(stage, who)),
   moveStep: () => ({
-    ...{ path: "/transactions/books", state: { step: "password", typed: {} } },
+    path: "/transactions/books",
+    state: { step: "password", typed: {} },
     form: { ...move, amount: "1", ...carryOut() },
   }),
   investStep: async (stage) => {
     const project = await stage.newProject();
     return {
-      ...{ path: "/projects", state: { step: "password", typed: {} } },
+      path: "/projects",
+      state: { step: "password", typed: {} },
       form: { project, amount: "1", ...carryOut() },
     };
   },
   saveProject: (stage) => ({
-    ...{ path: "/projects", state: IDLE },
+    path: "/projects",
+    state: IDLE,
     form: {
-      ...{ title: `Project ${stage.next()}`, description: "Milk", totalInvestment: "1000" },
+      title: `Project ${stage.next()}`,
+      description: "Milk",
+      totalInvestment: "1000",
       openForInvestment: "true",
     },
   }),
   "saveProject (edit)": async (stage) => {
     const id = await stage.newProject();
     return {
-      ...{ path: `/projects/${id}`, state: IDLE },
+      path: `/projects/${id}`,
+      state: IDLE,
       form: { id, title: `Project ${stage.next()}`, description: "Milk", totalInvestment: "1000" },
     };
   },
@@ -490,7 +550,10 @@ export const ACTIONS: Record<string, Make> = {
   removeFile: async (stage) => onProject(await stage.newProject(), { file: randomUUID() }),
   resultStep: async (stage) =>
     stepOnProject(await stage.newProject("invested"), {
-      ...{ kind: "profit", amount: "5", method: "cash", note: "Eggs" },
+      kind: "profit",
+      amount: "5",
+      method: "cash",
+      note: "Eggs",
     }),
   distributeStep: async (stage) =>
     stepOnProject(await stage.newProject("earned"), { expected: "5" }),
@@ -498,7 +561,8 @@ export const ACTIONS: Record<string, Make> = {
   completeStep: async (stage) =>
     stepOnProject(await stage.newProject("invested"), { expected: "10" }),
   saveSettings: (stage) => ({
-    ...{ path: "/settings", state: IDLE },
+    path: "/settings",
+    state: IDLE,
     form: Object.fromEntries(
       SETTING_KEYS.flatMap((key) => [
         [SETTINGS[key].choice, SETTINGS[key].from],
@@ -522,7 +586,8 @@ function onProject(id: string, form: Record<string, string> = {}): Asking {
 
 function stepOnProject(project: string, form: Record<string, string>): Asking {
   return {
-    ...{ path: `/projects/${project}`, state: { step: "password", typed: {} } },
+    path: `/projects/${project}`,
+    state: { step: "password", typed: {} },
     form: { project, ...form, ...carryOut() },
   };
 }

@@ -57,7 +57,8 @@ export async function openStage(build: Build) {
   const file = await storePicture(coop.db, new Date(), coop.idOf("aline"), Buffer.from("picture"));
   const project = await newProject("earned");
   const { href } = await addProjectFile(now(coop, "director"), project, {
-    ...{ name: "plan.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF") },
+    name: "plan.pdf",
+    bytes: Buffer.from("%PDF-1.4\n%%EOF"),
   });
   const cookies = {} as Record<Who, string>;
   for (const who of PEOPLE) cookies[who] = who === "visitor" ? "" : await signIn(who);
@@ -223,10 +224,17 @@ function now(coop: Cooperative, who: Parameters<Cooperative["as"]>[0]) {
 
 // Not the trail itself, what every request touches, and what jobs do in their own time.
 const UNWATCHED = [
-  ...["audit_log", "audit_chains", "sessions", "rate_limits"],
-  ...["notices", "notice_marks", "report_open", "report_figures"],
+  "audit_log",
+  "audit_chains",
+  "sessions",
+  "rate_limits",
+  "notices",
+  "notice_marks",
+  "report_open",
+  "report_figures",
   // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.
-  ...["loan_reminders", "book_days"],
+  "loan_reminders",
+  "book_days",
 ];
 const COUNTED = ["mails"];
 

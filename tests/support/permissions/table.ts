@@ -289,7 +289,9 @@ export function readTable(): Row[] {
     }
     if (!cells.every((cell) => CELL.test(cell))) throw new Error(`No row of the table: ${line}`);
     rows.push({
-      ...{ kind, name, of: name.replace(/ \(.*\)$/, "") },
+      kind,
+      name,
+      of: name.replace(/ \(.*\)$/, ""),
       cells: Object.fromEntries(
         PEOPLE.map((who, at) => {
           const [first = "", second = first] = (cells[at] ?? "").split("/");

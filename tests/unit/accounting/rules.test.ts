@@ -24,14 +24,21 @@ const CHART = [
 describe("a trial balance", () => {
   // 100,000 came by MTN with a fee of 1,000; 20,000 of it were lent, 5,000 are held.
   const balances = {
-    ...{ "cash:mtn": -100_000, owed: -20_000, available: 94_000, held: 5_000, lent: 20_000 },
+    "cash:mtn": -100_000,
+    owed: -20_000,
+    available: 94_000,
+    held: 5_000,
+    lent: 20_000,
     "income:fees": 1_000,
   };
 
   test("puts what there is on the left and what is owed or earned on the right", () => {
     const { rows, ...sums } = trialBalance("2026-11-20", CHART, balances);
     expect(sums).toEqual({
-      ...{ date: "2026-11-20", totalDebit: 120_000, totalCredit: 120_000, balanced: true },
+      date: "2026-11-20",
+      totalDebit: 120_000,
+      totalCredit: 120_000,
+      balanced: true,
     });
     const row = (kind: string) => rows.find((each) => each.kind === kind);
     expect(row("cash:mtn")).toMatchObject({ class: "asset", debit: 100_000, credit: 0 });

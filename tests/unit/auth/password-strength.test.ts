@@ -3,7 +3,9 @@ import { findWeakness } from "@/lib/auth/password-strength";
 import { newPassword } from "@/lib/fields";
 
 const ALINE = {
-  ...{ fullName: "Aline Uwase-Karenzi", username: "a.uwase_k", phone: "+250788123456" },
+  fullName: "Aline Uwase-Karenzi",
+  username: "a.uwase_k",
+  phone: "+250788123456",
   email: "aline.karenzi@umurinzi.example",
 };
 const weakness = (password: string, whose = ALINE) => findWeakness(password, whose);

@@ -42,8 +42,11 @@ describe("a code of the authenticator", () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Open%20Future:aline\?/);
     const said = new URL(uri).searchParams;
     expect(Object.fromEntries(said)).toEqual({
-      ...{ issuer: "Open Future", secret: RFC_SECRET },
-      ...{ algorithm: "SHA1", digits: "6", period: "30" },
+      issuer: "Open Future",
+      secret: RFC_SECRET,
+      algorithm: "SHA1",
+      digits: "6",
+      period: "30",
     });
   });
 });

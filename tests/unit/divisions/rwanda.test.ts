@@ -66,7 +66,8 @@ describe("Rwanda's divisions", () => {
 
 describe("a changed home", () => {
   const home = (district: string | null, sector: string | null) => ({
-    ...{ district, sector },
+    district,
+    sector,
     village: null,
   });
   const old = home("Old Town", "Old Quarter");

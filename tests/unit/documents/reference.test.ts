@@ -7,7 +7,10 @@ import {
 } from "@/lib/documents/reference";
 
 const some: StatementReference = {
-  ...{ account: 1234, from: "2026-11-01", to: "2026-11-30", lines: 42 },
+  account: 1234,
+  from: "2026-11-01",
+  to: "2026-11-30",
+  lines: 42,
   madeAt: new Date("2026-12-02T08:15:00Z"),
 };
 

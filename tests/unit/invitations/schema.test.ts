@@ -11,7 +11,8 @@ function faults(schema: typeof inviteSchema | typeof acceptSchema, value: unknow
 
 test("an invitation: the address in lower case, the name trimmed", () => {
   expect(inviteSchema.parse({ email: " New@Example.COM ", name: "  Aisha " })).toEqual({
-    ...{ email: "new@example.com", name: "Aisha" },
+    email: "new@example.com",
+    name: "Aisha",
   });
 });
 
@@ -45,14 +46,19 @@ test("unknown keys are refused, such as a role", () => {
 });
 
 const ACCEPTED = {
-  ...{ firstName: "Aisha", lastName: "Mukeshimana", username: "Aisha.M", phone: "0788 000 555" },
-  ...{ password: "a quiet river", language: "rw" },
+  firstName: "Aisha",
+  lastName: "Mukeshimana",
+  username: "Aisha.M",
+  phone: "0788 000 555",
+  password: "a quiet river",
+  language: "rw",
 };
 
 test("what somebody says of themselves, as it is kept", () => {
   expect(acceptSchema.parse(ACCEPTED)).toEqual({
     ...ACCEPTED,
-    ...{ username: "aisha.m", phone: "+250788000555" },
+    username: "aisha.m",
+    phone: "+250788000555",
   });
 });
 

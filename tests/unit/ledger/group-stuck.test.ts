@@ -19,8 +19,15 @@ test("calls that hang for ever hold up the others for five seconds, not for ever
   const send = (description: string) => {
     const [from, to] = [`${description}-from`, `${description}-to`];
     return postInGroup(db, {
-      ...{ type: "transfer", status: "approved", at: new Date(), amount: 1, description },
-      ...{ from, to, submittedBy: from, lines: transferLines(from, to, 1) },
+      type: "transfer",
+      status: "approved",
+      at: new Date(),
+      amount: 1,
+      description,
+      from,
+      to,
+      submittedBy: from,
+      lines: transferLines(from, to, 1),
     });
   };
   for (let n = 0; n < CALLS_AT_ONCE; n += 1) {

@@ -10,14 +10,24 @@ const AT = new Date("2026-11-20T12:05:00Z");
 function transfer(written: string): NewTransaction {
   const [from = "", to = ""] = written.split(">");
   return {
-    ...{ type: "transfer", status: "approved", at: AT, amount: 1, from, to, submittedBy: from },
-    ...{ description: written, lines: transferLines(from, to, 1) },
+    type: "transfer",
+    status: "approved",
+    at: AT,
+    amount: 1,
+    from,
+    to,
+    submittedBy: from,
+    description: written,
+    lines: transferLines(from, to, 1),
   };
 }
 
 /** An approval of a member's deposit into one channel, by one treasurer. */
 const approval = (transactionId: string, member: string): Posting => ({
-  ...{ does: "approve", transactionId, at: AT, by: "grace" },
+  does: "approve",
+  transactionId,
+  at: AT,
+  by: "grace",
   lines: [debit(cooperativeAccount("cash:mtn"), 1), credit(memberAccount(member, "available"), 1)],
   act: { action: "deposit.approve", address: null },
 });

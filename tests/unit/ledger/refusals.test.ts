@@ -30,14 +30,20 @@ test.each([
 
 test("too little money says whose, how much there is and how much is short", () => {
   const detail = JSON.stringify({
-    ...{ owner: "1", kind: "available", name: "Aline Uwase" },
-    ...{ balance: 300, short: 200 },
+    owner: "1",
+    kind: "available",
+    name: "Aline Uwase",
+    balance: 300,
+    short: 200,
   });
   const refusal = ledgerRefusal(refused(REFUSALS.insufficient_balance, { detail })) as AppError;
   expect(refusal.code).toBe("insufficient_balance");
   expect(refusal.values).toEqual({
-    ...{ owner: "1", kind: "available", name: "Aline Uwase" },
-    ...{ amount: 300, short: 200 },
+    owner: "1",
+    kind: "available",
+    name: "Aline Uwase",
+    amount: 300,
+    short: 200,
   });
 });
 

@@ -65,10 +65,14 @@ describe("each rule of a request has a message of its own", () => {
 
 test("what is left out gets what the specification says", () => {
   expect(lendOfferTermsSchema.parse(OFFER)).toEqual({
-    ...{ ...OFFER, description: null, visibility: "public" },
+    ...OFFER,
+    description: null,
+    visibility: "public",
   });
   expect(borrowRequestTermsSchema.parse(REQUEST)).toEqual({
-    ...{ ...REQUEST, maxInterest: 15, autoRepay: false },
+    ...REQUEST,
+    maxInterest: 15,
+    autoRepay: false,
   });
   expect(borrowRequestTermsSchema.parse({ ...REQUEST, maxInterest: null }).maxInterest).toBe(15);
 });

@@ -3,10 +3,21 @@ import { auditedChanges, changesOf, type MemberState, maskedPhone } from "@/lib/
 import { updateMemberSchema } from "@/lib/members/schema";
 
 const member = {
-  ...{ firstName: "Aline", lastName: "Uwase", username: "aline", email: "aline@openfuture.rw" },
-  ...{ phone: "+250788000101", district: "Gasabo", sector: "Remera", village: null, class: null },
-  ...{ gender: "Female", role: "member", status: "active", sharePercentage: 1.5 },
-  ...{ twoFactorEnabled: false, twoFactorRequired: false },
+  firstName: "Aline",
+  lastName: "Uwase",
+  username: "aline",
+  email: "aline@openfuture.rw",
+  phone: "+250788000101",
+  district: "Gasabo",
+  sector: "Remera",
+  village: null,
+  class: null,
+  gender: "Female",
+  role: "member",
+  status: "active",
+  sharePercentage: 1.5,
+  twoFactorEnabled: false,
+  twoFactorRequired: false,
 } as MemberState;
 
 const changed = (input: object, of = member) => changesOf(of, updateMemberSchema.parse(input));

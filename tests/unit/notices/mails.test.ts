@@ -10,10 +10,20 @@ const ID = "019a9b1c-0000-7000-8000-000000000001";
 
 function due(over: Partial<Due> = {}): Due {
   return {
-    ...{ kind: "money-received", transactionId: ID, memberId: "eric", at: new Date(0) },
-    ...{ reference: "SND-7F3A91C2-2026", amount: 1_500, party: "Aline Uwase" },
-    ...{ ownAmount: false, day: "2026-12-20", loanId: null },
-    ...{ name: "Eric", email: "eric@openfuture.rw", language: "en", byMail: true },
+    kind: "money-received",
+    transactionId: ID,
+    memberId: "eric",
+    at: new Date(0),
+    reference: "SND-7F3A91C2-2026",
+    amount: 1_500,
+    party: "Aline Uwase",
+    ownAmount: false,
+    day: "2026-12-20",
+    loanId: null,
+    name: "Eric",
+    email: "eric@openfuture.rw",
+    language: "en",
+    byMail: true,
     ...over,
   };
 }

@@ -17,7 +17,8 @@ import {
 const make = (bytes: Uint8Array, memberId: string = randomUUID()) =>
   makePicture({ bytes, field: "profileImage", memberId });
 const refused = (key: string, code = "invalid") => ({
-  ...{ code, fields: { profileImage: { key } } },
+  code,
+  fields: { profileImage: { key } },
 });
 const INVALID = refused("pictureInvalid");
 
@@ -29,7 +30,11 @@ async function pixel(png: Buffer, left: number, top: number): Promise<number[]> 
 async function expectPicture(png: Buffer): Promise<void> {
   const { format, width, height, depth, space, ...rest } = await sharp(png).metadata();
   expect({ format, width, height, depth, space }).toEqual({
-    ...{ format: "png", width: 200, height: 200, depth: "uchar", space: "srgb" },
+    format: "png",
+    width: 200,
+    height: 200,
+    depth: "uchar",
+    space: "srgb",
   });
   for (const kept of ["exif", "icc", "iptc", "xmp", "orientation", "comments", "pages"] as const) {
     expect(rest[kept], kept).toBeUndefined();

@@ -29,7 +29,9 @@ test("the square lies in the middle", () => {
 test("a name belongs to one member and one content, and is nothing else", () => {
   const [one, other] = [Buffer.from("one"), Buffer.from("other")];
   const names = new Set([
-    ...[pictureFile("a", one), pictureFile("b", one), pictureFile("a", other)],
+    pictureFile("a", one),
+    pictureFile("b", one),
+    pictureFile("a", other),
     pictureFile("a", Buffer.from("one")),
   ]);
   expect(names.size).toBe(3);

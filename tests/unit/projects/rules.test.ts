@@ -45,7 +45,8 @@ describe("splitting by share", () => {
 
   const weights = fc
     .array(fc.oneof(fc.nat(5), fc.nat(1_000_000_000), fc.maxSafeNat()), {
-      ...{ minLength: 1, maxLength: 40 },
+      minLength: 1,
+      maxLength: 40,
     })
     .map((list) => weighted(...list))
     .filter((list) => list.some(({ weight }) => weight > 0));

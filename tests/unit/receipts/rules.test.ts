@@ -4,23 +4,37 @@ import { type Receipt, receiptFacts, receiptStates } from "@/lib/receipts/rules"
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute));
 const row: Stored = {
-  ...{ id: "01a0d42a-f460-742e-9d9d-f33e8b2a357d", reference: "DEP-7F3A91C2-2026" },
-  ...{
-    type: "deposit",
-    status: "pending",
-    amount: 10_000,
-    fee: 100,
-    interest: 0,
-    channel: "mtn",
-    method: "mtn",
-  },
-  ...{ externalId: "MP1", senderPhone: "+250788000101", payoutTo: null, description: "Savings" },
-  ...{ fromChannel: null, toChannel: null, fromMember: "m", toMember: null },
-  ...{ fromName: "Aline Uwase", toName: null, submittedBy: "m" },
+  id: "01a0d42a-f460-742e-9d9d-f33e8b2a357d",
+  reference: "DEP-7F3A91C2-2026",
+  type: "deposit",
+  status: "pending",
+  amount: 10_000,
+  fee: 100,
+  interest: 0,
+  channel: "mtn",
+  method: "mtn",
+  externalId: "MP1",
+  senderPhone: "+250788000101",
+  payoutTo: null,
+  description: "Savings",
+  fromChannel: null,
+  toChannel: null,
+  fromMember: "m",
+  toMember: null,
+  fromName: "Aline Uwase",
+  toName: null,
+  submittedBy: "m",
   projectId: null,
-  ...{ firstApprovedBy: null, firstApprovedAt: null, decidedBy: null, decidedAt: null },
-  ...{ rejectReason: null, reverses: null, reversedBy: null, voidedAt: null },
-  ...{ createdAt: at(0), updatedAt: at(0) },
+  firstApprovedBy: null,
+  firstApprovedAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  rejectReason: null,
+  reverses: null,
+  reversedBy: null,
+  voidedAt: null,
+  createdAt: at(0),
+  updatedAt: at(0),
 };
 const words = (of: Receipt[]) => of.map(({ status }) => status);
 
@@ -36,7 +50,9 @@ test("a receipt has said each state that the transaction was in, and nothing of 
   const rejected: Stored = { ...row, status: "rejected", decidedAt: at(5), rejectReason: "No" };
   expect(words(receiptStates(rejected, null))).toEqual(["pending", "rejected"]);
   expect(words(receiptStates({ ...rejected, voidedAt: at(7) }, null))).toEqual([
-    ...["pending", "rejected", "voided"],
+    "pending",
+    "rejected",
+    "voided",
   ]);
   expect(words(receiptStates({ ...row, voidedAt: at(7) }, null))).toEqual(["pending", "voided"]);
   // A transfer is approved as it is made: no receipt has ever called it pending.
@@ -48,11 +64,25 @@ test("every fact of a receipt is in what the code is made from", () => {
   const [receipt] = receiptStates(row, null);
   if (!receipt) throw new Error("There is no receipt.");
   const other: Record<keyof Receipt, unknown> = {
-    ...{ id: "other", reference: "DEP-7F3A91C3-2026", type: "withdraw", status: "approved" },
-    ...{ amount: 10_001, fee: 101, method: "airtel", fromUser: "Aline Uwera", toUser: "Eric" },
-    ...{ fromChannel: "mtn", toChannel: "bank", senderPhone: "•••• 102", payoutTo: "•••• 1" },
-    ...{ externalId: "MP1", description: "Other", rejectReason: "No" },
-    ...{ createdAt: at(1), decidedAt: at(1), endedAt: at(1) },
+    id: "other",
+    reference: "DEP-7F3A91C3-2026",
+    type: "withdraw",
+    status: "approved",
+    amount: 10_001,
+    fee: 101,
+    method: "airtel",
+    fromUser: "Aline Uwera",
+    toUser: "Eric",
+    fromChannel: "mtn",
+    toChannel: "bank",
+    senderPhone: "•••• 102",
+    payoutTo: "•••• 1",
+    externalId: "MP1",
+    description: "Other",
+    rejectReason: "No",
+    createdAt: at(1),
+    decidedAt: at(1),
+    endedAt: at(1),
   };
   const texts = Object.entries(other).map(([key, value]) =>
     JSON.stringify(receiptFacts({ ...receipt, [key]: value } as Receipt)),

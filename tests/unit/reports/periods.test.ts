@@ -36,7 +36,9 @@ describe("the days of a report", () => {
   test("without any it is this year, with days these days", () => {
     expect(rangeOf({}, TODAY)).toMatchObject({ preset: "this-year", from: "2026-01-01" });
     expect(rangeOf({ from: "2026-03-05", to: "2026-03-09" }, TODAY)).toEqual({
-      ...{ preset: "days", from: "2026-03-05", to: "2026-03-09" },
+      preset: "days",
+      from: "2026-03-05",
+      to: "2026-03-09",
     });
   });
 

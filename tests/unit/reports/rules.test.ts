@@ -78,7 +78,10 @@ test("a report: fees and project profit are revenue, what projects lost is taken
       { type: "project-loss", count: 1, amount: 60_000 },
       { type: "project-profit", count: 1, amount: 50_000 },
     ],
-    ...{ totalRevenue: 52_000, activeMembers: 4, totalTransactions: 10, netProfit: -8_000 },
+    totalRevenue: 52_000,
+    activeMembers: 4,
+    totalTransactions: 10,
+    netProfit: -8_000,
   });
 });
 

@@ -24,7 +24,9 @@ test("each setting has its column, its texts, and its place in the call and in i
 
 test("a setting is named by its table, its column and its texts; others ask for what it says", () => {
   expect(filesNaming(/secondApprovalFrom: |\.secondApprovalFrom\b/)).toEqual([
-    ...["db/schema/office.ts", "lib/settings/queries.ts", "lib/settings/rules.ts"],
+    "db/schema/office.ts",
+    "lib/settings/queries.ts",
+    "lib/settings/rules.ts",
   ]);
   expect(filesNaming(/["']approvers["']/)).toEqual(["lib/settings/rules.ts"]);
 });

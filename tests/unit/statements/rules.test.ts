@@ -45,14 +45,33 @@ describe("the days of a statement", () => {
 });
 
 const line = (over: Partial<StatementLine> = {}): StatementLine => ({
-  ...{ transactionId: "t", at: now, reference: "TRF-00000001-2026", type: "transfer" },
-  ...{ step: "settle", party: "Eric Habimana", channel: null, net: -400, moved: 0, fee: 0 },
-  ...{ after: 600, ...over },
+  transactionId: "t",
+  at: now,
+  reference: "TRF-00000001-2026",
+  type: "transfer",
+  step: "settle",
+  party: "Eric Habimana",
+  channel: null,
+  net: -400,
+  moved: 0,
+  fee: 0,
+  after: 600,
+  ...over,
 });
 const statement: Statement = {
-  ...{ account: 7, memberId: "m", name: "Aline Uwase", phone: null },
-  ...{ from: "2026-11-01", to: "2026-11-21", opening: 1_000, paidIn: 0, paidOut: 400 },
-  ...{ closing: 600, lines: [line()], madeAt: now, over: false },
+  account: 7,
+  memberId: "m",
+  name: "Aline Uwase",
+  phone: null,
+  from: "2026-11-01",
+  to: "2026-11-21",
+  opening: 1_000,
+  paidIn: 0,
+  paidOut: 400,
+  closing: 600,
+  lines: [line()],
+  madeAt: now,
+  over: false,
 };
 
 test("opening plus in less out is closing", () => {

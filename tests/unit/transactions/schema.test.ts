@@ -5,13 +5,25 @@ import { allTransactionsQuery, spanOf, transactionQuery } from "@/lib/transactio
 describe("the query string of the lists", () => {
   test("takes every filter", () => {
     const query = {
-      ...{ q: "aline", status: "pending", type: "deposit", method: "mtn", deleted: "true" },
-      ...{ from: "2026-11-01", to: "2026-11-20", min: "1", max: "1000000", sort: "amount" },
-      ...{ order: "asc", limit: "20", member: "01890000-0000-7000-8000-000000000000" },
+      q: "aline",
+      status: "pending",
+      type: "deposit",
+      method: "mtn",
+      deleted: "true",
+      from: "2026-11-01",
+      to: "2026-11-20",
+      min: "1",
+      max: "1000000",
+      sort: "amount",
+      order: "asc",
+      limit: "20",
+      member: "01890000-0000-7000-8000-000000000000",
     };
     expect(allTransactionsQuery.parse(query)).toEqual({
       ...query,
-      ...{ min: 1, max: 1_000_000, limit: 20 },
+      min: 1,
+      max: 1_000_000,
+      limit: 20,
     });
   });
 

@@ -28,8 +28,22 @@ describe("a date is read in the forms that people type", () => {
 });
 
 test.each([
-  ...["", "20", "aline", "1999", "2101", "2026-13", "2026-00", "2026-02-30", "31/11/2026"],
-  ...["29 Feb 2026", "No 2026", "Foo 2026", "20 2026", "20262", "20-11-2026", "2026-11-20-1"],
+  "",
+  "20",
+  "aline",
+  "1999",
+  "2101",
+  "2026-13",
+  "2026-00",
+  "2026-02-30",
+  "31/11/2026",
+  "29 Feb 2026",
+  "No 2026",
+  "Foo 2026",
+  "20 2026",
+  "20262",
+  "20-11-2026",
+  "2026-11-20-1",
 ])("%s is no date", (text) => expect(readDate(text)).toBeNull());
 
 test("every month is known by its names and first letters, and by no other's", () => {

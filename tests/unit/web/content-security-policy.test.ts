@@ -40,7 +40,10 @@ test("pictures are ours, or from the origins that the operator names", async () 
   vi.resetModules();
   vi.stubEnv("PICTURE_ORIGINS", "https://pictures.example/members, http://10.0.0.7:8080");
   expect((await policy())["img-src"]).toEqual([
-    ...["'self'", "blob:", "https://pictures.example", "http://10.0.0.7:8080"],
+    "'self'",
+    "blob:",
+    "https://pictures.example",
+    "http://10.0.0.7:8080",
   ]);
 });
 

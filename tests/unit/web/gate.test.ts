@@ -30,7 +30,10 @@ beforeEach(() => {
 describe("the gate", () => {
   test("lets a member in, with when, from where and as whom they ask", async () => {
     expect(await admit(here, { writes: true, requestId })).toMatchObject({
-      ...{ db: "the database", actor: aline, requestId: "a request", address: "203.0.113.7" },
+      db: "the database",
+      actor: aline,
+      requestId: "a request",
+      address: "203.0.113.7",
       now: expect.any(Date),
     });
     expect(record).not.toHaveBeenCalled();

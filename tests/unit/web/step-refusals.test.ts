@@ -2,14 +2,20 @@ import { describe, expect, test } from "vitest";
 import { afterFailure } from "@/lib/web/step-refusals";
 
 const failure = (code: string, fields?: Record<string, string>) => ({
-  ...{ status: 409, code, message: "…" },
+  status: 409,
+  code,
+  message: "…",
   ...(fields && { fields }),
 });
 
 describe("after a failed step", () => {
   test.each([
-    ...["insufficient_balance", "recipient_unavailable", "channel_short", "invalid"],
-    ...["offer_unavailable", "loan_closed"],
+    "insufficient_balance",
+    "recipient_unavailable",
+    "channel_short",
+    "invalid",
+    "offer_unavailable",
+    "loan_closed",
   ])("%s leads back to the form", (code) => expect(afterFailure(failure(code))).toBe("form"));
 
   test("what stands beside a field of the form is shown with that field", () => {
@@ -24,8 +30,13 @@ describe("after a failed step", () => {
   });
 
   test.each([
-    ...["project_full", "project_not_open", "project_settling", "project_completed"],
-    ...["project_unsettled", "nothing_to_distribute", "conflict"],
+    "project_full",
+    "project_not_open",
+    "project_settling",
+    "project_completed",
+    "project_unsettled",
+    "nothing_to_distribute",
+    "conflict",
   ])("%s leads back to the form, which is read afresh", (code) =>
     expect(afterFailure(failure(code, code === "project_full" ? { amount: "…" } : undefined))).toBe(
       "form-afresh",

@@ -90,7 +90,8 @@ describe("the sign-in cookie", () => {
       get: (name: string) => (name in names ? { value: names[name] ?? "" } : undefined),
     });
     const both = jar({
-      ...{ "__Host-next-auth.session-token": "secure", "next-auth.session-token": "plain" },
+      "__Host-next-auth.session-token": "secure",
+      "next-auth.session-token": "plain",
       "__Secure-next-auth.session-token": "former",
     });
     const plain = jar({ "next-auth.session-token": "plain" });
