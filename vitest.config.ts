@@ -30,10 +30,9 @@ function storms(): string[] {
   );
 }
 
-/** Unit tests that put something else in the place of a module or a variable: each has the modules for itself. */
-const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/).filter((path) =>
-  path.startsWith("tests/unit/"),
-);
+/** Tests that put something else in the place of a module or a variable: each has the modules for itself. */
+const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
+const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 /** The table of permissions takes longest by far, whatever the size of its files: nobody waits for it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -65,7 +64,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
-          exclude: alone,
+          exclude: aloneIn("unit"),
           testTimeout: 30 * seconds,
           // Loading the same modules for every file takes longer than most tests.
           isolate: false,
@@ -73,7 +72,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "unit-alone", include: alone, testTimeout: 30 * seconds },
+        test: { name: "unit-alone", include: aloneIn("unit"), testTimeout: 30 * seconds },
       },
       {
         extends: true,
@@ -81,6 +80,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "stories",
+          isolate: false,
           include: ["tests/stories/**/*.test.ts"],
           globalSetup,
         },
@@ -92,6 +92,18 @@ export default defineConfig({
           ...patient,
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          exclude: aloneIn("integration"),
+          globalSetup,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [quickArgon2] },
+        test: {
+          ...patient,
+          name: "integration-alone",
+          include: aloneIn("integration"),
           globalSetup,
         },
       },
