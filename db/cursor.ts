@@ -8,19 +8,18 @@ const MOST_MS = 30 * 60_000;
 /** Rows that are in memory: some 200 KB. */
 const ROWS_AT_ONCE = 1_000;
 // PostgreSQL's type numbers, which never change.
-const [INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ, JSON_TEXT, JSONB] = [
-  20, 1700, 1082, 1114, 1184, 114, 3802,
-];
+const [INT8, NUMERIC, DATE, TIMESTAMP, TIMESTAMPTZ] = [20, 1700, 1082, 1114, 1184];
+const [BYTEA, JSON_TEXT, JSONB] = [17, 114, 3802];
 
 /**
  * How a file for people writes what the server sends: amounts as numbers, instants to the second that had begun
- * (`2026-11-20T14:05:09+02:00`; the session's zone is Kigali), dates and records as the server writes them.
+ * (`2026-11-20T14:05:09+02:00`; the session's zone is Kigali), dates, bytes and records as the server writes them.
  */
 export const FILE_TYPES = {
   amount: type([INT8], BigInt),
   share: type([NUMERIC], Number),
   instant: type([TIMESTAMPTZ], (text) => `${text.slice(0, 19).replace(" ", "T")}+02:00`),
-  text: type([DATE, TIMESTAMP, JSON_TEXT, JSONB], (text) => text),
+  text: type([DATE, TIMESTAMP, BYTEA, JSON_TEXT, JSONB], (text) => text),
 };
 
 function type<T>(from: number[], parse: (text: string) => T) {
@@ -88,7 +87,7 @@ function connectAlone(url: string) {
       client_connection_check_interval: 1_000,
     },
   };
-  const client = postgres(url, options as unknown as postgres.Options<Record<string, never>>);
+  const client = postgres(url, options as postgres.Options<typeof FILE_TYPES>);
   return { client, cut: () => socket?.destroy() };
 }
 

@@ -36,7 +36,9 @@ export async function exportBooks(url: string, folder: string): Promise<Exported
   if (there) throw new AlreadyThere(`${there.file} is there already: choose another folder.`);
   mkdirSync(folder, { recursive: true });
   const connection = { TimeZone: "Africa/Kigali", DateStyle: "ISO" };
-  const client = postgres(url, { max: 1, types: FILE_TYPES, onnotice: () => {}, connection });
+  // Without the types of arrays: they are written as the server writes them.
+  const options = { max: 1, types: FILE_TYPES, fetch_types: false, onnotice: () => {}, connection };
+  const client = postgres(url, options);
   try {
     return await client.begin("isolation level repeatable read read only", async (tx) => {
       const exported: Exported[] = [];

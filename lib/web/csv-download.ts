@@ -26,7 +26,8 @@ type Download = {
 
 /**
  * A CSV file of any size (decisions, section 11). Failures before the first byte are thrown; after it
- * the stream is cut, so that no file looks whole that is not. Waits for the member's turn. Throws too_many_at_once, busy, invalid on text with NUL.
+ * the stream is cut, so that no file looks whole that is not. Waits for the member's turn. Throws
+ * too_many_at_once, busy, invalid on text with NUL.
  */
 export function csvDownload(download: Download): Rest {
   return (memberId) => openDownload(download, memberId);

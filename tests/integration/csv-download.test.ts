@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { EXPORT_NAME, openCursor } from "@/db/cursor";
 import { members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
@@ -84,6 +84,14 @@ describe("a download", () => {
     expect(await cells(sql`select role from members where username = 'aline'`)).toEqual([
       ["member"],
     ]);
+  });
+
+  test("writes bytes, lists and records as the server does", async () => {
+    const [row] = await cells(
+      sql`select '\\xbeef'::bytea, array['a', 'b'], '{"a": 1}'::jsonb, '{"a":1}'::json`,
+      4,
+    );
+    expect(row).toEqual(["\\xbeef", "{a,b}", '{"a": 1}', '{"a":1}']);
   });
 
   test("reads back whatever the cells hold", async () => {
@@ -200,14 +208,15 @@ describe("values are given beside the query", () => {
 describe("failures", () => {
   test("before the first byte are thrown", async () => {
     patience.endless = true;
-    onTestFinished(() => {
+    try {
+      await expect(download(sql`select * from nothing`, ["h"])).rejects.toThrow("nothing");
+      const zero = sql`select 1 / n from generate_series(0, 9) n`;
+      await expect(download(zero, ["h"])).rejects.toThrow("zero");
+      await expect(download(sql`select 1, 2`, ["h"])).rejects.toThrow("headings");
+    } finally {
+      // Before what runs after each test, which waits, too.
       patience.endless = false;
-    });
-    await expect(download(sql`select * from nothing`, ["h"])).rejects.toThrow("nothing");
-    await expect(download(sql`select 1 / n from generate_series(0, 9) n`, ["h"])).rejects.toThrow(
-      "zero",
-    );
-    await expect(download(sql`select 1, 2`, ["h"])).rejects.toThrow("headings");
+    }
     const nothing = { sql: "select 1", params: [] };
     await expect(openCursor("postgres://a@127.0.0.1:1/b", nothing)).rejects.toThrow("ECONNREFUSED");
   });
