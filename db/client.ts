@@ -74,21 +74,38 @@ export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) 
 
 /** Opens a pool that acts as the application's own role, which cannot touch the ledger's tables. */
 export function connect(url: string, options: { max?: number; role?: string } = {}) {
-  const client = postgres(url, {
-    max: options.max ?? 10,
-    connect_timeout: 5,
-    onnotice: () => {},
-    connection: {
-      application_name: "open-future",
-      role: options.role ?? "openfuture_app",
-      statement_timeout: 15_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
-    },
-  });
+  const open = (max: number) =>
+    postgres(url, {
+      max,
+      connect_timeout: 5,
+      onnotice: () => {},
+      connection: {
+        application_name: "open-future",
+        role: options.role ?? "openfuture_app",
+        statement_timeout: 15_000,
+        lock_timeout: 5_000,
+        idle_in_transaction_session_timeout: 15_000,
+      },
+    });
+  const client = open(options.max ?? 10);
   const db = drizzle(preparing(client), { schema });
-  return { db, client, close: () => client.end({ timeout: 5 }) };
+  const few = open(FEW_CONNECTIONS);
+  fewOf.set(db, drizzle(preparing(few), { schema }));
+  const close = async () => {
+    await Promise.all([client.end({ timeout: 5 }), few.end({ timeout: 5 })]);
+  };
+  return { db, client, close };
 }
+
+// Connections are opened when none is free: few calls at a time use few of these.
+const FEW_CONNECTIONS = 4;
+const fewOf = new WeakMap<Executor, Database>();
+
+/**
+ * The pool beside `db` for one heavy statement that comes again and again, few at a time: on few
+ * connections PostgreSQL finds its plan in the processor's cache. `db` itself where there is none.
+ */
+export const fewConnections = (db: Executor): Executor => fewOf.get(db) ?? db;
 
 const kept = globalThis as typeof globalThis & { openFutureDatabase?: ReturnType<typeof connect> };
 

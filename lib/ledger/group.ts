@@ -1,4 +1,4 @@
-import type { Executor } from "@/db/client";
+import { type Executor, fewConnections } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
@@ -94,7 +94,7 @@ async function call(db: Executor, queue: Queue): Promise<void> {
 
 async function answer(db: Executor, chosen: readonly Waiting[]): Promise<void> {
   const posted = await postAll(
-    db,
+    fewConnections(db),
     chosen.map(({ posting }) => posting),
   );
   chosen.forEach((one, at) => {
