@@ -2,8 +2,9 @@
 -- What postings mean for offers, requests and loans: the terms that the application agreed and worked out are
 -- kept, and what is repaid grows. Nothing else writes them. What does not fit the record that it names is refused;
 -- that interest is settled before principal, and no more is repaid than is owed, are checks of the table.
+-- A loan lends what an offer holds, or what is available, never some of each: held francs would stay of no offer.
 CREATE OR REPLACE FUNCTION loan_keep(p_items posting_item[], p_of int[], p_kinds text[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE r posting_item; n int;
+DECLARE r posting_item; v_kinds text[];
 BEGIN
   FOR n IN 1 .. cardinality(p_items) LOOP
     r := p_items[n];
@@ -16,7 +17,10 @@ BEGIN
         UPDATE loan_offers SET status = CASE WHEN r.own THEN 'cancelled' ELSE 'expired' END, ends_at = least(ends_at, r.at), updated_at = r.at
         WHERE transaction_id = r.id AND status = 'open' AND (r.own OR ends_at <= r.at);
       WHEN 'record loan' THEN
-        PERFORM FROM loan_keep_agreement(r, 'held' = ANY (ARRAY(SELECT l.kind FROM unnest(p_of, p_kinds) AS l(of, kind) WHERE l.of = n))) AS kept WHERE kept;
+        v_kinds := ARRAY(SELECT l.kind FROM unnest(p_of, p_kinds) AS l(of, kind) WHERE l.of = n);
+        -- The borrower's is one line of what is available; another one is the lender's.
+        PERFORM FROM loan_keep_agreement(r, 'held' = ANY (v_kinds)) AS kept
+        WHERE kept AND NOT ('held' = ANY (v_kinds) AND cardinality(array_positions(v_kinds, 'available')) > 1);
       WHEN 'record repayment' THEN
         INSERT INTO loan_repayments (transaction_id, loan_id, amount, interest, principal, automatic, at)
         SELECT r.id, l.id, r.amount, r.interest, r.amount - r.interest, r.actor IS NULL, r.at FROM loans l

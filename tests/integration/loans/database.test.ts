@@ -61,6 +61,22 @@ test("a loan is of an open offer or request, of its amount and its terms", async
   expect(await lend({ ...asked, terms: dear }, "available", 8_000)).toBe(refused);
 });
 
+test("a loan takes all of the offer's held amount, and nothing beside it", async () => {
+  const parties = { from_member: id.aline, to_member: id.eric, submitted_by: id.eric };
+  const record = { record_id: randomUUID(), source_id: known.offer, terms };
+  for (const held of [1, 9_999, 10_001]) {
+    const refusal = await posts(
+      { type: "loan", amount: 10_000, ...parties, ...record },
+      [id.aline, "held", -held],
+      [id.aline, "available", held - 10_000],
+      [id.aline, "lent", 10_000],
+      [id.eric, "available", 10_000],
+      [id.eric, "owed", -10_000],
+    );
+    expect(refusal).toBe("no_posting_rule");
+  }
+});
+
 test("its interest is its price, to the franc", async () => {
   for (const interest of [999, 1_001]) {
     expect(await lend({ terms: { ...terms, interest } }, "held")).toBe(CHECK);
