@@ -7,6 +7,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
+import { inTurnOf } from "@/lib/heavy-work";
 import type { Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
 import { admit, inTurn } from "@/lib/web/gate";
@@ -84,12 +85,15 @@ export async function runForm<S extends z.ZodType, T>(
     failed?: string;
     /** The screens that are read afresh once it is done: those at this address and below. */
     renews?: string;
+    /** `run` may wait for heavy work longer than an answer usually may: that has limits of its own. */
+    unhurried?: boolean;
   },
 ): Promise<FormState<T>> {
   try {
     const ctx = await actionContext(form, options.right);
     const input = check(options.schema, readForm(form, options.fields));
-    const data = await inTurn(ctx.actor, () => options.run(ctx, input));
+    const turn = options.unhurried ? inTurnOf : inTurn;
+    const data = await turn(ctx.actor, () => options.run(ctx, input));
     if (options.renews) revalidatePath(options.renews, "layout");
     return { status: "done", data };
   } catch (error) {

@@ -4,7 +4,6 @@ import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import { readProfileForm } from "@/app/api/profile/profile-body";
 import type { Sectors } from "@/components/division-fields";
-import { withinTime } from "@/db/client";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { PERSON_FIELDS } from "@/lib/members/person";
 import { updateProfile } from "@/lib/profile/commands";
@@ -36,7 +35,8 @@ export async function saveProfile(_: SaveState, form: FormData): Promise<SaveSta
     const removed = !pictured && form.get("removePicture") === "true";
     const picture = removed ? { field: "profileImage" as const, bytes: null } : read.picture;
     const updatedAt = String(form.get("updatedAt") ?? "") || undefined;
-    const { asked } = await withinTime(updateProfile(ctx, read.input, { picture, updatedAt }));
+    // Time enough to open a large picture behind others.
+    const { asked } = await updateProfile(ctx, read.input, { picture, updatedAt });
     // The name and the picture stand in the frame of every screen.
     revalidatePath("/", "layout");
     return { status: "done", data: await said(asked, pictured, removed) };

@@ -88,6 +88,8 @@ export async function addFile(_: FormState<string>, form: FormData): Promise<For
     failed: t("files.failed"),
     schema: noFields,
     fields: {},
+    // A photo may be opened behind others.
+    unhurried: true,
     run: async (ctx) => {
       const file = await readUpload(form);
       return (await addProjectFile(ctx, pathId(idOf(form, "id")), file)).name;

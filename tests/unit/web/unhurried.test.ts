@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { saveProfile } from "@/app/(app)/profile/edit-actions";
+import { addFile, startRunning } from "@/app/(app)/projects/actions";
+import { updateProfile } from "@/lib/profile/commands";
+import { setProjectStatus } from "@/lib/projects/commands";
+import { addProjectFile } from "@/lib/projects/files";
+
+// Next alone knows the request at hand; the work itself stands in here, and takes its time.
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ host: "of.rw" }) }));
+vi.mock("next/cache", () => ({ revalidatePath: () => {} }));
+vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
+vi.mock("@/db/client", async (actual) => ({
+  ...(await actual<typeof import("@/db/client")>()),
+  database: () => "the database",
+}));
+vi.mock("@/lib/web/session", () => ({
+  actingActor: async () => ({ id: "ange", sessionId: "a session", role: "admin" }),
+  addressOf: () => null,
+}));
+vi.mock("@/lib/profile/commands", () => ({ updateProfile: vi.fn() }));
+vi.mock("@/lib/projects/commands", () => ({ setProjectStatus: vi.fn() }));
+vi.mock("@/lib/projects/files", () => ({ addProjectFile: vi.fn() }));
+
+const LONG_MS = 50_000;
+const ID = "01a2b3c4-0000-7000-8000-000000000001";
+const takesLong = <T>(answer: T) => new Promise<T>((done) => setTimeout(done, LONG_MS, answer));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+async function afterLong<T>(sent: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  return sent;
+}
+
+function form(values: Record<string, string | Blob>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+test("a photo that is opened behind others is added, and the form says so", async () => {
+  const name = "Well.jpg";
+  const sent = form({ id: ID, file: new File(["a photo"], name) });
+  vi.mocked(addProjectFile).mockImplementation(() => takesLong({ name } as never));
+  const added = await afterLong(addFile({ status: "idle" }, sent));
+  expect(added).toEqual({ status: "done", data: name });
+});
+
+test("a picture that is opened behind others is saved, and the form says so", async () => {
+  vi.mocked(updateProfile).mockImplementation(() => takesLong({ asked: null }));
+  const saved = await afterLong(saveProfile({ status: "idle" }, form({ removePicture: "true" })));
+  expect(saved).toEqual({ status: "done", data: "picture.removed." });
+});
+
+test("any other work has five seconds", async () => {
+  vi.mocked(setProjectStatus).mockImplementation(() => takesLong({} as never));
+  const started = await afterLong(startRunning({ status: "idle" }, form({ id: ID })));
+  expect(started).toMatchObject({ status: "failed", failure: { code: "unavailable" } });
+});
