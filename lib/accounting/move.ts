@@ -1,3 +1,4 @@
+import { refusalName } from "@/db/refusals";
 import { listChannels } from "@/lib/accounting/queries";
 import { moveLines } from "@/lib/accounting/rules";
 import type { MoveInput, MoveTerms } from "@/lib/accounting/schema";
@@ -5,13 +6,15 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { channelAccounts } from "@/lib/ledger/channels";
-import { findRequest, once, requestOf } from "@/lib/ledger/once";
-import { post } from "@/lib/ledger/post";
-import type { Request } from "@/lib/ledger/posting";
+import { once, requestOf } from "@/lib/ledger/once";
+import { post, TryAgain } from "@/lib/ledger/post";
+import type { Posted, Request } from "@/lib/ledger/posting";
+import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
 import { viewById } from "@/lib/ledger/views";
 import type { Method } from "@/lib/methods";
 import { secondApprovalFrom } from "@/lib/settings/queries";
+import { needsTwo } from "@/lib/settings/rules";
 
 /**
  * Moves `amount` francs from one channel into another: at once below the amount that needs two
@@ -29,13 +32,18 @@ export async function moveBetweenChannels(
 /** The move itself, once the password is confirmed. */
 export async function postMove(ctx: Context, terms: MoveTerms): Promise<TransactionView> {
   const { from, to, amount, note } = terms;
-  const limit = await secondApprovalFrom(ctx.db);
-  const waits = limit !== null && amount >= limit;
   const request = requestOf(ctx, "channel-move", [from, to, amount, note]);
-  if (waits) await refuseWhatNobodyCouldApprove(ctx, terms, request);
+  const done = await once(ctx, request, () => attemptMove(ctx, terms, request));
+  return viewById(ctx.db, done.transactionId);
+}
+
+async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Promise<Posted> {
+  const { from, to, amount, note } = terms;
+  const waits = needsTwo(await secondApprovalFrom(ctx.db), amount);
+  if (waits) await refuseWhatNobodyCouldApprove(ctx, terms);
   const accounts = await channelAccounts(ctx.db, [from, to]);
-  const done = await once(ctx, request, () =>
-    post(ctx.db, {
+  try {
+    return await post(ctx.db, {
       type: "move",
       status: waits ? "pending" : "approved",
       at: ctx.now,
@@ -53,18 +61,19 @@ export async function postMove(ctx: Context, terms: MoveTerms): Promise<Transact
         detail: { from, to, amount },
         address: ctx.address,
       },
-    }),
-  );
-  return viewById(ctx.db, done.transactionId);
+    });
+  } catch (error) {
+    // The amount from which on two are needed was lowered since it was read.
+    const lowered = refusalName(databaseError(error).code) === "no_posting_rule";
+    throw lowered ? new TryAgain("no_posting_rule", { cause: error }) : error;
+  }
 }
 
 // The approval itself decides on the locked channel; this only saves the colleague's time.
 async function refuseWhatNobodyCouldApprove(
-  { db, actor }: Context,
+  { db }: Context,
   { from, amount }: MoveTerms,
-  request: Request,
 ): Promise<void> {
-  if (await findRequest(db, actor.id, request)) return;
   const channels = await listChannels(db);
   const held = channels.find(({ channel }) => channel === from)?.balance ?? 0;
   if (amount > held) throw channelShort(from, held, amount);

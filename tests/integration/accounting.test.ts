@@ -15,6 +15,7 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
+import { waitUntil } from "@/tests/support/wait-until";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -122,6 +123,26 @@ describe("a move between channels", () => {
     expect(await send()).toEqual({ ...waits, status: "approved", updatedAt: expect.any(String) });
     await needTwoFrom(null);
     await postMove(coop.as("finance"), terms({ from: "bank", to: "cash", amount: cash }));
+  });
+
+  test("waits for a colleague where the amount was lowered on the way", async () => {
+    const before = await holding();
+    let moving: ReturnType<typeof postMove> | undefined;
+    // The settings can be read and nothing posted until the lower amount holds.
+    await coop.owner.begin(async (tx) => {
+      await tx`lock table transaction_types in access exclusive mode`;
+      moving = postMove(coop.as("finance"), terms());
+      moving.catch(() => {});
+      await waitUntil("the posting waits", async () => {
+        const [row] =
+          await coop.owner`select from pg_locks where relation = 'transaction_types'::regclass and not granted`;
+        return row && true;
+      });
+      await tx`update settings set second_approval_from = 10000`;
+    });
+    expect(await moving).toMatchObject({ status: "pending", amount: 10_000 });
+    expect(await holding()).toEqual(before);
+    await needTwoFrom(null);
   });
 
   test("is in the audit trail with who moved what", async () => {

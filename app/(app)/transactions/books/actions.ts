@@ -7,6 +7,7 @@ import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/accounting/sc
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { secondApprovalFrom } from "@/lib/settings/queries";
+import { needsTwo } from "@/lib/settings/rules";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 
@@ -34,7 +35,7 @@ export async function moveStep(previous: StepsState, form: FormData): Promise<St
       ]);
       const held = channels.find(({ channel }) => channel === terms.from)?.balance ?? 0;
       if (terms.amount > held) throw channelShort(terms.from, held, terms.amount);
-      const waits = limit !== null && terms.amount >= limit;
+      const waits = needsTwo(limit, terms.amount);
       return [
         ...about(terms),
         {
