@@ -1,4 +1,5 @@
 import type { members } from "@/db/schema";
+import { maskedPhone } from "@/lib/masked";
 import type { UpdateMemberInput } from "@/lib/members/schema";
 
 export type MemberState = typeof members.$inferSelect;
@@ -59,9 +60,4 @@ export function auditedChanges(before: MemberState, changes: Changes) {
     [shown(name, before[name as keyof Changes]), shown(name, value)],
   ]);
   return { changes: Object.fromEntries(entries) as Record<string, [unknown, unknown]> };
-}
-
-/** `+250788000101` → `+250******101`. */
-export function maskedPhone(phone: string): string {
-  return phone.slice(0, 4) + "*".repeat(Math.max(0, phone.length - 7)) + phone.slice(-3);
 }

@@ -67,7 +67,7 @@ describe("a change", () => {
     expect(action).toBe("member.update");
     expect(detail.changes).toMatchObject({
       firstName: [`someone${serial}`, "Alice"],
-      phone: [null, "+250******777"],
+      phone: [null, "+250 ••• ••• 777"],
       sharePercentage: [0, 1.5],
     });
     expect(JSON.stringify(detail)).not.toContain("788000777");

@@ -51,7 +51,7 @@ test("a member changes each of their fields, and the trail tells old and new", a
     firstName: ["Aline", "Alina"],
     lastName: ["Uwase", "Uwamahoro"],
     username: ["aline", "alina"],
-    phone: ["+250******101", "+250******777"],
+    phone: ["+250 ••• ••• 101", "+250 ••• ••• 777"],
     gender: [null, "Female"],
     district: [null, "Gasabo"],
     sector: [null, "Remera"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { auditedChanges, changesOf, type MemberState, maskedPhone } from "@/lib/members/rules";
+import { auditedChanges, changesOf, type MemberState } from "@/lib/members/rules";
 import { updateMemberSchema } from "@/lib/members/schema";
 
 const member = {
@@ -85,9 +85,8 @@ test("each step of a tenth up to a hundred is a share", () => {
 });
 
 test("the audit trail keeps old and new, and no whole phone number", () => {
-  expect(maskedPhone("+250788000101")).toBe("+250******101");
   const changes = { phone: "+250788000999", role: "advisor" } as const;
   expect(auditedChanges(member, changes)).toEqual({
-    changes: { phone: ["+250******101", "+250******999"], role: ["member", "advisor"] },
+    changes: { phone: ["+250 ••• ••• 101", "+250 ••• ••• 999"], role: ["member", "advisor"] },
   });
 });

@@ -110,6 +110,7 @@ test("every fact of a statement and of its lines is in what the code is made fro
 
 test("a document that goes from hand to hand hides the middle of a number", () => {
   expect(maskedPhone("+250788000101")).toBe("+250 ••• ••• 101");
+  expect(maskedPhone("+250101")).toBeNull();
   expect(maskedPhone(null)).toBeNull();
   expect(maskedAccount("BK 00040 1234567")).toBe("•••• 567");
   expect(maskedAccount(null)).toBeNull();
