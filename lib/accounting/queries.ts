@@ -14,21 +14,29 @@ import type { Channel } from "@/lib/accounting/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
-import { METHODS } from "@/lib/methods";
+import { METHODS, type Method } from "@/lib/methods";
 
 /** What each channel holds now: sixteen shards each, whatever the books' size. */
 export async function listChannels(db: Executor): Promise<Channel[]> {
   const rows = await db
-    .select({ channel: channels.key, held: sql`-sum(${accounts.balance})`.mapWith(Number) })
+    .select({
+      channel: channels.key,
+      method: channels.method,
+      held: sql`-sum(${accounts.balance})`.mapWith(Number),
+    })
     .from(channels)
     .innerJoin(accounts, and(eq(accounts.owner, COOPERATIVE), eq(accounts.kind, channels.account)))
     .where(eq(channels.active, true))
-    .groupBy(channels.key);
-  return METHODS.map((channel) => ({
-    channel,
-    // Nothing is 0, not −0.
-    balance: (rows.find((row) => row.channel === channel)?.held ?? 0) + 0,
-  }));
+    .groupBy(channels.key)
+    .orderBy(asc(channels.key));
+  const place = (method: string) => METHODS.indexOf(method as Method);
+  return rows
+    .sort((a, b) => place(a.method) - place(b.method))
+    .map(({ channel, held }) => ({
+      channel: channel as Method,
+      // Nothing is 0, not −0.
+      balance: held + 0,
+    }));
 }
 
 /** The Kigali day of the first transaction, or `today` when there is none yet. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TransactionType } from "@/db/schema/names";
-import { getTrialBalance } from "@/lib/accounting/queries";
+import { getTrialBalance, listChannels } from "@/lib/accounting/queries";
 import { cooperativeAccount, credit, debit } from "@/lib/ledger/accounts";
 import { channelAccounts } from "@/lib/ledger/channels";
 import { post } from "@/lib/ledger/post";
@@ -115,6 +115,13 @@ describe("an expense and a second bank are rows", () => {
     const [row] =
       await coop.owner`select method, channel from transactions where id = ${transactionId}`;
     expect(row).toEqual({ method: "bank", channel: "bank-2" });
+    expect(await listChannels(coop.db)).toEqual([
+      { channel: "mtn", balance: 0 },
+      { channel: "airtel", balance: 0 },
+      { channel: "bank", balance: 70_000 },
+      { channel: "bank-2", balance: 9_000 },
+      { channel: "cash", balance: 0 },
+    ]);
 
     const clerk = coop.as("finance");
     const move = (amount: number) =>
