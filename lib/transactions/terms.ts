@@ -4,11 +4,12 @@ import { type Executor, prepared } from "@/db/client";
 import { channels, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 
-// Looked up only where there is a channel: a join would be made for all three each time.
+// Looked up only where there is a channel: a join would be made for all three each time. By an alias of its
+// own: in a select from one table, columns are written without the names of their tables.
 const accountOf = (channel: AnyColumn) =>
   sql<
     string | null
-  >`(select ${channels.account} from ${channels} where ${channels.key} = ${channel})`;
+  >`(select c.account from ${channels} c where c.key = ${transactions}.${sql.identifier(channel.name)})`;
 
 const readTerms = prepared((db) =>
   db
