@@ -21,7 +21,7 @@ export const STATEMENT_COLUMNS = [
 
 /**
  * A member's statement for any days as those columns, with a row for the opening and one for the closing
- * balance, called `opening` and `closing`.
+ * balance, called `opening` and `closing`. Throws not_found.
  */
 export async function statementRows(
   db: Executor,

@@ -55,12 +55,13 @@ export async function readStatement(
   };
 }
 
-/** What was owned before a period, in francs, and where its entries lie. */
+/** What was owned before a period, in francs, and where its entries lie. Throws not_found. */
 export async function beginning(db: Executor, memberId: string, { from, to }: Period) {
   const [start, end] = [startOfKigaliDay(from), startOfKigaliDay(addDays(to, 1))];
   const rows = await db.execute<{ id: string; first: string; last: string; balance: string }>(
     positions(memberId, start.getTime() - DISORDER_MS, end.getTime() + DISORDER_MS),
   );
+  if (rows.length === 0) throw new AppError("not_found");
   const list = (of: "id" | "first" | "last") => `{${rows.map((row) => row[of]).join(",")}}`;
   const ranges: Ranges = { ids: list("id"), firsts: list("first"), lasts: list("last") };
   const [early] = await db.execute<{ sum: string }>(

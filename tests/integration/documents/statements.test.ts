@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Chance } from "@/db/seed/chance";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
@@ -5,6 +6,7 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
 import { METHODS } from "@/lib/methods";
 import { openStatement } from "@/lib/statements/commands";
+import { statementRows } from "@/lib/statements/export";
 import { readStatement } from "@/lib/statements/queries";
 import type { Period } from "@/lib/statements/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -224,4 +226,13 @@ test("only the entries of the member's own accounts are read, by their index", a
   const text = JSON.stringify(plan);
   expect(text).toContain("entries_account_number");
   expect(text).not.toContain("entries_at_idx");
+});
+
+test("of whom there is not, there is no statement, nor a file of one", async () => {
+  const period = { from: first, to: first };
+  const nobody = randomUUID();
+  const gone = expect.objectContaining({ code: "not_found" });
+  await expect(readStatement(coop.db, nobody, period, coop.clock.now())).rejects.toEqual(gone);
+  const words = { opening: "Opening", closing: "Closing" };
+  await expect(statementRows(coop.db, nobody, period, words)).rejects.toEqual(gone);
 });

@@ -96,9 +96,15 @@ export const CALLS: Record<string, Make> = {
   "GET /transactions/statement/pdf (another's)": (stage) => ({
     path: `/transactions/statement/pdf?${days}&member=${another(stage)}`,
   }),
+  "GET /transactions/statement/pdf (unknown member)": () => ({
+    path: `/transactions/statement/pdf?${days}&member=${randomUUID()}`,
+  }),
   "GET /transactions/statement/export": () => ({ path: `/transactions/statement/export?${days}` }),
   "GET /transactions/statement/export (another's)": (stage) => ({
     path: `/transactions/statement/export?${days}&member=${another(stage)}`,
+  }),
+  "GET /transactions/statement/export (unknown member)": () => ({
+    path: `/transactions/statement/export?${days}&member=${randomUUID()}`,
   }),
   "GET /transactions/[id]/receipt/pdf": (stage) => ({
     path: `/transactions/${stage.secret.id}/receipt/pdf`,

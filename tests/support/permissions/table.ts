@@ -138,8 +138,10 @@ GET /transactions/books/export                  403   403     200     200      2
 GET /settings/audit/export                      403   403     403     403      200     403  200   200 login/401     401   401
 GET /transactions/statement/pdf                   200     200     200     200     200     200     200     200 login/401     401     401
 GET /transactions/statement/pdf (another's)       403     403     200     200     200     200     403     200 login/401     401     401
+GET /transactions/statement/pdf (unknown member)  403   403   404     404     404     404     403     404 login/401     401     401
 GET /transactions/statement/export                200     200     200     200     200     200     200     200 login/401     401     401
 GET /transactions/statement/export (another's)    403     403     200     200     200     403     403     200 login/401     401     401
+GET /transactions/statement/export (unknown member) 403 403   404     404     404     403     403     404 login/401     401     401
 GET /transactions/[id]/receipt/pdf                404     404     200     200     200     200     404     200 login/401     401     401
 GET /transactions/[id]/receipt/pdf (own)          200     404     200     200     200     200     404     200 login/401     401     401
 

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "A member's statement as a file",
     query: statementQuery,
     file: "text/csv",
-    fails: ["forbidden"],
+    fails: ["forbidden", "not_found"],
     run: async (ctx, { request, query }) => {
       const memberId = query.member ?? ctx.actor.id;
       if (memberId !== ctx.actor.id && !can(ctx.actor.role, "transactions.export")) {

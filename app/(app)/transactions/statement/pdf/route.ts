@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "A member's statement as PDF",
     query: statementQuery,
     file: "application/pdf",
-    fails: ["forbidden"],
+    fails: ["forbidden", "not_found"],
     run: async (ctx, { request, query }) => {
       const another = query.member !== undefined && query.member !== ctx.actor.id;
       if (another && !can(ctx.actor.role, "transactions.list")) {
