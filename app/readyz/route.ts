@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: uncheckedRoute({
     summary: "Whether the database answers and is migrated",
     answer: answered,
+    otherwise: [503],
     run: async () => {
       try {
         const applied = await withinTime(appliedMigrations(database()));

@@ -2,15 +2,19 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 import type { Right } from "@/lib/permissions";
 
+type FileType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
+
 /** What a call is for and what it answers: a message, unless it names a list's rows, a value or a file. */
 export type Described = {
   summary: string;
   list?: z.ZodType;
   answer?: z.ZodType;
-  file?: "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
+  file?: FileType | readonly FileType[];
   status?: 200 | 201;
   /** Where the `Link` header of a value leads, which names only some of what there is. */
   next?: string;
+  /** Statuses besides, whose answer is of the same kind and no failure of ours. */
+  otherwise?: readonly 503[];
   /** Other failures than those that every such call can have. */
   fails?: readonly ErrorCode[];
 };

@@ -3,6 +3,7 @@ import { NAMES, named, text, withMessage } from "@/lib/answers/words";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
 import type { Contract } from "@/lib/web/contract";
+import { cookieName } from "@/lib/web/token";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -10,6 +11,12 @@ export type Method = (typeof METHODS)[number];
 export type RouteModule = Partial<Record<Method, { contract?: Contract }>>;
 
 type Json = Record<string, unknown>;
+
+/** The session's cookie, by which either of two reads it: over https, or over a connection in the clear. */
+const COOKIES = {
+  session: { type: "apiKey", in: "cookie", name: cookieName(true) },
+  plainSession: { type: "apiKey", in: "cookie", name: cookieName(false) },
+};
 
 /** Any failure; `fields` names each field that is wrong and says why. */
 export const problem = named(
@@ -44,13 +51,11 @@ export function openApiDocument(routes: Record<string, RouteModule>): Json {
         "The interface of the cooperative, same origin, with the session cookie. Amounts are whole francs; instants are ISO 8601.",
     },
     servers: [{ url: "/" }],
-    security: [{ session: [] }],
+    security: Object.keys(COOKIES).map((name) => ({ [name]: [] })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
-      securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" },
-      },
+      securitySchemes: COOKIES,
     },
   };
 }
@@ -88,6 +93,7 @@ function operation(path: string, method: Method, contract: Contract, schemas: Js
     }),
     responses: {
       [contract.status ?? 200]: success(contract, schemas),
+      ...otherwise(contract, schemas),
       ...failures(path, method, contract),
     },
   };
@@ -134,7 +140,8 @@ function queryParameters(query: z.ZodType, schemas: Json): Json[] {
 
 function success({ file, list, answer, next }: Contract, schemas: Json): Json {
   if (file) {
-    return { description: "The file.", content: { [file]: { schema: { type: "string" } } } };
+    const types = [file].flat().map((type) => [type, { schema: { type: "string" } }]);
+    return { description: "The file.", content: Object.fromEntries(types) };
   }
   const schema = list ? z.array(list) : (answer ?? withMessage({}));
   return {
@@ -150,6 +157,15 @@ function success({ file, list, answer, next }: Contract, schemas: Json): Json {
   };
 }
 
+function otherwise({ otherwise = [], ...contract }: Contract, schemas: Json): Json {
+  const description = "Not done: why.";
+  const answers = otherwise.map((status) => [
+    status,
+    { ...success(contract, schemas), description },
+  ]);
+  return Object.fromEntries(answers);
+}
+
 function header(description: string): Json {
   return { description, schema: { type: "string" } };
 }
@@ -162,12 +178,14 @@ const OF_WRITES: ErrorCode[] = [
   "unsupported_media_type",
 ];
 
+const OF_MEMBERS: ErrorCode[] = ["unauthenticated", "enrolment_required", "too_many_at_once"];
+
 /** The failures that a call can have, by status, each with its codes. */
 function failures(path: string, method: Method, contract: Contract): Json {
   const { caller, right, body, query, readsItself, fails = [] } = contract;
   if (caller === "anybody") return {};
   const codes: ErrorCode[] = [
-    ...(caller === "member" ? (["unauthenticated", "too_many_at_once"] as const) : []),
+    ...(caller === "member" ? OF_MEMBERS : []),
     ...(right ? (["forbidden"] as const) : []),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     // A member's write may carry a name for its intention that is none.

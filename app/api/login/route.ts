@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: answers.entered,
     fails: [
       "login_failed",
+      "sign_in_expired",
       "suspended",
       "too_many_attempts",
       "two_factor_required",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadRoutes } from "@/app/api/openapi.json/routes";
 import { can, RIGHTS, ROLES } from "@/lib/permissions";
 import { openApiDocument, pathOf } from "@/lib/web/openapi";
+import { cookieName } from "@/lib/web/token";
 import { listFiles } from "@/tests/support/permissions/listing";
 import { readTable } from "@/tests/support/permissions/table";
 
@@ -81,7 +82,7 @@ describe("the document keeps OpenAPI's rules", () => {
       expect(Object.keys(responses).filter((status) => status.startsWith("2"))).toHaveLength(1);
       for (const response of Object.values(responses)) {
         expect(response.description).toBeTruthy();
-        expect(Object.keys(response.content)).toHaveLength(1);
+        expect(Object.keys(response.content)).not.toEqual([]);
       }
     }
   });
@@ -155,6 +156,45 @@ test("what a call asks for is what its handler validates", () => {
     "500",
     "503",
   ]);
+});
+
+test("either cookie of the session counts, and who must set up a second factor is refused", () => {
+  const { components, security } = document as unknown as {
+    components: { securitySchemes: Record<string, { name: string }> };
+    security: Record<string, unknown>[];
+  };
+  const names = security.flatMap(Object.keys).map((name) => components.securitySchemes[name]?.name);
+  expect(names).toEqual([cookieName(true), cookieName(false)]);
+  const members = operations.filter((operation) => operation.security === undefined);
+  for (const { path, responses } of members) {
+    expect(responses[403]?.description, path).toContain("enrolment_required");
+  }
+});
+
+test("answers besides are described: not ready, and files of two types", () => {
+  const { responses: ready } = document.paths["/readyz"]?.get ?? {};
+  expect(ready?.[503]?.content).toEqual(ready?.[200]?.content);
+  const { responses: file } = document.paths["/uploads/openfuture/project/{file}"]?.get ?? {};
+  expect(Object.keys(file?.[200]?.content ?? {})).toEqual(["image/jpeg", "application/pdf"]);
+});
+
+test("a call names the failures of what it runs", () => {
+  const named = (method: string, path: string) =>
+    Object.values(document.paths[path]?.[method]?.responses ?? {})
+      .flatMap(({ description }) => description.split(", "))
+      .sort();
+  const codes: [method: string, path: string, ...codes: string[]][] = [
+    ["post", "/api/projects/{id}/files", "project_completed"],
+    ["delete", "/api/projects/{id}/files/{file}", "project_completed"],
+    ["delete", "/admin/transactions/{id}", "transaction_of_loan", "transaction_of_project"],
+    ["post", "/admin/loans/{id}/write-off", "request_id_reused"],
+    ["put", "/admin/users/{id}/status", "shares_above_hundred"],
+    ["post", "/api/projects/{id}/distributions", "project_no_investors"],
+    ["post", "/api/login", "sign_in_expired"],
+  ];
+  for (const [method, path, ...own] of codes) {
+    expect(named(method, path), path).toEqual(expect.arrayContaining(own));
+  }
 });
 
 test("what comes as a form is described beside JSON, its file as bytes", () => {

@@ -28,6 +28,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "not_pending",
       "channel_short",
       "reversal_overdraws",
+      "transaction_of_loan",
+      "transaction_of_project",
     ],
     run: async (ctx, { params, body }) => {
       await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "loans.write-off",
     body: writeOffSchema,
     answer: withMessage({ loan: answers.loanDetails }),
-    fails: ["own_record", "loan_closed", "loan_not_overdue"],
+    fails: ["own_record", "loan_closed", "loan_not_overdue", "request_id_reused"],
     run: async (ctx, { params, body }) => {
       const loan = await writeOffLoan(ctx, pathId(params.id), body);
       const t = await getTranslations("loans.writeOff");

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "members.manage",
     body: memberStatusSchema,
     answer: withMessage({ user: answers.member }),
-    fails: ["own_account", "last_admin", "conflict"],
+    fails: ["own_account", "last_admin", "conflict", "shares_above_hundred"],
     run: async (ctx, { params, body }) => {
       const user = await setMemberStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("members");

@@ -32,6 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     status: 201,
     fails: [
       "project_completed",
+      "project_no_investors",
       "nothing_to_distribute",
       "second_distributor",
       "request_id_reused",

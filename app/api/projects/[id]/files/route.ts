@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     readsItself: { form: projectFileSchema },
     answer: withMessage({ file: answers.file }),
     status: 201,
+    fails: ["project_completed"],
     run: async (ctx, { request, params }) => {
       const id = pathId(params.id);
       if (mediaType(request) !== "multipart/form-data") {

@@ -9,7 +9,7 @@ import { resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "A project's photo or document",
-    file: "image/jpeg",
+    file: ["image/jpeg", "application/pdf"],
     run: async ({ db }, { params }) => {
       const file = await readProjectFile(db, params.file ?? "");
       if (!file) throw new AppError("not_found");

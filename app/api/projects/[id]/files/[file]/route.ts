@@ -7,6 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take a file off a project",
     right: "projects.manage",
+    fails: ["project_completed"],
     run: async (ctx, { params }) => {
       await removeProjectFile(ctx, pathId(params.id), pathId(params.file));
       const t = await getTranslations("projects.calls");
