@@ -9,6 +9,7 @@ import type { Method } from "@/lib/methods";
 import { getDashboard } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { deleteTransaction } from "@/lib/transactions/delete";
+import { isDecidable, isDeletable, isOfLoan, isOfProject } from "@/lib/transactions/rules";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { refusalOf } from "@/tests/support/refused";
@@ -256,4 +257,17 @@ describe("what a row of the chart means stays", () => {
     );
     expect(await refusalOf(() => coop.owner`truncate chart cascade`)).toBe("append_only");
   });
+});
+
+test("what the application says of the types of transactions is what the database says", async () => {
+  const rows = await coop.owner`
+    select key, reversible, belongs_to, approval from transaction_types where key <> 'expense'`;
+  const known = rows.map(({ approval, ...row }) => ({ ...row, decided: approval !== "nobody" }));
+  const said = rows.map(({ key }) => ({
+    key,
+    reversible: isDeletable(key),
+    belongs_to: isOfLoan(key) ? "loan" : isOfProject(key) ? "project" : null,
+    decided: isDecidable(key),
+  }));
+  expect(said).toEqual(known);
 });
