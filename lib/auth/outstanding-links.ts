@@ -12,7 +12,7 @@ type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: s
 /**
  * Ends everything by which somebody could still come into a member's account, or in by them: links for
  * a new password, a change of address that waits, invitations to their address, and those they sent where
- * they may invite no more. Every act by which an account is taken back calls it (issue 12, point 2),
+ * they may invite no more. Every act by which an account is taken back calls it (decision 98),
  * after its own changes. `formerEmail`: the address before this act, where it changes. Audited.
  */
 export async function endOutstandingLinks(

@@ -13,12 +13,12 @@ const SPELLINGS = 8;
 const PERSONAL = "userInputs";
 const LOCAL = "cooperative";
 
-export type Weakness = "newPasswordPersonal" | "newPasswordLocal" | "newPasswordGuessable";
+type Weakness = "newPasswordPersonal" | "newPasswordLocal" | "newPasswordGuessable";
 
 /**
  * Why a password is too easy to guess, as a key of its message; null when it is not. Judged are the words
  * in it, repetitions, rows of keys and dates, with 57,000 common passwords and words, the cooperative's own
- * ones and the person's (issue 12, point 7).
+ * ones and the person's (decision 104).
  */
 export async function findWeakness(password: string, whose: Whose): Promise<Weakness | null> {
   const personal = wordsOf(whose);

@@ -29,7 +29,7 @@ export function profileChanges(before: MemberState, input: ProfileInput): Profil
   return Object.fromEntries(changed.map((name) => [name, input[name]]));
 }
 
-/** Whether an input changes a name by which the member signs in: that takes the password (issue 12). */
+/** Whether an input changes a name by which the member signs in: that takes the password (decision 97). */
 export function changesSignIn(
   before: Pick<MemberState, (typeof SIGN_IN_NAMES)[number]>,
   input: ProfileInput,

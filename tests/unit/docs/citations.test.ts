@@ -37,6 +37,13 @@ describe("what comments cite is in the repository", () => {
     expect(cited(/\bdecision (\d+)/g).filter(({ what }) => !numbered.has(what))).toEqual([]);
   });
 
+  it("no issue: what was decided in one stands in the decisions", () => {
+    const written = cited(/\b(issue (?=\d))/gi).filter(
+      ({ path }) => path !== "tests/unit/docs/citations.test.ts",
+    );
+    expect(written).toEqual([]);
+  });
+
   it("each requirement", () => {
     const all = cited(new RegExp(`\\b((?:${families.join("|")})-\\d{2,3})\\b`, "g"));
     expect(all.length).toBeGreaterThan(50);
