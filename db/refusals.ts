@@ -61,4 +61,4 @@ export function withCodes(text: string): string {
   });
 }
 
-const POSTGRESQL_CONDITIONS = new Set(["check_violation", "numeric_value_out_of_range"]);
+const POSTGRESQL_CONDITIONS = new Set(["numeric_value_out_of_range"]);

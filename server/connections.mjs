@@ -19,7 +19,7 @@ export const times = {
 };
 
 /** Where there is no room, who has been answered for so long gives way after all: they read by drops. */
-export const longAnswerMs = 10 * seconds;
+const longAnswerMs = 10 * seconds;
 
 /** How often Node looks for connections that are over their time. */
 export const connectionsCheckingInterval = 2 * seconds;

@@ -4,7 +4,7 @@ import type { BorrowRequestView, LoanOfferView } from "@/lib/loans/views";
 // (decisions, section 10). Their names are nobody's.
 
 /** In the reader's language: what nobody is called, and why a loan may be wanted. */
-export type SampleWords = { name: (letter: string) => string; reason: string };
+type SampleWords = { name: (letter: string) => string; reason: string };
 
 const common = { own: false, loanId: null, createdAt: "", deadline: "2030-03-31" };
 const offer = {

@@ -32,7 +32,7 @@ const linksFrom = limitOf("link-from", LINKS_FROM_ADDRESS);
 const LOCKED = 1_000_000;
 
 /** Who tries, when, from where, and where links in mails lead. */
-export type Trier = { db: Database; now: Date; address: string | null; origin?: string };
+type Trier = { db: Database; now: Date; address: string | null; origin?: string };
 
 /**
  * Counts a request for a link by mail, whoever the address belongs to. Throws too_many_attempts with

@@ -18,7 +18,7 @@ import { statementFacts } from "@/lib/statements/rules";
 import { MOST_DAYS, MOST_LINES, type Statement } from "@/lib/statements/schema";
 
 /** Who holds the document: anybody. */
-export type Checker = { db: Database; now: Date; address: string | null; key: Buffer };
+type Checker = { db: Database; now: Date; address: string | null; key: Buffer };
 
 /** What is told of a document: no more than what stands on it. */
 export type Checked =

@@ -190,7 +190,7 @@ const INVARIANTS: Invariant[] = [
   },
 ];
 
-export type Finding = { name: string; breaches: Record<string, unknown>[] };
+type Finding = { name: string; breaches: Record<string, unknown>[] };
 
 /** Checks every invariant against the stored books, in one snapshot. Nothing is changed. */
 export async function verifyLedger(db: Executor): Promise<Finding[]> {

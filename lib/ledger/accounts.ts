@@ -6,7 +6,7 @@ export const MEMBER_KINDS = ["available", "held", "lent", "invested", "owed"] as
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 /** Whose account of which row of the chart. */
-export type Account = { owner: string; kind: string };
+type Account = { owner: string; kind: string };
 
 /** One ledger line: francs, credit positive. Credit raises what a member owns, debit raises cash. */
 export type Line = { account: Account; amount: number };

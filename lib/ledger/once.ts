@@ -28,7 +28,7 @@ export function requestOf(
 
 /** What a request came to, now or the first time: the transaction that it posted, or what else it made. */
 export type Done = Pick<Posted, "transactionId" | "availableAfter" | "balanceAfter">;
-export type Replayed = Done & { replayed: true };
+type Replayed = Done & { replayed: true };
 
 /**
  * Carries out a member's request once: `attempt` posts, in a database transaction of its own where it does

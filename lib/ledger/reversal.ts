@@ -19,7 +19,7 @@ async function postedLines(db: Executor, transactionId: string): Promise<Line[]>
   return rows.map(({ amount, ...account }) => ({ account, amount }));
 }
 
-export type Reversal = {
+type Reversal = {
   transactionId: string;
   at: Date;
   by: string;
@@ -37,7 +37,7 @@ export async function reverse(db: Executor, reversal: Reversal): Promise<string>
   return (await undo(db, { ...reversal, does: "reverse" })).transactionId;
 }
 
-export type Removal = {
+type Removal = {
   transactionId: string;
   at: Date;
   by: string;

@@ -7,7 +7,7 @@ import { AppError, type ErrorValues } from "@/lib/errors";
 export const WINDOW_SECONDS = 15 * 60;
 
 /** A limit whose counts stand in PostgreSQL, so that all servers share them. */
-export type Limit = (db: Database) => RateLimiterDrizzle;
+type Limit = (db: Database) => RateLimiterDrizzle;
 
 /** At most `points` in `seconds` under one key. */
 export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS): Limit {

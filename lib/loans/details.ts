@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from "@/db/schema";
 import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
@@ -53,29 +53,11 @@ export async function loanById(
   return details(row, await repaymentsOf(db, id), viewer);
 }
 
-/** Overdue loans of everybody, longest overdue first: for holders of loans.list. */
-export function listOverdueLoans(
-  db: Executor,
-  viewer: Viewer,
-  slice: Slice,
-): Promise<Page<LoanDetails>> {
-  return byDeadline(db, viewer, slice, overdueAt(viewer.now));
-}
-
 /** What everybody has out, by deadline: the longest overdue first. For holders of loans.list. */
-export function listOpenLoans(
-  db: Executor,
-  viewer: Viewer,
-  slice: Slice,
-): Promise<Page<LoanDetails>> {
-  return byDeadline(db, viewer, slice);
-}
-
-async function byDeadline(
+export async function listOpenLoans(
   db: Executor,
   viewer: Viewer,
   { cursor, limit }: Slice,
-  which?: SQL,
 ): Promise<Page<LoanDetails>> {
   const place = readCursor(cursor);
   const after = place
@@ -85,7 +67,7 @@ async function byDeadline(
       )
     : undefined;
   const rows = await select(db)
-    .where(and(eq(loans.status, "active"), which, after))
+    .where(and(eq(loans.status, "active"), after))
     .orderBy(asc(loans.deadline), asc(loans.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ loan: { deadline, id } }) =>

@@ -109,7 +109,7 @@ function toLoan({ loan, lenderAvatar, borrowerAvatar }: Row, { id, now }: Viewer
 }
 
 /** What a member owes and is owed, interest included, in francs, and how many loans that is. */
-export type LoanTotals = {
+type LoanTotals = {
   owed: number;
   owedInterest: number;
   lent: number;

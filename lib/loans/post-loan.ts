@@ -7,7 +7,7 @@ import { counterparty } from "@/lib/loans/refusals";
 import { interestOn, loanLines, type Sides } from "@/lib/loans/rules";
 
 /** What two members agree; `rate` in tenths of a percent. */
-export type Agreed = Sides & {
+type Agreed = Sides & {
   of: "offer" | "request";
   sourceId: string;
   amount: number;

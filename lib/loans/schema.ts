@@ -45,7 +45,7 @@ export function deadlineProblem(
   return day > latestDeadline(today) ? "deadlineTooLate" : null;
 }
 
-export const VISIBILITIES = ["public", "trusted"] as const;
+const VISIBILITIES = ["public", "trusted"] as const;
 
 /** A new lend offer before the password. `interestRate` in percent; a description is optional. */
 export const lendOfferTermsSchema = z.strictObject({

@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/dates";
 import { type MailKind, type MailValues, mailTexts } from "@/lib/mail/texts";
 
 /** A mail as it goes out. */
-export type Rendered = { subject: string; text: string; html: string };
+type Rendered = { subject: string; text: string; html: string };
 
 /** Subject, plain text and HTML of a mail whose one button leads to `link`. */
 export function renderMail(

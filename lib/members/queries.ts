@@ -18,7 +18,7 @@ export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUse
 }
 
 /** Who looks for somebody to send money to; their role says whether e-mail addresses are shown. */
-export type RecipientReader = { id: string; role: Role };
+type RecipientReader = { id: string; role: Role };
 type Found = Recipient & { email: string };
 
 /**

@@ -5,7 +5,7 @@ import { checkPicture, type GivenPicture, opened } from "@/lib/pictures/process"
 const PHOTO_SIDE = 1280;
 const PREVIEW_SIDE = 480;
 
-export type Photo = { content: Buffer; preview: Buffer; width: number; height: number };
+type Photo = { content: Buffer; preview: Buffer; width: number; height: number };
 
 /**
  * A photo as it is kept: the right way up, at most 1280 pixels wide and high, a new JPEG without

@@ -26,7 +26,7 @@ type Sent = {
 };
 
 /** `asked`: the new address that waits for its confirmation now. */
-export type Saved = { asked: string | null };
+type Saved = { asked: string | null };
 
 /**
  * Changes what a member may change of themselves. Another username, phone number or e-mail address

@@ -4,7 +4,7 @@ import { members, stakes } from "@/db/schema";
 import { storedProject } from "@/lib/projects/queries";
 
 /** What completing a project gives back, in francs. */
-export type CompletionPreview = {
+type CompletionPreview = {
   amount: number;
   /** Recorded results that have to be shared out first, in francs; below zero for a loss. */
   undistributed: number;

@@ -98,7 +98,7 @@ async function partsOf(db: Executor, project: StoredProject) {
 }
 
 /** What sharing out now would do; amounts in francs, shares in percent. */
-export type DistributionPreview = {
+type DistributionPreview = {
   kind: ResultKind;
   amount: number;
   investors: number;

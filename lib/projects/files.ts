@@ -70,8 +70,6 @@ async function leaveRoom(tx: Executor, id: string, kind: Made["kind"]): Promise<
   throw new AppError("invalid", {}, { file: { key, values: { count: most } } });
 }
 
-// What members were shown while it ran stays with a project that is over.
-
 async function findFile(tx: Executor, file: string): Promise<ProjectFile | null> {
   const [row] = await tx.select(FILE_COLUMNS).from(projectFiles).where(eq(projectFiles.file, file));
   return row ? toFile(row) : null;

@@ -73,7 +73,7 @@ function besideAmount(error: unknown): unknown {
 }
 
 /** What an investment would come to. Francs; shares in percent. */
-export type InvestmentReview = {
+type InvestmentReview = {
   project: ProjectView;
   available: number;
   availableAfter: number;

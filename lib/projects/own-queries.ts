@@ -20,7 +20,7 @@ export function listOwnMovements(
 }
 
 /** A project that a member has money in, in francs. */
-export type OwnProject = { id: string; title: string; capital: number };
+type OwnProject = { id: string; title: string; capital: number };
 
 /** What the invested part of a balance is made of: where most of it is, first. */
 export async function listOwnProjects(

@@ -1,7 +1,7 @@
 import { plain } from "@/lib/search/words";
 
 /** A piece of a text, and whether it is part of what was searched for. */
-export type Piece = { text: string; hit: boolean };
+type Piece = { text: string; hit: boolean };
 
 // One or two letters are searched for at the beginning of a word only.
 const begins = (word: string, text: string, at: number) =>

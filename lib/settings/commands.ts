@@ -9,16 +9,11 @@ import type { SettingsView } from "@/lib/settings/schema";
  * Changes the settings that are given; the audit trail keeps the old and the new value. What waits
  * for approval is judged by the new amount from its next approval on (decisions, section 3).
  */
-export async function updateSettings(
-  ctx: Context,
-  input: Partial<SettingsInput>,
-): Promise<SettingsView> {
+export async function updateSettings(ctx: Context, input: SettingsInput): Promise<SettingsView> {
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select(settingColumns).from(settings).for("update");
     if (!before) throw new Error("The settings have no row.");
-    const changed = SETTING_KEYS.filter(
-      (key) => input[key] !== undefined && before[key] !== input[key],
-    );
+    const changed = SETTING_KEYS.filter((key) => before[key] !== input[key]);
     if (changed.length > 0) {
       await tx.update(settings).set({ ...input, updatedAt: ctx.now, updatedBy: ctx.actor.id });
     }

@@ -4,7 +4,7 @@ import { heavyWork } from "@/lib/heavy-work";
 import { readStatement } from "@/lib/statements/queries";
 import { periodOf, type Statement, type StatementQuery } from "@/lib/statements/schema";
 
-export type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
+type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
 
 /**
  * The statement that a query names, the actor's own without `member`. Whose right it is to open another's

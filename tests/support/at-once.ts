@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { AppError } from "@/lib/errors";
 
 /** What each of several simultaneous acts came to. */
-export type Outcomes<T> = {
+type Outcomes<T> = {
   done: T[];
   /** How often each refusal or database error was answered, by its code. */
   refused: Record<string, number>;

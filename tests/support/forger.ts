@@ -18,7 +18,7 @@ const GUARDED = [
 type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** A record as somebody with the owner's rights could write it past the posting functions. */
-export type Forgery = {
+type Forgery = {
   type?: string;
   status?: string;
   amount?: number;

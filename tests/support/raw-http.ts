@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 
 /** An answer as it came: its status, its headers by lower-case name, and what follows them. */
-export type RawAnswer = { status: number; headers: Record<string, string>; text: string };
+type RawAnswer = { status: number; headers: Record<string, string>; text: string };
 
 /**
  * Says something word for word, which no client would, and gives the answer once the server has closed

@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useMemberForm } from "@/components/use-member-form";
 import { decideOn } from "./actions";
 
-export type Decided = {
+type Decided = {
   type: TransactionType;
   /** Whose money it is, and the amounts and places as they are told afterwards. */
   name: string;

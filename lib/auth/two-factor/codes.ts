@@ -10,7 +10,7 @@ import { matchingStep, newRecoveryCodes, readCode, recoveryHash } from "./rules"
 import { openSecret } from "./seal";
 
 /** Who gives a code, when and from where. */
-export type CodeGiver = {
+type CodeGiver = {
   db: Database;
   now: Date;
   address: string | null;

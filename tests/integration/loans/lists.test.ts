@@ -6,7 +6,7 @@ import {
   countOpenLoans,
   countOwnOffers,
 } from "@/lib/loans/counts";
-import { listOverdueLoans, loanById, loansOutstanding } from "@/lib/loans/details";
+import { listOpenLoans, loanById, loansOutstanding } from "@/lib/loans/details";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { listLoans, loanTotals } from "@/lib/loans/loan-queries";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
@@ -156,10 +156,8 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   await expect(loanById(coop.db, viewer("jean"), id)).rejects.toThrow(
     expect.objectContaining({ code: "not_found" }),
   );
-  const overdue = await all((cursor) =>
-    listOverdueLoans(coop.db, viewer("admin"), { cursor, limit: 1 }),
-  );
-  expect(overdue).toEqual([1_007, 100_000]);
+  const open = await all((cursor) => listOpenLoans(coop.db, viewer("admin"), { cursor, limit: 1 }));
+  expect(open).toEqual([1_007, 100_000]);
   expect(await loansOutstanding(coop.db, coop.clock.now())).toEqual({
     loans: 2,
     principal: 91_007,

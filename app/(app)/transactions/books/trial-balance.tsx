@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Download } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
@@ -67,13 +67,15 @@ export async function TrialBalanceSection({ date }: { date: string | undefined }
           </Alert>
           <TrialBalanceTable balance={balance} />
           <div className="no-print flex flex-wrap gap-2">
-            <Button asChild variant="outline">
-              {/* A file, not a screen: the browser saves it. */}
-              <a href={`/transactions/books/export?date=${balance.date}`} download>
-                <Download />
-                {t("download")}
-              </a>
-            </Button>
+            {/* A file, not a screen: the browser saves it. */}
+            <a
+              href={`/transactions/books/export?date=${balance.date}`}
+              download
+              className={buttonVariants({ variant: "outline" })}
+            >
+              <Download />
+              {t("download")}
+            </a>
             <PrintButton label={t("print")} />
           </div>
         </>
