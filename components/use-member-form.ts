@@ -24,10 +24,10 @@ export function useMemberForm<T, More>(
   useSessionEnd(failed?.failure.code);
   const router = useRouter();
   const tell = useEffectEvent((data: T) => {
-    const told = done?.(data);
-    if (!told) return;
-    const { href, ...message } = told;
-    toast.success(message);
+    const message = done?.(data);
+    if (!message) return;
+    const { href, ...shown } = message;
+    toast.success(shown);
     if (href) router.replace(href, { scroll: false });
   });
   useEffect(() => {

@@ -16,13 +16,13 @@ const [BYTEA, JSON_TEXT, JSONB] = [17, 114, 3802];
  * (`2026-11-20T14:05:09+02:00`; the session's zone is Kigali), dates, bytes and records as the server writes them.
  */
 export const FILE_TYPES = {
-  amount: type([INT8], BigInt),
-  share: type([NUMERIC], Number),
-  instant: type([TIMESTAMPTZ], (text) => `${text.slice(0, 19).replace(" ", "T")}+02:00`),
-  text: type([DATE, TIMESTAMP, BYTEA, JSON_TEXT, JSONB], (text) => text),
+  amount: fileType([INT8], BigInt),
+  share: fileType([NUMERIC], Number),
+  instant: fileType([TIMESTAMPTZ], (text) => `${text.slice(0, 19).replace(" ", "T")}+02:00`),
+  text: fileType([DATE, TIMESTAMP, BYTEA, JSON_TEXT, JSONB], (text) => text),
 };
 
-function type<T>(from: number[], parse: (text: string) => T) {
+function fileType<T>(from: number[], parse: (text: string) => T) {
   return { to: 0, from, serialize: String, parse };
 }
 

@@ -85,16 +85,29 @@ export type ErrorCode = keyof typeof STATUS_OF;
 
 /** The ledger rolled back, or knows the request as something else: nothing is on its way. */
 export const NOTHING_MOVED: readonly ErrorCode[] = [
-  ...(["invalid", "insufficient_balance", "recipient_unavailable"] as const),
-  ...(["channel_short", "request_id_reused"] as const),
-  ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
-  ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
+  "invalid",
+  "insufficient_balance",
+  "recipient_unavailable",
+  "channel_short",
+  "request_id_reused",
+  "own_offer",
+  "own_request",
+  "trust_required",
+  "counterparty_unavailable",
+  "offer_unavailable",
+  "request_unavailable",
+  "loan_closed",
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */
-export const MATTERS_CHANGED: readonly ErrorCode[] = [
-  ...(["project_full", "project_not_open", "project_settling", "project_completed"] as const),
-  ...(["project_unsettled", "project_no_investors", "nothing_to_distribute"] as const),
+export const FORM_OUTDATED: readonly ErrorCode[] = [
+  "project_full",
+  "project_not_open",
+  "project_settling",
+  "project_completed",
+  "project_unsettled",
+  "project_no_investors",
+  "nothing_to_distribute",
   "conflict",
 ];
 
@@ -107,7 +120,10 @@ export type FieldErrors = Record<string, { key: string; values?: ErrorValues }>;
 /** One of several reasons for a failure: the key of its text under `errors`, and the text's values. */
 export type Reason = { key: string; values: ErrorValues };
 
-/** An expected failure, for `reasons` of which its message tells each. Throwing one inside a command rolls its database transaction back. */
+/**
+ * An expected failure; its message names each of the `reasons`. Thrown inside a command, it rolls the
+ * command's database transaction back.
+ */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

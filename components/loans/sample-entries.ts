@@ -12,7 +12,8 @@ const offer = {
   lenderId: "",
   lenderAvatar: null,
   description: null,
-  ...({ visibility: "public", status: "available" } as const),
+  visibility: "public" as const,
+  status: "available" as const,
 };
 const request = {
   ...common,

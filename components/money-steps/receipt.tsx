@@ -11,7 +11,7 @@ import { Facts } from "./facts";
 /** What to keep of what was done: to print, to share, and how it can be checked. */
 export function Receipt({ state }: { state: StepsState }) {
   const t = useTranslations("steps");
-  const { done, facts = [], document, proof, share } = state;
+  const { done, facts = [], document: issued, proof, share } = state;
   const [shares, setShares] = useState(false);
   useEffect(() => setShares(typeof navigator.share === "function"), []);
   return (
@@ -39,9 +39,9 @@ export function Receipt({ state }: { state: StepsState }) {
             {share.label}
           </Button>
         )}
-        {document && (
-          <a href={document.href} className={buttonVariants({ variant: "outline" })}>
-            {document.label}
+        {issued && (
+          <a href={issued.href} className={buttonVariants({ variant: "outline" })}>
+            {issued.label}
           </a>
         )}
       </div>

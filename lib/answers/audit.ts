@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, maybe, named, text } from "@/lib/answers/words";
+import { id, instant, named, nullableText, text } from "@/lib/answers/words";
 import type { AuditView } from "@/lib/audit/schema";
 import { ROLES } from "@/lib/permissions";
 
@@ -12,8 +12,8 @@ export const auditEntry = named(
     actor: person.nullable(),
     action: text,
     outcome: z.enum(["done", "refused"]),
-    subject: z.strictObject({ type: text, id: text, label: maybe }).nullable(),
+    subject: z.strictObject({ type: text, id: text, label: nullableText }).nullable(),
     detail: z.record(text, z.unknown()).nullable(),
-    address: maybe,
+    address: nullableText,
   }),
 ) satisfies z.ZodType<AuditView>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import type { DepositView } from "@/lib/deposits/schema";
 import { STATUSES } from "@/lib/transactions/schema";
 
@@ -13,8 +13,8 @@ export const deposit = named(
     net: francs,
     method,
     status: z.enum(STATUSES),
-    description: maybe,
-    rejectReason: maybe,
+    description: nullableText,
+    rejectReason: nullableText,
     date: instant,
     createdAt: instant,
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, maybe, named, text } from "@/lib/answers/words";
+import { id, instant, named, nullableText, text } from "@/lib/answers/words";
 import { INVITATION_STATES } from "@/lib/invitations/rules";
 import type { InvitationView } from "@/lib/invitations/schema";
 
@@ -14,6 +14,6 @@ export const invitation = named(
     createdAt: instant,
     sentAt: instant,
     expiresAt: instant,
-    acceptedAt: maybe,
+    acceptedAt: nullableText,
   }),
 ) satisfies z.ZodType<InvitationView>;

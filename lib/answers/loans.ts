@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text } from "@/lib/answers/words";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import type {
   BorrowRequestView,
   LoanDetails,
@@ -18,11 +18,11 @@ export const loanOffer = named(
     id,
     lenderId: id,
     lenderName: text,
-    lenderAvatar: maybe,
+    lenderAvatar: nullableText,
     amount: francs,
     interestRate: percent,
     deadline: day,
-    description: maybe,
+    description: nullableText,
     trustScore: score,
     visibility: z.enum(["public", "trusted"]),
     totalRepayment: francs,
@@ -38,7 +38,7 @@ export const borrowRequest = named(
     id,
     borrowerId: id,
     borrowerName: text,
-    borrowerAvatar: maybe,
+    borrowerAvatar: nullableText,
     amount: francs,
     maxInterest: percent,
     reason: text,
@@ -76,22 +76,19 @@ export const loan = named(
     role,
     counterparty: text,
     counterpartyId: id,
-    counterpartyAvatar: maybe,
+    counterpartyAvatar: nullableText,
   }),
 ) satisfies z.ZodType<LoanView>;
 const step = z.strictObject({
-  kind: z.enum([
-    ...(["taken", "funded", "repayment", "automatic"] as const),
-    ...(["overdue", "repaid", "written_off"] as const),
-  ]),
+  kind: z.enum(["taken", "funded", "repayment", "automatic", "overdue", "repaid", "written_off"]),
   at: instant,
   amount: francs,
   interest: francs,
   principal: francs,
   outstanding: francs,
-  transactionId: maybe,
-  reference: maybe,
-  reason: maybe,
+  transactionId: nullableText,
+  reference: nullableText,
+  reason: nullableText,
 });
 const due = z.strictObject({
   part: z.enum(["interest", "principal"]),
@@ -110,9 +107,9 @@ export const loanDetails = named(
     borrowerId: id,
     borrowerName: text,
     transactionId: id,
-    offerId: maybe,
-    requestId: maybe,
-    note: maybe,
+    offerId: nullableText,
+    requestId: nullableText,
+    note: nullableText,
     days: z.int(),
     yearlyRate: percent,
     repaidInterest: francs,

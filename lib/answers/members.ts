@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text, withMessage } from "@/lib/answers/words";
+import { francs, id, instant, named, nullableText, text, withMessage } from "@/lib/answers/words";
 import type { ListedRecipient, MemberView, OwnUser } from "@/lib/members/schema";
 import { ROLES } from "@/lib/permissions";
 
@@ -10,12 +10,12 @@ const memberShape = {
   firstName: text,
   lastName: text,
   fullName: text,
-  phone: maybe,
-  class: maybe,
+  phone: nullableText,
+  class: nullableText,
   gender: z.enum(["Male", "Female", "Other"]).nullable(),
-  district: maybe,
-  sector: maybe,
-  village: maybe,
+  district: nullableText,
+  sector: nullableText,
+  village: nullableText,
   role: z.enum(ROLES),
   status: z.enum(["active", "inactive"]),
   balance: francs,
@@ -25,7 +25,7 @@ const memberShape = {
   joinedDate: instant,
   updatedAt: instant,
   twoFactorEnabled: z.boolean(),
-  profileImage: maybe,
+  profileImage: nullableText,
   totalSave: francs,
   profit: francs,
   totalDeposits: francs,
@@ -47,7 +47,7 @@ export const ownUser = named(
 ) satisfies z.ZodType<OwnUser>;
 export const recipient = named(
   "Recipient",
-  z.strictObject({ id, fullName: text, username: text, email: maybe }),
+  z.strictObject({ id, fullName: text, username: text, email: nullableText }),
 ) satisfies z.ZodType<ListedRecipient>;
 
 /** `user` is null, with a code, for who must set up a second factor first. */

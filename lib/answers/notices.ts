@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text } from "@/lib/answers/words";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import { NOTICE_KINDS } from "@/lib/notices/kinds";
 import type { NoticeView } from "@/lib/notices/schema";
 
@@ -10,7 +10,7 @@ export const notice = named(
     kind: z.enum(NOTICE_KINDS),
     title: text,
     text,
-    reference: maybe,
+    reference: nullableText,
     transactionId: id.nullable(),
     loanId: id.nullable(),
     amount: francs,

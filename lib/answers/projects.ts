@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import { PROJECT_STATUSES, RESULT_KINDS } from "@/lib/projects/rules";
 import type {
   DistributionView,
@@ -13,7 +13,7 @@ const percent = z.number();
 
 export const investor = named(
   "Investor",
-  z.strictObject({ name: text, share: percent, amount: francs, avatar: maybe }),
+  z.strictObject({ name: text, share: percent, amount: francs, avatar: nullableText }),
 ) satisfies z.ZodType<Investor>;
 
 export const file = named(
@@ -24,7 +24,7 @@ export const file = named(
     name: text,
     size: z.int(),
     href: text,
-    preview: maybe,
+    preview: nullableText,
     width: z.int().nullable(),
     height: z.int().nullable(),
   }),
@@ -80,7 +80,7 @@ export const result = named(
     reference: text,
     createdAt: instant,
     distributedAt: instant.nullable(),
-    distributedBy: maybe,
+    distributedBy: nullableText,
   }),
 ) satisfies z.ZodType<ResultView>;
 
@@ -90,7 +90,7 @@ export const distribution = named(
     id,
     amount: francs,
     investors: z.int(),
-    note: maybe,
+    note: nullableText,
     distributedBy: text,
     createdAt: instant,
     own: z

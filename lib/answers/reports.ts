@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, maybe, named } from "@/lib/answers/words";
+import { francs, named, nullableText } from "@/lib/answers/words";
 import type { Dashboard } from "@/lib/reports/queries";
 import type { Report } from "@/lib/reports/schema";
 import { TYPES } from "@/lib/transactions/schema";
@@ -7,7 +7,7 @@ import { TYPES } from "@/lib/transactions/schema";
 export const report = named(
   "Report",
   z.strictObject({
-    membersByDistrict: z.array(z.strictObject({ district: maybe, count: z.int() })),
+    membersByDistrict: z.array(z.strictObject({ district: nullableText, count: z.int() })),
     transactionTypes: z.array(
       z.strictObject({ type: z.enum(TYPES), count: z.int(), amount: francs }),
     ),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, named, text } from "@/lib/answers/words";
+import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import { ROLES } from "@/lib/permissions";
 import type { SearchAnswer } from "@/lib/search/schema";
 import { STATUSES, TYPES } from "@/lib/transactions/schema";
@@ -13,8 +13,8 @@ export const searchAnswer = named(
         id,
         fullName: text,
         username: text,
-        email: maybe,
-        district: maybe,
+        email: nullableText,
+        district: nullableText,
         href: text,
         role: z.enum(ROLES).nullable(),
         status: z.enum(["active", "inactive"]).nullable(),
@@ -29,8 +29,8 @@ export const searchAnswer = named(
         amount: francs,
         currency: z.literal("RWF"),
         status: z.enum(STATUSES),
-        fromUser: maybe,
-        toUser: maybe,
+        fromUser: nullableText,
+        toUser: nullableText,
         date: instant,
         href: text,
       }),

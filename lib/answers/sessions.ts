@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, maybe, named, text } from "@/lib/answers/words";
+import { id, instant, named, nullableText, text } from "@/lib/answers/words";
 import type { SessionView } from "@/lib/auth/sessions/schema";
 
 export const session = named(
@@ -8,7 +8,7 @@ export const session = named(
     id,
     platform: text,
     browser: text,
-    address: maybe,
+    address: nullableText,
     signedInAt: instant,
     lastSeenAt: instant,
     expiresAt: instant,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, instant, maybe, named } from "@/lib/answers/words";
+import { francs, instant, named, nullableText } from "@/lib/answers/words";
 import { eachKey } from "@/lib/each-key";
 import { SETTING_KEYS } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
@@ -9,6 +9,6 @@ export const settings = named(
   z.strictObject({
     ...eachKey(SETTING_KEYS, () => francs.nullable()),
     updatedAt: instant,
-    updatedBy: maybe,
+    updatedBy: nullableText,
   }),
 ) satisfies z.ZodType<SettingsView>;

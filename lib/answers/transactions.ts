@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
 import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 
@@ -11,13 +11,13 @@ const transactionShape = {
   fee: francs,
   currency: z.literal("RWF"),
   status: z.enum(STATUSES),
-  fromUser: maybe,
-  toUser: maybe,
+  fromUser: nullableText,
+  toUser: nullableText,
   date: instant,
   createdAt: instant,
   updatedAt: instant,
   method: method.nullable(),
-  description: maybe,
+  description: nullableText,
 };
 export const transaction = named(
   "Transaction",
@@ -25,20 +25,20 @@ export const transaction = named(
 ) satisfies z.ZodType<TransactionView>;
 const listedShape = {
   ...transactionShape,
-  fromMember: maybe,
-  toMember: maybe,
-  submittedBy: maybe,
-  senderPhone: maybe,
-  externalId: maybe,
-  payoutTo: maybe,
-  rejectReason: maybe,
+  fromMember: nullableText,
+  toMember: nullableText,
+  submittedBy: nullableText,
+  senderPhone: nullableText,
+  externalId: nullableText,
+  payoutTo: nullableText,
+  rejectReason: nullableText,
   fromChannel: method.nullable(),
   toChannel: method.nullable(),
-  firstApprovedBy: maybe,
-  firstApprovedAt: maybe,
-  voidedAt: maybe,
-  reversedBy: maybe,
-  reverses: maybe,
+  firstApprovedBy: nullableText,
+  firstApprovedAt: nullableText,
+  voidedAt: nullableText,
+  reversedBy: nullableText,
+  reverses: nullableText,
 };
 export const listed = named(
   "ListedTransaction",
@@ -53,7 +53,7 @@ export const details = named(
       z.strictObject({
         step: z.enum(["hold", "release", "settle"]),
         account: text,
-        owner: maybe,
+        owner: nullableText,
         debit: francs,
         credit: francs,
         balanceAfter: francs.nullable(),
@@ -62,12 +62,17 @@ export const details = named(
     history: z.array(
       z.strictObject({
         kind: z.enum([
-          ...(["submitted", "booked", "first", "approved", "rejected"] as const),
-          ...(["removed", "reversed"] as const),
+          "submitted",
+          "booked",
+          "first",
+          "approved",
+          "rejected",
+          "removed",
+          "reversed",
         ]),
         at: instant,
-        by: maybe,
-        reason: maybe,
+        by: nullableText,
+        reason: nullableText,
       }),
     ),
     reversal: linked,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, id, instant, maybe, method, named, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import { STATUSES } from "@/lib/transactions/schema";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
@@ -10,11 +10,11 @@ export const withdrawal = named(
     reference: text,
     amount: francs,
     method,
-    phone: maybe,
-    account: maybe,
+    phone: nullableText,
+    account: nullableText,
     status: z.enum([...STATUSES, "cancelled"]),
-    description: maybe,
-    rejectReason: maybe,
+    description: nullableText,
+    rejectReason: nullableText,
     date: instant,
     createdAt: instant,
   }),

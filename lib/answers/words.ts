@@ -2,7 +2,7 @@ import { z } from "zod";
 import { METHODS } from "@/lib/methods";
 
 export const text = z.string();
-export const maybe = text.nullable();
+export const nullableText = text.nullable();
 export const instant = z.iso.datetime();
 export const id = z.uuid();
 export const francs = z.int();
@@ -17,7 +17,7 @@ export function named<S extends z.ZodType>(name: string, schema: S): S {
 }
 
 /** What describes the interface: an object of any fields. */
-export const description = z.record(text, z.unknown());
+export const openApiObject = z.record(text, z.unknown());
 /** How the service itself is. */
 export const status = z.strictObject({ status: text });
 

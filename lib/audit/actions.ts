@@ -25,7 +25,7 @@ export const ACTION_GROUPS = {
     "two-factor.code",
     "two-factor.enrol",
     "request.origin",
-    "paper.check",
+    "document.check",
   ],
   deposits: ["deposit.submit", "deposit.approve", "deposit.approve-first", "deposit.reject"],
   withdrawals: [

@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const MAIL = { password: "signInLocked", code: "codesLocked" } as const;
 
 // Whoever guesses without end fills nobody's mailbox: one mail of a kind a day for each member.
-const once = limitOf("lock-told", 1, DAY_SECONDS);
+const once = limitOf("lock-notice", 1, DAY_SECONDS);
 
 /** Tells a member by mail that too many wrong passwords or codes were given for their account, and what to do. */
 export async function tellOfLock(

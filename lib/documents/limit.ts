@@ -10,7 +10,7 @@ const OF_ALL_DOCUMENTS = 50;
 // Their own: whoever checks documents signs in and sends as before (decisions, section 16).
 const oneDocument = limitOf("document", OF_ONE_DOCUMENT);
 const allDocuments = limitOf("documents", OF_ALL_DOCUMENTS);
-const details = { where: "document", act: "paper.check" } as const;
+const details = { where: "document", act: "document.check" } as const;
 
 // Reading a statement again takes a while: a flood from one place waits there, not before others.
 const fewAtOnce = lines(4, 100, () => tooMany(5_000, details));

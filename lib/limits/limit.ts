@@ -23,7 +23,7 @@ export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS
  */
 export type RefusalDetails = {
   where: "signIn" | "device" | "network" | "password" | "code" | "document" | "link" | "other";
-  act?: "paper.check";
+  act?: "document.check";
 };
 
 /** The refusal of a try before `ms` have passed. */

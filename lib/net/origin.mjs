@@ -1,4 +1,4 @@
-// Where the server is reached: what links in mails and on papers begin with, and the hosts it answers to.
+// Where the server is reached: what links in mails and documents begin with, and the hosts it answers to.
 // Plain JavaScript: server.mjs and the start-up ask too, before anything is built.
 import { isIP, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";

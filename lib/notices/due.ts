@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Locale } from "@/lib/dates";
-import { EVERYTHING_TOLD, type NoticeKind } from "@/lib/notices/kinds";
+import { EVERYTHING_DUE, type NoticeKind } from "@/lib/notices/kinds";
 
 /** Something that has not been told yet, with what its mail needs. */
 export type Due = {
@@ -39,17 +39,17 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
     with changed as materialized (
       select id, type, status, from_member, to_member, created_at, decided_at
       from transactions where updated_at >= ${since}::timestamptz),
-    told as (${sql.raw(EVERYTHING_TOLD)})
+    due as (${sql.raw(EVERYTHING_DUE)})
     select d.kind, d.transaction_id, d.member_id, d.at, coalesce(t.reference, '') as reference,
       coalesce(d.amount, t.amount) as amount, d.amount is not null as own_amount, d.day::text as day, d.loan_id,
       case when t.to_member = d.member_id then t.from_name else t.to_name end as party,
       m.full_name as name, m.email, m.language,
       m.status = 'active' and d.kind <> all(m.muted_mail) as by_mail
     from (
-      select * from told
+      select * from due
       where at >= ${since}::timestamptz and not exists (
         select from notices n
-        where n.transaction_id = told.transaction_id and n.member_id = told.member_id and n.kind = told.kind)) d
+        where n.transaction_id = due.transaction_id and n.member_id = due.member_id and n.kind = due.kind)) d
     join members m on m.id = d.member_id and m.status <> 'closed'
     left join transactions t on t.id = d.transaction_id
     order by d.at, d.transaction_id, d.member_id

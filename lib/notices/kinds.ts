@@ -95,7 +95,7 @@ export type NoticeKind = keyof typeof SOURCES;
 export const NOTICE_KINDS = Object.keys(SOURCES) as NoticeKind[];
 
 /** All kinds in one query: kind, transaction, member, instant, and amount, day and loan of its own. */
-export const EVERYTHING_TOLD = NOTICE_KINDS.map(
+export const EVERYTHING_DUE = NOTICE_KINDS.map(
   (kind) =>
     `select '${kind}' as kind, s.* from (${SOURCES[kind]}) as s (transaction_id, member_id, at, amount, day, loan_id)`,
 ).join("\nunion all ");

@@ -23,7 +23,7 @@ type Ranges = { ids: string; firsts: string; lasts: string };
 /**
  * A member's statement: all they own (available, held, lent and invested together) before the period,
  * each movement in it, and after it. The end of one period is the beginning of the next. `most`: the
- * paper ends after so many lines. Throws not_found, and invalid when a document cannot hold the lines.
+ * document ends after so many lines. Throws not_found, and invalid when a document cannot hold the lines.
  */
 export async function readStatement(
   db: Executor,

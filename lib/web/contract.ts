@@ -2,6 +2,10 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 import type { Right } from "@/lib/permissions";
 
+/** The methods that a call may have; what else HTTP has is answered for all of them alike. */
+export const HTTP_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type HttpMethod = (typeof HTTP_METHODS)[number];
+
 type FileType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
 
 /** What a call is for and what it answers: a message, unless it names a list's rows, a value or a file. */

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";
 import { readJson } from "@/lib/web/body";
-import type { Contract, Described, OwnBodies } from "@/lib/web/contract";
+import type { Contract, Described, HttpMethod, OwnBodies } from "@/lib/web/contract";
 import { explain, invalid } from "@/lib/web/failures";
 import { type Asked, admit, admitVisitor, inTurn } from "@/lib/web/gate";
 
@@ -164,7 +164,7 @@ export function deviceOf(request: { headers: Headers }): Device {
   };
 }
 
-type Resource = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Handler>>;
+type Resource = Partial<Record<HttpMethod, Handler>>;
 
 /** A resource's methods; every other method is answered 405, and OPTIONS 204, with Allow. */
 export function resource(methods: Resource): Required<Resource> & { OPTIONS: Handler } {

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { NAMES, named, text, withMessage } from "@/lib/answers/words";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
-import type { Contract } from "@/lib/web/contract";
+import { type Contract, HTTP_METHODS, type HttpMethod } from "@/lib/web/contract";
 import { cookieName } from "@/lib/web/token";
 
-export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
 /** A route's file, as far as it matters here: its handlers, each with its contract. */
-export type RouteModule = Partial<Record<Method, { contract?: Contract }>>;
+export type RouteModule = Partial<Record<HttpMethod, { contract?: Contract }>>;
 
 type Json = Record<string, unknown>;
 
@@ -34,7 +32,7 @@ export function openApiDocument(routes: Record<string, RouteModule>): Json {
   const paths: Record<string, Json> = {};
   for (const [file, module] of Object.entries(routes)) {
     const path = pathOf(file);
-    const described = METHODS.flatMap((method) => {
+    const described = HTTP_METHODS.flatMap((method) => {
       const contract = module[method]?.contract;
       if (!contract) return [];
       return [[method.toLowerCase(), operation(path, method, contract, schemas)] as const];
@@ -65,7 +63,7 @@ export function pathOf(file: string): string {
   return file.replace(/^\/app|\/\([^/]+\)|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
 }
 
-function operation(path: string, method: Method, contract: Contract, schemas: Json): Json {
+function operation(path: string, method: HttpMethod, contract: Contract, schemas: Json): Json {
   const { caller, query, right, readsItself } = contract;
   const { json = contract.body, form } = readsItself ?? {};
   return {
@@ -108,7 +106,7 @@ const IDEMPOTENCY = {
   schema: { type: "string", format: "uuid" },
 };
 
-function operationId(path: string, method: Method): string {
+function operationId(path: string, method: HttpMethod): string {
   const words = path
     .split(/[/.{}-]+/)
     .filter(Boolean)
@@ -181,7 +179,7 @@ const OF_WRITES: ErrorCode[] = [
 const OF_MEMBERS: ErrorCode[] = ["unauthenticated", "enrolment_required", "too_many_at_once"];
 
 /** The failures that a call can have, by status, each with its codes. */
-function failures(path: string, method: Method, contract: Contract): Json {
+function failures(path: string, method: HttpMethod, contract: Contract): Json {
   const { caller, right, body, query, readsItself, fails = [] } = contract;
   if (caller === "anybody") return {};
   const codes: ErrorCode[] = [

@@ -1,4 +1,4 @@
-import { MATTERS_CHANGED, NOTHING_MOVED } from "@/lib/errors";
+import { FORM_OUTDATED, NOTHING_MOVED } from "@/lib/errors";
 import type { Failure } from "@/lib/web/failures";
 
 const among = (codes: readonly string[], code: string) => codes.includes(code);
@@ -10,6 +10,6 @@ const among = (codes: readonly string[], code: string) => codes.includes(code);
  */
 export function afterFailure({ code, fields = {} }: Failure): "form" | "form-afresh" | "stay" {
   if (fields.password) return "stay";
-  if (among(MATTERS_CHANGED, code)) return "form-afresh";
+  if (among(FORM_OUTDATED, code)) return "form-afresh";
   return among(NOTHING_MOVED, code) || Object.keys(fields).length > 0 ? "form" : "stay";
 }

@@ -3,8 +3,8 @@ import { database, withinTime } from "@/db/client";
 import { loadActor } from "@/lib/auth/queries";
 import { sessionOf } from "@/lib/web/screen-turn";
 
-type Asked = (sent: IncomingHttpHeaders) => Promise<string | null>;
-const kept = globalThis as typeof globalThis & { openFutureUploader?: Asked };
+type Uploader = (sent: IncomingHttpHeaders) => Promise<string | null>;
+const kept = globalThis as typeof globalThis & { openFutureUploader?: Uploader };
 
 /**
  * Tells server.mjs whose session a request carries, as the database knows it, before any of a large body

@@ -91,6 +91,6 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   await expect(visitor.getByText("Too many wrong codes")).toBeVisible();
   const query = new URLSearchParams({ reference, code: paper.code });
   expect((await visitor.request.get(`/api/check?${query}`)).status()).toBe(429);
-  const noted = await (await callsOf("admin")).get("/admin/audit?action=paper.check&limit=1");
+  const noted = await (await callsOf("admin")).get("/admin/audit?action=document.check&limit=1");
   expect(await noted.json()).toMatchObject([{ outcome: "refused", actor: null }]);
 });

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { loadRoutes } from "@/app/api/openapi.json/routes";
 import { withMessage } from "@/lib/answers/words";
-import { METHODS, type Method, pathOf, problem } from "@/lib/web/openapi";
+import { HTTP_METHODS, type HttpMethod } from "@/lib/web/contract";
+import { pathOf, problem } from "@/lib/web/openapi";
 import { expect, PASSWORD, signIn, test } from "./server-test";
 
 const contracts = Object.entries(await loadRoutes()).map(([file, module]) => ({
   path: pathOf(file),
-  contractOf: (method: Method) => module[method]?.contract,
+  contractOf: (method: HttpMethod) => module[method]?.contract,
 }));
 
 /** The schema of what a call answers, as its contract says. */
-function answerOf(method: Method, path: string): z.ZodType {
+function answerOf(method: HttpMethod, path: string): z.ZodType {
   const contract = contracts.find((each) => each.path === path)?.contractOf(method);
   if (!contract) throw new Error(`No contract: ${method} ${path}`);
   return contract.list ? z.array(contract.list) : (contract.answer ?? withMessage({}));
@@ -85,6 +86,6 @@ test("the document is for members only", async ({ request }) => {
   expect(answer.status()).toBe(200);
   const { openapi, paths } = await answer.json();
   expect(openapi).toBe("3.1.0");
-  const described = contracts.filter(({ contractOf }) => METHODS.some(contractOf));
+  const described = contracts.filter(({ contractOf }) => HTTP_METHODS.some(contractOf));
   expect(Object.keys(paths).sort()).toEqual(described.map(({ path }) => path).sort());
 });

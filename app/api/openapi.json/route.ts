@@ -1,4 +1,4 @@
-import { description } from "@/lib/answers/words";
+import { openApiObject } from "@/lib/answers/words";
 import { json, resource, route } from "@/lib/web/handler";
 import { openApiDocument } from "@/lib/web/openapi";
 import { loadRoutes } from "./routes";
@@ -9,7 +9,7 @@ let document: ReturnType<typeof openApiDocument> | undefined;
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "This document",
-    answer: description,
+    answer: openApiObject,
     run: async () => {
       document ??= openApiDocument(await loadRoutes());
       return json(document);

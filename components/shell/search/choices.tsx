@@ -3,7 +3,7 @@ import type { SearchAnswer } from "@/lib/search/schema";
 import { wordsOf } from "@/lib/search/words";
 import { MemberResult, PageResult, TransactionResult } from "./result-rows";
 
-type Choice = { href: string; face: React.ReactNode };
+type Choice = { href: string; content: React.ReactNode };
 export type Group = { name: string | null; choices: Choice[] };
 
 /** The results of `query` as the groups of the list, and at its end the way to all of them. */
@@ -18,21 +18,21 @@ export function choicesOf(
       name: t("pages"),
       choices: pages.map((page) => ({
         href: page.href,
-        face: <PageResult page={page} words={words} />,
+        content: <PageResult page={page} words={words} />,
       })),
     },
     {
       name: t("members"),
       choices: members.map((member) => ({
         href: member.href,
-        face: <MemberResult member={member} words={words} />,
+        content: <MemberResult member={member} words={words} />,
       })),
     },
     {
       name: t("transactions"),
       choices: transactions.map((transaction) => ({
         href: transaction.href,
-        face: <TransactionResult transaction={transaction} words={words} />,
+        content: <TransactionResult transaction={transaction} words={words} />,
       })),
     },
   ];
@@ -40,7 +40,7 @@ export function choicesOf(
   if (found.length === 0) return [];
   const all = {
     href: `/search?q=${encodeURIComponent(query)}`,
-    face: <span className="truncate font-medium">{t("all", { query })}</span>,
+    content: <span className="truncate font-medium">{t("all", { query })}</span>,
   };
   return [...found, { name: null, choices: [all] }];
 }

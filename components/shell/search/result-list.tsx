@@ -48,7 +48,7 @@ export function ResultList({ id, label, groups, active, busy, onChoose }: Props)
               {name}
             </p>
           )}
-          {choices.map(({ href, face }) => {
+          {choices.map(({ href, content }) => {
             number += 1;
             const meant = !busy && number === active;
             return (
@@ -62,7 +62,7 @@ export function ResultList({ id, label, groups, active, busy, onChoose }: Props)
                 onClick={choose}
                 className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-muted aria-selected:bg-primary-soft"
               >
-                {face}
+                {content}
               </Link>
             );
           })}

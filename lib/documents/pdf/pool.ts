@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Piscina } from "piscina";
-import type { Document } from "@/lib/documents/pdf/worker";
+import type { DrawnDocument } from "@/lib/documents/pdf/worker";
 import { DRAWING_THREADS } from "@/lib/heavy-work";
 import { log } from "@/lib/log";
 
@@ -10,7 +10,7 @@ const LONGEST_MS = 60_000;
 // After a while without documents the memory of the threads is given back.
 const IDLE_MS = 60_000;
 
-export type DrawingPool = Piscina<Document, ArrayBuffer>;
+export type DrawingPool = Piscina<DrawnDocument, ArrayBuffer>;
 
 /** Threads of their own, below the server's in priority, which read the TypeScript as it stands. */
 export function openPool(filename = join(process.cwd(), WORKER)): DrawingPool {
@@ -32,7 +32,7 @@ export function openPool(filename = join(process.cwd(), WORKER)): DrawingPool {
 const kept = globalThis as typeof globalThis & { openFutureDrawing?: DrawingPool };
 
 /** Draws a document aside from the server's own thread; answers the PDF. */
-export function drawAside(document: Document): Promise<ArrayBuffer> {
+export function drawAside(document: DrawnDocument): Promise<ArrayBuffer> {
   kept.openFutureDrawing ??= openPool();
   return kept.openFutureDrawing.run(document, { signal: AbortSignal.timeout(LONGEST_MS) });
 }

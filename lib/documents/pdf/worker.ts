@@ -7,17 +7,17 @@ import { drawReport, type ReportDocument } from "@/lib/documents/pdf/report";
 import { drawStatement, type StatementDocument } from "@/lib/documents/pdf/statement";
 
 /** A document of each kind, as plain data. */
-export type Document =
+export type DrawnDocument =
   | ({ kind: "statement" } & StatementDocument)
   | ({ kind: "receipt" } & ReceiptDocument)
   | ({ kind: "report" } & ReportDocument);
 
 /** Draws a document; answers the PDF. */
-export default async function draw(document: Document): Promise<ArrayBuffer> {
+export default async function draw(document: DrawnDocument): Promise<ArrayBuffer> {
   return move(await arrayBuffer(await opened(document))) as unknown as ArrayBuffer;
 }
 
-function opened(document: Document): Promise<NodeJS.ReadableStream> {
+function opened(document: DrawnDocument): Promise<NodeJS.ReadableStream> {
   if (document.kind === "statement") return drawStatement(document);
   return document.kind === "receipt" ? drawReceipt(document) : drawReport(document);
 }

@@ -214,7 +214,7 @@ test("who guesses waits, and only they", async () => {
   for (let n = 0; n < 5; n += 1) {
     expect(await check(reference, "0123456789ABCDEF", guesser)).toBeNull();
   }
-  const wait = { code: "too_many_attempts", values: { minutes: 15, act: "paper.check" } };
+  const wait = { code: "too_many_attempts", values: { minutes: 15, act: "document.check" } };
   await expect(check(reference, code, guesser)).rejects.toMatchObject(wait);
   expect(await check(reference, code, "203.0.113.10")).not.toBeNull();
   // Another paper, again and again, until the address itself waits.

@@ -495,7 +495,11 @@ describe("lists of projects", () => {
     let cursor = null;
     do {
       const page: Awaited<ReturnType<typeof listProjects>> = await listProjects(
-        ...([coop.db, coop.idOf("aline"), {}, cursor, 4] as const),
+        coop.db,
+        coop.idOf("aline"),
+        {},
+        cursor,
+        4,
       );
       seen.push(...page.rows.map((row) => row.id));
       const [at, id] = page.next

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DrawingPool, openPool } from "@/lib/documents/pdf/pool";
-import type { Document } from "@/lib/documents/pdf/worker";
+import type { DrawnDocument } from "@/lib/documents/pdf/worker";
 
 const proof = {
   reference: "TRF-7F3A91C2-2026",
@@ -10,14 +10,14 @@ const proof = {
 };
 const proofTexts = { title: "Check", text: "Whether it is genuine", reference: "No", code: "Code" };
 
-function receipt(facts: [string, string][] = [["Amount", "RWF 1,000"]]): Document {
+function receipt(facts: [string, string][] = [["Amount", "RWF 1,000"]]): DrawnDocument {
   const texts = { language: "en", title: "Receipt", status: "Done", facts, proof: proofTexts };
   return { kind: "receipt", width: "a4", proof, texts };
 }
 
 // Some seconds of work.
 const long = receipt(Array.from({ length: 20_000 }, (_, n) => [`Fact ${n}`, `Value ${n * 7}`]));
-const broken = { ...receipt(), proof: null } as unknown as Document;
+const broken = { ...receipt(), proof: null } as unknown as DrawnDocument;
 const isPdf = (pdf: ArrayBuffer) => Buffer.from(pdf).subarray(0, 5).toString() === "%PDF-";
 
 let pool: DrawingPool;
@@ -28,7 +28,7 @@ afterAll(() => pool.destroy());
 
 describe("threads that draw documents", () => {
   test("draw a document of each kind", async () => {
-    const report: Document = {
+    const report: DrawnDocument = {
       kind: "report",
       language: "rw",
       title: "Raporo",
@@ -40,7 +40,7 @@ describe("threads that draw documents", () => {
       rows: [{ cells: ["Gasabo", "1", "2"], part: 0.5 }],
       page: "{page}/{pages}",
     };
-    const statement: Document = {
+    const statement: DrawnDocument = {
       kind: "statement",
       proof,
       statement: {

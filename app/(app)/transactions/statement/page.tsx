@@ -76,7 +76,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
       {statement && state && (
         <>
           <StatementActions state={state} lines={statement.lines.length} actor={actor} />
-          <Document
+          <StatementSheet
             statement={statement}
             state={state}
             page={Number(text(search.page)) || 1}
@@ -89,7 +89,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
   );
 }
 
-type DocumentProps = {
+type SheetProps = {
   statement: Statement;
   state: Parameters<typeof statementAddress>[0];
   page: number;
@@ -98,7 +98,7 @@ type DocumentProps = {
   origin: string;
 };
 
-function Document({ statement, state, page, all, origin }: DocumentProps) {
+function StatementSheet({ statement, state, page, all, origin }: SheetProps) {
   const t = useTranslations("documents");
   const count = statement.lines.length;
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
