@@ -115,7 +115,7 @@ export default {
         path: [
           packages("drizzle-orm", "postgres"),
           "^(app|db)/",
-          "^lib/[^/]+/(commands|queries)\\.ts$",
+          "^lib/.+(commands|queries)\\.ts$",
           "^lib/ledger/(?!schema\\.ts$)",
         ],
       },
