@@ -6,7 +6,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('book_days'));
   SELECT max(day) + 1 INTO v_from FROM book_days;
   INSERT INTO book_days (day, kind, debit, credit)
-  SELECT (e.at AT TIME ZONE 'Africa/Kigali')::date, a.kind,
+  SELECT kigali_day(e.at), a.kind,
     -coalesce(sum(e.amount) FILTER (WHERE e.amount < 0), 0), coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)
   FROM entries e JOIN accounts a ON a.id = e.account_id
   WHERE e.at < p_today::timestamp AT TIME ZONE 'Africa/Kigali'

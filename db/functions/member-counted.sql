@@ -1,6 +1,6 @@
 -- Active members, altogether and by district, from the day on which they joined or were changed.
 CREATE OR REPLACE FUNCTION member_counted() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE v_day date := (CASE TG_OP WHEN 'INSERT' THEN NEW.joined_at ELSE NEW.updated_at END AT TIME ZONE 'Africa/Kigali')::date;
+DECLARE v_day date := kigali_day(CASE TG_OP WHEN 'INSERT' THEN NEW.joined_at ELSE NEW.updated_at END);
 BEGIN
   IF TG_OP = 'INSERT' THEN PERFORM report_add(v_day, 'members:joined', 1, 0, 0); END IF;
   IF TG_OP = 'UPDATE' AND OLD.status = 'active' THEN

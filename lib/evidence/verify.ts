@@ -180,10 +180,10 @@ const INVARIANTS: Invariant[] = [
     name: "12. the closed days equal a recomputation from the entries",
     breaches: sql`
       with real as (
-        select (e.at at time zone 'Africa/Kigali')::date as day, a.kind, -coalesce(sum(e.amount) filter (where e.amount < 0), 0) as debit,
+        select kigali_day(e.at) as day, a.kind, -coalesce(sum(e.amount) filter (where e.amount < 0), 0) as debit,
           coalesce(sum(e.amount) filter (where e.amount > 0), 0) as credit
         from entries e join accounts a on a.id = e.account_id
-        where (e.at at time zone 'Africa/Kigali')::date <= (select max(day) from book_days) group by 1, 2)
+        where kigali_day(e.at) <= (select max(day) from book_days) group by 1, 2)
       select coalesce(k.day, r.day) as day, coalesce(k.kind, r.kind) as kind, k.debit, r.debit as recomputed
       from book_days k full join real r on r.day = k.day and r.kind = k.kind
       where (k.debit, k.credit) is distinct from (r.debit, r.credit)`,
