@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { TransactionType } from "@/db/schema/names";
 import { kigaliDay } from "@/lib/dates";
+import { LETTERS } from "@/lib/document-code";
 
 /** What a reference begins with. */
 export const PREFIX: Record<TransactionType, string> = {
@@ -29,8 +30,6 @@ export function isOfItsYear(reference: string, at: Date): boolean {
   const yesterday = new Date(at.getTime() - 86_400_000);
   return [at, yesterday].some((day) => reference.endsWith(`-${kigaliDay(day).slice(0, 4)}`));
 }
-
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A new reference: the type's prefix, eight random characters, the Kigali year. */
 export function newReference(type: TransactionType, at: Date): string {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loans } from "@/db/schema";
-import { overdueAt } from "@/lib/loans/overdue";
+import { interestLeft, overdueAt, principalLeft } from "@/lib/loans/overdue";
 import type { Viewer } from "@/lib/loans/views";
 
 /** How many overdue loans, and the francs still to be paid on them, interest included. */
@@ -16,10 +16,7 @@ export async function loanArrears(
     const [row] = await db
       .select({
         count: sql`count(*)`.mapWith(Number),
-        amount:
-          sql`coalesce(sum(principal + interest - repaid_principal - repaid_interest), 0)`.mapWith(
-            Number,
-          ),
+        amount: sql`coalesce(sum(${principalLeft} + ${interestLeft}), 0)`.mapWith(Number),
       })
       .from(loans)
       .where(and(eq(column, viewer.id), overdueAt(viewer.now)));

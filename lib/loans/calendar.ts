@@ -8,7 +8,7 @@ import { retried } from "@/lib/ledger/once";
 import { TryAgain } from "@/lib/ledger/post";
 import { lockLoan } from "@/lib/loans/locks";
 import { oneByOne } from "@/lib/loans/one-by-one";
-import { overdueAt } from "@/lib/loans/overdue";
+import { interestLeft, overdueAt, principalLeft } from "@/lib/loans/overdue";
 import { postRepaid } from "@/lib/loans/post-repayment";
 import { leftToRepay } from "@/lib/loans/rules";
 
@@ -89,7 +89,7 @@ export async function remindOfLoans(db: Executor, now: Date): Promise<void> {
   const today = sql`${kigaliDay(now)}::date`;
   await db.execute(sql`
     insert into loan_reminders (loan_id, kind, at, amount)
-    select id, kind, ${now.toISOString()}::timestamptz, principal + interest - repaid_principal - repaid_interest
+    select id, kind, ${now.toISOString()}::timestamptz, ${principalLeft} + ${interestLeft}
     from loans cross join lateral (select case
       when ${overdueAt(now)} then 'overdue'
       when deadline = ${today} then 'due-today'

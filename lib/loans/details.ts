@@ -4,7 +4,7 @@ import { borrowRequests, loanOffers, loanRepayments, loans, transactions } from 
 import { kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { loanFacts } from "@/lib/loans/loan-queries";
-import { overdueAt } from "@/lib/loans/overdue";
+import { overdueAt, principalLeft } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
 import { loanDays, overdueFrom, ratePercent, yearlyRate } from "@/lib/loans/rules";
 import type {
@@ -79,13 +79,12 @@ export async function listOpenLoans(
 /** What all members have out on loans, principal in francs, and how much of it is overdue. */
 export async function loansOutstanding(db: Executor, now: Date) {
   const late = overdueAt(now);
-  const left = sql`principal - repaid_principal`;
   const [row] = await db
     .select({
       loans: sql`count(*)`.mapWith(Number),
-      principal: sql`coalesce(sum(${left}), 0)`.mapWith(Number),
+      principal: sql`coalesce(sum(${principalLeft}), 0)`.mapWith(Number),
       overdueLoans: sql`count(*) filter (where ${late})`.mapWith(Number),
-      overdue: sql`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
+      overdue: sql`coalesce(sum(${principalLeft}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(loans)
     .where(eq(loans.status, "active"));

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { interestLeft, principalLeft } from "@/lib/loans/overdue";
 import { pageOfParts, type Slice } from "@/lib/loans/parts";
 import { loanStatus, ratePercent } from "@/lib/loans/rules";
 import type { LoanView, Viewer } from "@/lib/loans/views";
@@ -124,8 +125,8 @@ export async function loanTotals(db: Executor, viewer: Viewer): Promise<LoanTota
     db
       .select({
         count: sql`count(*)`.mapWith(Number),
-        interest: sql`coalesce(sum(interest - repaid_interest), 0)`.mapWith(Number),
-        principal: sql`coalesce(sum(principal - repaid_principal), 0)`.mapWith(Number),
+        interest: sql`coalesce(sum(${interestLeft}), 0)`.mapWith(Number),
+        principal: sql`coalesce(sum(${principalLeft}), 0)`.mapWith(Number),
       })
       .from(loans)
       .where(and(eq(column, viewer.id), eq(loans.status, "active")));

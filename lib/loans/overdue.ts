@@ -12,3 +12,9 @@ export function overdueAt(now: Date) {
 export function lateOn(day: SQL): SQL<boolean> {
   return sql<boolean>`${loans.deadline} <= ${day}::date - ${OVERDUE_AFTER_DAYS}::int`;
 }
+
+/** Of loans in a query: the principal that is not repaid yet, in francs. */
+export const principalLeft = sql`(${loans.principal} - ${loans.repaidPrincipal})`;
+
+/** Of loans in a query: the interest that is not paid yet, in francs. */
+export const interestLeft = sql`(${loans.interest} - ${loans.repaidInterest})`;

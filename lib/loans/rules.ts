@@ -1,4 +1,4 @@
-import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
+import { addDays, dayCount, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { credit, debit, type Line, memberAccount, shift } from "@/lib/ledger/accounts";
 import { percentOf } from "@/lib/money";
 
@@ -54,9 +54,7 @@ export function yearlyRate(tenths: number, days: number): number {
 
 /** Days from the day a loan begins to its deadline, both Kigali days. */
 export function loanDays(from: string, deadline: string): number {
-  return Math.round(
-    (startOfKigaliDay(deadline).getTime() - startOfKigaliDay(from).getTime()) / 86_400_000,
-  );
+  return dayCount(from, deadline) - 1;
 }
 
 /** A loan's two sides. */
