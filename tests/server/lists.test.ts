@@ -1,3 +1,4 @@
+import { SEARCHES_A_MINUTE } from "@/lib/search/limit";
 import { letJoin } from "@/tests/support/newcomer";
 import { dialogOf, expect, ownServer, readPage, test } from "./server-test";
 
@@ -157,10 +158,15 @@ test("the search refuses what is no search, and too many of them", async ({ clie
     expect(answer.headers()["cache-control"]).toBe("no-store");
     expect(await answer.json()).toEqual(nothing);
   }
-  let last = await ask("?q=a");
-  for (let n = 0; n < 130 && last.status() === 200; n += 1) last = await ask("?q=zz");
-  expect(last.status()).toBe(429);
-  expect(Number(last.headers()["retry-after"])).toBeGreaterThan(0);
-  expect((await last.json()).code).toBe("too_many_searches");
-  expect((await readPage(member, "/search?q=zz")).html).toContain("You search very often.");
+  // All of a minute's searches at once, and one more; again where the minute was over before the page was asked.
+  for (let round = 1; ; round += 1) {
+    const searches = Array.from({ length: SEARCHES_A_MINUTE + 1 }, () => ask("?q=zz"));
+    const refused = (await Promise.all(searches)).find((answer) => answer.status() === 429);
+    const { html } = await readPage(member, "/search?q=zz");
+    if (round < 4 && !(refused && html.includes("You search very often."))) continue;
+    expect(Number(refused?.headers()["retry-after"])).toBeGreaterThan(0);
+    expect((await refused?.json())?.code).toBe("too_many_searches");
+    expect(html).toContain("You search very often.");
+    return;
+  }
 });

@@ -1,13 +1,23 @@
-import { expect, test } from "vitest";
+import { verify } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
 import { hashPassword, passwordFits } from "@/lib/auth/passwords";
+
+vi.mock("@node-rs/argon2", { spy: true });
+const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 test("passwords are kept as argon2id at the cost that OWASP recommends first", async () => {
   const kept = await hashPassword("cooperative-2026");
-  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(kept).toMatch(COST);
   expect(await passwordFits(kept, "cooperative-2026")).toBe(true);
   expect(await passwordFits(kept, "cooperative-2027")).toBe(false);
 });
 
 test("nobody's password costs as much to look at, and never fits", async () => {
+  vi.mocked(verify).mockClear();
   expect(await passwordFits(null, "nobody has this password")).toBe(false);
+  expect(vi.mocked(verify).mock.calls).toEqual([
+    [expect.stringMatching(COST), "nobody has this password"],
+  ]);
+  // It is the hash of this very password that was looked at, and still nobody's.
+  await expect(vi.mocked(verify).mock.results[0]?.value).resolves.toBe(true);
 });

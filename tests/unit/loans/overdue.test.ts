@@ -2,17 +2,38 @@ import { expect, test } from "vitest";
 import { filesNaming } from "../../support/files-naming";
 
 test("the day from which a loan is overdue is reckoned in one place, and guarded by the table", () => {
-  const reckons = filesNaming(/OVERDUE_AFTER_DAYS|kigali_day\(\$\{t\.closedAt\}\) >/);
+  const reckons = filesNaming(/OVERDUE_AFTER_DAYS|overdue_after|kigali_day\(\$\{t\.closedAt\}\) >/);
   expect(reckons).toEqual(["db/schema/loans.ts", "lib/loans/overdue.ts", "lib/loans/rules.ts"]);
 });
 
+// `loans.deadline <= …`, `overdueFrom(deadline) <= …`, `… > latestDeadline(…)`, `lte(loans.deadline, …)`.
+const COMPARED =
+  /[dD]eadline\b[})!\]"']*(::date)?\s[<>]=?\s|\s[<>]=?\s(\$\{)?[\w.]*[dD]eadline\b|\b([lg]te?|(notB|b)etween)\(\s*(\w+\.)*[dD]eadline\b/;
+
+test.each([
+  `lt(loans.deadline, day)`,
+  `between(deadline, a, b)`,
+  `sql"\${t.deadline}::date < \${day}"`,
+  `day > loan.deadline`,
+  `\${day} >= \${loans.deadline}`,
+  `loan.deadline! <= today`,
+])("%s compares a deadline", (text) => expect(text).toMatch(COMPARED));
+
 test("no other file compares a deadline with a day to tell what is late", () => {
-  const compares = filesNaming(/\b(deadline|loans\.deadline)\}? (<|>|<=|>=) |lt\(loans\.deadline/);
+  // A program's deadline is another, and the migration is made of the schema.
+  const compares = filesNaming(COMPARED).filter((file) => !/^(scripts|drizzle)\//.test(file));
   expect(compares).toEqual([
+    // Asks the rules from when on it is late.
+    "components/loans/due-text.tsx",
     // A loan lasts a day at least.
     "db/schema/loans.ts",
     // Repays on the deadline itself, and says before it that it comes.
     "lib/loans/calendar.ts",
+    // Pages of a list in the order of deadlines.
+    "lib/loans/details.ts",
     "lib/loans/overdue.ts",
+    "lib/loans/rules.ts",
+    // The first and the last day that may be chosen.
+    "lib/loans/schema.ts",
   ]);
 });
