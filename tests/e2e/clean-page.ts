@@ -34,11 +34,21 @@ export type Beside = (
   window?: WindowOptions & { language?: string },
 ) => Promise<Page>;
 
+type Given = { fresh: boolean; page: Page; beside: Beside; judged: undefined };
+
 /** All pages of a test are watched. `fresh`: in a context of its own, for what emptying does not undo. */
-export const test = base.extend<{ fresh: boolean; page: Page; beside: Beside }>({
+export const test = base.extend<Given>({
   fresh: [false, { option: true }],
+  // Of every test, whichever pages it opens, and after they are closed.
+  judged: [
+    async ({ fresh: _ }, use) => {
+      complaints.length = 0;
+      await use(undefined);
+      expect(complaints, "console errors and CSP violations").toEqual([]);
+    },
+    { auto: true },
+  ],
   page: async ({ browser, fresh, javaScriptEnabled: script, viewport }, use) => {
-    complaints.length = 0;
     if (fresh) {
       const context = await browser.newContext();
       await use(await watch(await context.newPage()));
@@ -48,7 +58,6 @@ export const test = base.extend<{ fresh: boolean; page: Page; beside: Beside }>(
       await use(await watch(page));
       await close();
     }
-    expect(complaints, "console errors and CSP violations").toEqual([]);
   },
   beside: async ({ browser }, use) => {
     const closing: (() => Promise<void>)[] = [];
