@@ -5,6 +5,9 @@ export const PASSWORD = "demo-pass-2026";
 /** Where the application is, without a path. */
 export const ORIGIN = process.env.BASE_URL ?? "";
 
+// Kept open, a connection may be closed by the server at the moment that the next request takes it.
+const NOT_KEPT = { connection: "close" };
+
 type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 // A worker signs everybody in once: the sign-in itself is tested where it is the point.
@@ -12,7 +15,7 @@ const sessions = new Map<string, Promise<Session>>();
 const clients = new Map<string, Promise<APIRequestContext>>();
 
 async function startSession(identifier: string): Promise<Session> {
-  const client = await request.newContext({ baseURL: ORIGIN });
+  const client = await request.newContext({ baseURL: ORIGIN, extraHTTPHeaders: NOT_KEPT });
   const answer = await client.post("/api/login", { data: { identifier, password: PASSWORD } });
   expect(answer.status(), `${identifier} signs in`).toBe(200);
   const session = await client.storageState();
@@ -28,8 +31,10 @@ function sessionOf(who: string): Promise<Session> {
 
 /** Somebody at the calls, signed in, without a browser. */
 export function callsOf(who: string): Promise<APIRequestContext> {
-  const open = async () =>
-    request.newContext({ baseURL: ORIGIN, storageState: await sessionOf(who) });
+  const open = async () => {
+    const storageState = await sessionOf(who);
+    return request.newContext({ baseURL: ORIGIN, extraHTTPHeaders: NOT_KEPT, storageState });
+  };
   const known = clients.get(who) ?? open();
   clients.set(who, known);
   return known;

@@ -17,7 +17,9 @@ export function ownServer(): Server {
 export function openClient(
   options: Parameters<typeof playwrightRequest.newContext>[0] = {},
 ): Promise<APIRequestContext> {
-  return playwrightRequest.newContext({ ...options, baseURL: ownServer().url });
+  // Kept open, a connection may be closed by the server at the moment that the next request takes it.
+  const extraHTTPHeaders = { connection: "close", ...options.extraHTTPHeaders };
+  return playwrightRequest.newContext({ ...options, extraHTTPHeaders, baseURL: ownServer().url });
 }
 
 type Given = {
