@@ -34,11 +34,13 @@ function storms(): string[] {
 const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
-/** The table of permissions takes longest by far, whatever the size of its files: nobody waits for it at the end. */
+// They take longest by far, whatever the size of their files: nobody waits for them at the end.
+const LONG = /\/(permissions(-bare|-of-pages)?|integration\/(model|lost-connections))\.test\.ts$/;
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const long = sorted.filter(({ moduleId }) => /\/permissions(-bare)?\.test\.ts$/.test(moduleId));
+    const long = sorted.filter(({ moduleId }) => LONG.test(moduleId));
     return [...long, ...sorted.filter((file) => !long.includes(file))];
   }
 }
@@ -54,8 +56,8 @@ export default defineConfig({
   test: {
     environment: "node",
     pool: "forks",
-    // Both cores: by itself Vitest leaves one of two idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than the cores: a test waits for the database or a server now and then.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     sequence: { sequencer: LongestFirst },
     env: { TZ: "UTC" },
     projects: [
@@ -115,7 +117,7 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

@@ -14,12 +14,14 @@ import { findFreePort } from "./settings.mjs";
  * writes to.
  */
 export async function serveDemonstration({ directory, cluster, database }) {
-  const [server] = await serveDemonstrations({ directory, cluster, databases: [database] });
+  const databases = [database];
+  await prepareDemonstrations({ cluster, databases });
+  const [server] = await serveDemonstrations({ directory, cluster, databases });
   return server;
 }
 
-/** As serveDemonstration, one server for each of `databases`: the same cooperative, each on its own. */
-export async function serveDemonstrations({ directory, cluster, databases }) {
+/** Builds the application and loads the same cooperative into each of `databases`. */
+export async function prepareDemonstrations({ cluster, databases }) {
   const load = withAdmin(cluster, async (sql) => {
     const [first, ...others] = databases;
     await createDemoDatabase(sql, cluster, first);
@@ -28,6 +30,10 @@ export async function serveDemonstrations({ directory, cluster, databases }) {
     }
   });
   await Promise.all([build(), load]);
+}
+
+/** One server for each of `databases` that are prepared. */
+export function serveDemonstrations({ directory, cluster, databases }) {
   const start = () =>
     Promise.all(databases.map((name) => serveOne(directory, cluster.url(name), name)));
   return step("Starting the web server", start);

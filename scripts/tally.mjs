@@ -12,8 +12,8 @@ export function notRun(layer, why) {
   return { layer, passed: 0, failed: 0, why };
 }
 
-/** Prints each layer with its seconds and, alone on the last line, the sum. Gives the exit code. */
-export function printTally(results) {
+/** Prints each layer with its seconds, all the `seconds` and, alone on the last line, the sum. Gives the exit code. */
+export function printTally(results, seconds) {
   console.log("");
   let passed = 0;
   let failed = 0;
@@ -28,6 +28,7 @@ export function printTally(results) {
     const time = result.seconds === undefined ? "" : ` in ${Math.round(result.seconds)} s`;
     console.log(`${mark} ${result.layer}: ${result.passed} passed, ${result.failed} failed${time}`);
   }
+  if (seconds !== undefined) console.log(`  All of it in ${Math.round(seconds)} s`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

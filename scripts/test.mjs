@@ -3,7 +3,7 @@
 // layer that is run alone use another PostgreSQL than the bundled one.
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
-import { serveDemonstrations } from "./serve-demonstration.mjs";
+import { prepareDemonstrations, serveDemonstrations } from "./serve-demonstration.mjs";
 import { printTally } from "./tally.mjs";
 import { runBrowserTests } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
@@ -17,8 +17,8 @@ const everything = ["check", "unit", "stories", "integration", oldest, "server",
 const layers = [...everything, "storm"];
 const withoutDatabase = ["check", "unit", oldest];
 const withServers = ["server", "e2e"];
-// One for each core that browsers share.
-const demonstrations = ["openfuture_test_1", "openfuture_test_2"];
+// One more than the cores of a small machine: each browser waits for its server now and then.
+const demonstrations = ["openfuture_test_1", "openfuture_test_2", "openfuture_test_3"];
 
 await runCommand(async () => {
   const [choice, ...extra] = process.argv.slice(2);
@@ -27,6 +27,7 @@ await runCommand(async () => {
     throw new Failure(`Unknown layer "${choice}": one of ${layers.join(", ")}, watch, or nothing.`);
   }
   const context = {};
+  const started = performance.now();
   const setUp = await attempt("set-up", async () => {
     const installed = await install();
     if (!installed && process.env.CI && choice === undefined) await requireSoundLock();
@@ -39,16 +40,26 @@ await runCommand(async () => {
   if (setUp.length) return printTally(setUp);
   if (choice === "watch") return watchVitest(extra, context);
   const results = await runLayers(wanted, extra, context);
-  return isStopping() ? undefined : printTally(results);
+  return isStopping() ? undefined : printTally(results, (performance.now() - started) / 1000);
 });
 
 /** Runs the layers in order; a failing one does not keep the others from running. */
 async function runLayers(wanted, extra, context) {
   const results = [];
+  const databases = extra.length ? demonstrations.slice(0, 1) : demonstrations;
+  let prepared;
+  const prepare = () => {
+    prepared ??= prepareDemonstrations({ ...context, databases });
+    // A failure is told to whoever waits for it.
+    prepared.catch(() => {});
+    return prepared;
+  };
   for (const layer of wanted) {
+    // These tests wait for the database half of their time, in which the application is built.
+    if (layer === "integration" && wanted.includes("server")) prepare();
     if (withServers.includes(layer) && !context.servers) {
       const failed = await attempt("build and demonstration", async () => {
-        const databases = extra.length ? demonstrations.slice(0, 1) : demonstrations;
+        await prepare();
         context.servers = await serveDemonstrations({ ...context, databases });
         return [];
       });

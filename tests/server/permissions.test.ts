@@ -3,11 +3,11 @@ import { listActions, listExportedActions, listFiles } from "@/tests/support/per
 import { wrongIn } from "@/tests/support/permissions/matrix";
 import { ACTIONS, CALLS, PAGES } from "@/tests/support/permissions/requests";
 import { ask, openStage, type Stage } from "@/tests/support/permissions/stage";
-import { KINDS, type Row, readTable } from "@/tests/support/permissions/table";
+import { type Row, readTable } from "@/tests/support/permissions/table";
 
 /**
- * Every call, page and action, asked by everybody (tests/support/permissions/table.ts), over HTTP and
- * against a cooperative of its own. What is refused must have changed no row of any table, and a right
+ * Every call and action, asked by everybody (tests/support/permissions/table.ts), over HTTP and against a
+ * cooperative of its own; the pages are in permissions-of-pages.test.ts, which runs beside this. What is refused must have changed no row of any table, and a right
  * that is refused must stand in the audit trail.
  *
  * An action is called as a browser with script does, with the id that anybody can read from the
@@ -46,7 +46,7 @@ test("the middleware answers", async () => {
   expect(headers.has("content-security-policy")).toBe(true);
 });
 
-for (const kind of KINDS) {
+for (const kind of ["CALLS", "ACTIONS"] as const) {
   test(`everybody gets what the table says of ${kind.toLowerCase()}`, async () => {
     const wrong: string[] = [];
     for (const row of rows)
