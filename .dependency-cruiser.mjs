@@ -32,6 +32,7 @@ const DOMAINS = {
 };
 /** What is put together from several domains. */
 const COMPOSITIONS = [
+  "approvals",
   "answers",
   "evidence",
   "jobs",

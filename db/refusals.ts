@@ -15,6 +15,12 @@ export const REFUSALS = {
   already_reversed: "OF008",
   unbalanced: "OF009",
   second_approver: "OF013",
+  /** Their role does not hold the right, or they are not active. */
+  not_entitled: "OF018",
+  /** Of who proposed it, since then. */
+  maker_not_entitled: "OF019",
+  /** What two must agree to was not proposed and confirmed. */
+  no_proposal: "OF020",
   channel_short: "OF014",
   /** Lines or a status that the posting rules do not know. */
   no_posting_rule: "OF016",

@@ -27,6 +27,8 @@ const HOLDERS = {
   "transactions.export": ["admin", ...FINANCE, "director"],
   "transactions.decide": ["admin", ...FINANCE],
   "transactions.delete": ["admin"],
+  /** The second person of what one alone may not do with money (decisions, section 15). */
+  "money.confirm": ["admin", ...FINANCE, "director"],
   /** Channels and trial balance; moving money between channels is for those who decide. */
   "books.view": STAFF,
   "channels.move": ["admin", ...FINANCE],

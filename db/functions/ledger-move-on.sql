@@ -20,10 +20,10 @@ BEGIN
   END IF;
   IF p_outcomes && ARRAY['voided', 'reversed'] THEN
     INSERT INTO transactions (id, reference, type, status, amount, method, channel, description, from_member, to_member, from_name, to_name,
-      submitted_by, reverses, from_channel, to_channel, created_at, updated_at)
+      submitted_by, decided_by, decided_at, reverses, from_channel, to_channel, created_at, updated_at)
     SELECT i.id, i.reference, 'reversal', 'approved', t.amount, t.method, t.channel, i.reason, t.to_member, t.from_member, t.to_name, t.from_name,
-      i.actor, t.id, t.to_channel, t.from_channel, i.at, i.at
-    FROM unnest(p_items) i JOIN transactions t ON t.id = i.reverses WHERE i.act = 'reverse';
+      p.made_by, i.actor, i.at, t.id, t.to_channel, t.from_channel, i.at, i.at
+    FROM unnest(p_items) i JOIN transactions t ON t.id = i.reverses JOIN proposals p ON p.id = i.proposal WHERE i.act = 'reverse';
     UPDATE transactions t SET
       voided_at = CASE i.act WHEN 'void' THEN i.at ELSE t.voided_at END,
       reversed_by = CASE i.act WHEN 'reverse' THEN i.id ELSE t.reversed_by END,

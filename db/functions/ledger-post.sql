@@ -1,4 +1,4 @@
--- after: posting-item
+-- after: posting-item, ledger-check-proposals
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of one Kigali day.
 -- A used request id ends in a unique violation on requests_member_id_id_pk: nothing has happened then.
@@ -10,7 +10,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_unknown text; v_day date; v_last date;
+  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_proposed boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
@@ -19,16 +19,16 @@ BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN i.status::text END),
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
-    bool_or(i.act = 'void' OR t.belongs_to = 'loan'), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
-    SELECT y.belongs_to, CASE i.status WHEN 'pending' THEN y.step_waiting WHEN 'approved' THEN y.step_approved END AS step,
+    SELECT y.belongs_to, y.proposal, CASE i.status WHEN 'pending' THEN y.step_waiting WHEN 'approved' THEN y.step_approved END AS step,
       (y.belongs_to IS NOT DISTINCT FROM 'project') = (i.project_id IS NOT NULL) AND CASE i.status
         WHEN 'pending' THEN y.approval <> 'nobody'
         WHEN 'approved' THEN y.approval = 'nobody' OR y.approval = 'from-limit' AND NOT EXISTS (SELECT FROM settings WHERE second_approval_from <= i.amount)
@@ -54,18 +54,19 @@ BEGIN
     PERFORM ledger_check_opposites(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
   END IF;
   PERFORM ledger_check_rules(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
+  IF v_proposed THEN PERFORM ledger_check_proposals(v_items); END IF;
 
   IF v_new THEN
     WITH written AS (
       INSERT INTO transactions (id, reference, type, status, amount, fee, interest, method, channel, external_id, sender_phone, payout_to,
-        from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, created_at, updated_at)
+        from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, decided_by, decided_at, created_at, updated_at)
       SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel), i.channel,
         i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
         CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
           SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
         CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
           SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
-        i.project_id, i.submitted_by, i.at, i.at
+        i.project_id, i.submitted_by, CASE WHEN i.proposal IS NOT NULL THEN i.actor END, CASE WHEN i.proposal IS NOT NULL THEN i.at END, i.at, i.at
       FROM unnest(v_items) i WHERE i.act = 'record'
       RETURNING id, from_member, to_member, from_name, to_name)
     SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),

@@ -11,6 +11,7 @@ CREATE TRIGGER accounts_fixed BEFORE UPDATE OF id, owner, kind, shard, counts_as
   WHEN ((NEW.id, NEW.owner, NEW.kind, NEW.shard, NEW.counts_as) IS DISTINCT FROM (OLD.id, OLD.owner, OLD.kind, OLD.shard, OLD.counts_as)
     OR (NEW.low, NEW.high) IS DISTINCT FROM (OLD.low, OLD.high) AND (NEW.low, NEW.high) IS DISTINCT FROM (0::bigint, 0::bigint)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chart_kept BEFORE DELETE OR TRUNCATE ON chart FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER proposals_kept BEFORE DELETE OR TRUNCATE ON proposals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER members_kept BEFORE DELETE OR TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER book_days_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON book_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loan_offers_kept BEFORE DELETE OR TRUNCATE ON loan_offers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -97,6 +97,8 @@ export const transactionTypes = pgTable(
     anyParty: boolean("any_party").notNull().default(false),
     /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql). */
     belongsTo: text("belongs_to", { enum: ["project", "loan"] }),
+    /** The proposal that a second person must have confirmed for it (db/schema/approvals.ts). */
+    proposal: text(),
   },
   (t) => [
     check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan')`),

@@ -1,4 +1,5 @@
 export * from "./account";
+export * from "./approvals";
 export * from "./audit";
 export * from "./auth";
 export * from "./chart";

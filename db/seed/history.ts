@@ -1,11 +1,11 @@
 import type { Database } from "@/db/client";
 import { closeBooks } from "@/lib/accounting/commands";
+import { decideProposal, propose } from "@/lib/approvals/commands";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet, needsSenderPhone } from "@/lib/deposits/rules";
 import { eachKey } from "@/lib/each-key";
-import { reverse } from "@/lib/ledger/reversal";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -186,13 +186,11 @@ export class History {
     });
     const admin = this.person("admin");
     const when = this.#instant(day, 16, 20);
-    await reverse(this.db, {
-      transactionId: id,
-      at: when,
-      by: admin.id,
-      reason: "The bank returned the order: it was not covered.",
-      act: { action: "transaction.reverse", address: null },
-    });
+    const reason = "The bank returned the order: it was not covered.";
+    const proposal = await propose(at(this.db, admin, when), "reversal", id, { reason });
+    const confirmed = this.#instant(day, 16, 45);
+    const director = this.person("director");
+    await decideProposal(at(this.db, director, confirmed), proposal, { decision: "confirm" });
   }
 
   #add(id: string, amount: number): void {

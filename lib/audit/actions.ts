@@ -68,6 +68,13 @@ export const ACTION_GROUPS = {
     "project.remove-file",
   ],
   corrections: ["transaction.void", "transaction.reverse"],
+  proposals: [
+    "proposal.reversal",
+    "proposal.confirmed",
+    "proposal.first",
+    "proposal.refused",
+    "proposal.withdrawn",
+  ],
   people: [
     "member.create",
     "member.update",

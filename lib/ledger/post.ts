@@ -124,7 +124,8 @@ function itemOf(posting: Posting, name: Named) {
 function recordOf(t: NewTransaction) {
   return {
     act: "record",
-    actor: t.actor === null ? null : t.submittedBy,
+    actor: t.actor === null ? null : (t.confirmedBy ?? t.submittedBy),
+    proposal: t.proposal,
     request: t.request?.requestId,
     payload_hash: t.request?.payloadHash,
     type: t.type,
@@ -161,6 +162,6 @@ function continuationOf(c: Continuation) {
     case "void":
       return { act, actor, own: c.own ?? false };
     case "reverse":
-      return { act, actor, reason: c.reason, reverses: transactionId };
+      return { act, actor, reason: c.reason, reverses: transactionId, proposal: c.proposal };
   }
 }

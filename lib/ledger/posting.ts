@@ -43,6 +43,9 @@ export type NewTransaction = {
   terms?: Record<string, unknown>;
   sourceId?: string;
   submittedBy: string;
+  /** What a second person has confirmed in this database transaction, and who that is. */
+  proposal?: string;
+  confirmedBy?: string;
   /** Absent where nobody asked for it, or where another transaction of the same call carries it. */
   request?: Request;
   /** Made when absent; a client's own may be taken. */
@@ -69,8 +72,8 @@ export type Continuation = {
   | { does: "reject"; transactionId: string; by: string; reason: string | null }
   /** `own`: the submitter takes it back; `by` null: its time has come. Otherwise the office removes it. */
   | { does: "void"; transactionId: string; by: string | null; own?: boolean }
-  /** A new transaction, with the opposite lines of what `transactionId` has posted. */
-  | { does: "reverse"; transactionId: string; by: string; reason: string | null }
+  /** A new transaction, with the opposite lines of what `transactionId` has posted; two have agreed to it. */
+  | { does: "reverse"; transactionId: string; by: string; reason: string; proposal: string }
 );
 
 export type Posting = NewTransaction | Continuation;

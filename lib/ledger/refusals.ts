@@ -16,6 +16,7 @@ export function databaseError(error: unknown): DatabaseError {
 }
 
 const UNIQUE = {
+  proposals_open_key: () => new AppError("already_proposed"),
   transactions_reference_key: () =>
     new AppError("reference_taken", {}, { reference: { key: "referenceTaken" } }),
   transactions_external_id_key: () =>
@@ -45,6 +46,8 @@ export function ledgerRefusal(error: unknown): unknown {
 /** The refusals that say no more than their name. */
 const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   second_approver: "second_approver",
+  not_entitled: "forbidden",
+  maker_not_entitled: "maker_not_entitled",
   not_pending: "not_pending",
   not_found: "not_found",
   own_record: "own_record",

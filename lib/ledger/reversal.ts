@@ -7,7 +7,7 @@ import { post } from "@/lib/ledger/post";
 import type { Act, Posted } from "@/lib/ledger/posting";
 
 /** What a transaction has posted so far, account by account, without what cancels out. */
-async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
+export async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
   const amount = sql`sum(${entries.amount})`.mapWith(Number);
   const rows = await db
     .select({ owner: accounts.owner, kind: accounts.kind, amount })
@@ -22,19 +22,21 @@ async function postedLines(db: Executor, transactionId: string): Promise<Line[]>
 type Reversal = {
   transactionId: string;
   at: Date;
+  /** Who confirmed it, and what they confirmed in this database transaction (lib/approvals). */
   by: string;
-  reason: string | null;
+  proposal: string;
+  reason: string;
   act: Act;
 };
 
 /**
- * Posts the opposite of an approved transaction, linked to it (decisions, section 2, deletion).
- * Answers the reversal's id. Throws not_found, own_record, not_reversible, already_reversed, or
- * reversal_overdraws with the owner's name and the francs that are short, or channel_short; then
- * nothing has changed.
+ * Posts the opposite of an approved transaction, linked to it (decisions, section 2, deletion), within the
+ * database transaction that confirmed its proposal. Answers the reversal's id. Throws not_found, own_record,
+ * not_reversible, already_reversed, reversal_overdraws with the owner's name and the francs that are short, or
+ * channel_short; then nothing has changed.
  */
-export async function reverse(db: Executor, reversal: Reversal): Promise<string> {
-  return (await undo(db, { ...reversal, does: "reverse" })).transactionId;
+export async function reverse(tx: Executor, reversal: Reversal): Promise<string> {
+  return (await undo(tx, { ...reversal, does: "reverse" })).transactionId;
 }
 
 type Removal = {
@@ -51,16 +53,13 @@ type Removal = {
  * section 2, deletion). Throws not_found, own_record, or not_pending when it is approved by now.
  */
 export async function voidTransaction(db: Executor, removal: Removal): Promise<void> {
-  await undo(db, { ...removal, does: "void" });
+  await retried(() => undo(db, { ...removal, does: "void" }));
 }
 
 type Undoing = (Reversal & { does: "reverse" }) | (Removal & { does: "void" });
 
 // The database compares the lines with what is posted once it has the transaction locked: where somebody
-// has decided on it since, they are read again.
-function undo(db: Executor, undoing: Undoing): Promise<Posted> {
-  return retried(async () => {
-    const lines = opposite(await postedLines(db, undoing.transactionId));
-    return post(db, { ...undoing, lines });
-  });
+// has decided on it since, it refuses (TryAgain) and they are read again.
+async function undo(db: Executor, undoing: Undoing): Promise<Posted> {
+  return post(db, { ...undoing, lines: opposite(await postedLines(db, undoing.transactionId)) });
 }

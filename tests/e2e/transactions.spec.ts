@@ -110,8 +110,9 @@ test("from an amount on two people approve, and the first is told so", async ({ 
   }
 });
 
-test("delete reverses what is approved, by keyboard; Show deleted brings both back", async ({
+test("what is approved is reversed by two, by keyboard; Show deleted brings both back", async ({
   page,
+  beside,
 }) => {
   const { id, reference } = await submit("eric", 3_700);
   const approved = await (await callsOf("finance")).put(`/admin/transactions/${id}/status`, {
@@ -124,8 +125,23 @@ test("delete reverses what is approved, by keyboard; Show deleted brings both ba
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("−RWF 3,700")).toHaveCount(2);
   await dialog.getByLabel("Reason").fill("Entered twice");
-  await dialog.getByRole("button", { name: "Reverse it" }).press("Enter");
-  await expect(page.getByText("Transaction Deleted").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Propose to reverse it" }).press("Enter");
+  await expect(page.getByText("Reversal proposed").first()).toBeVisible();
+  await expect(rowOf(page, reference)).toContainText("Approved");
+  await page.goto("/transactions?tab=decide");
+  const own = page.getByRole("listitem").filter({ hasText: `Reverse ${reference}` });
+  await expect(own.getByText("Yours: waits for a colleague")).toBeVisible();
+
+  const colleague = await beside("finance");
+  await openAwake(colleague, "/transactions?tab=decide");
+  await colleague.getByRole("link", { name: `Decide Reverse ${reference}` }).press("Enter");
+  const second = colleague.getByRole("dialog");
+  await expect(second).toContainText("Entered twice");
+  await expect(second.getByText("−RWF 3,700")).toHaveCount(2);
+  await second.getByRole("button", { name: "Confirm" }).press("Enter");
+  await expect(colleague.getByText("Confirmed").first()).toBeVisible();
+
+  await page.goto(`/transactions?q=${reference}`);
   await expect(rowOf(page, reference)).toHaveCount(0);
   await page.getByRole("link", { name: "Show deleted" }).click();
   await expect(rowOf(page, reference)).toContainText("Reversed");
@@ -133,7 +149,8 @@ test("delete reverses what is approved, by keyboard; Show deleted brings both ba
   await expect(dialog).toContainText("Entered twice");
   await dialog.getByRole("link", { name: /^REV-/ }).click();
   await expect(dialog.getByRole("link", { name: reference })).toBeVisible();
-  expect((await page.request.delete(`/admin/transactions/${id}`)).status()).toBe(409);
+  const again = { data: { reason: "Once more" } };
+  expect((await page.request.delete(`/admin/transactions/${id}`, again)).status()).toBe(409);
 });
 
 test("on a phone, in Kinyarwanda, in the dark", async ({ page }) => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postMove } from "@/lib/accounting/move";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 import { tellStory } from "@/tests/support/ledger-table";
 
 let coop: Cooperative;
@@ -16,7 +16,8 @@ async function ask(who: Person, amount: number): Promise<string> {
   const terms = { amount, method: "cash" as const, description: null };
   return (await postWithdrawal(coop.as(who), terms)).withdrawal.id;
 }
-const remove = (id: string, by: Person = "admin") => deleteTransaction(coop.as(by), id, null);
+const remove = (id: string, by: Person = "admin") =>
+  deleteByTwo(coop.as(by), () => coop.as("director"), id);
 const approve = (id: string) => decideTransaction(coop.as("finance"), id, { status: "approved" });
 
 test("withdrawals and a move are deleted", async () => {

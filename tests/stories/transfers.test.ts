@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { reverse } from "@/lib/ledger/reversal";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 import { tellStory } from "@/tests/support/ledger-table";
 
 let coop: Cooperative;
@@ -19,14 +19,8 @@ async function begin(title: string) {
 }
 
 function undo(transactionId: string, by: "admin" | "finance" = "admin"): Promise<string> {
-  const { db, actor, now, address } = coop.as(by);
-  return reverse(db, {
-    transactionId: transactionId,
-    at: now,
-    by: actor.id,
-    reason: "Sent to the wrong person",
-    act: { action: "transaction.reverse", address },
-  });
+  const checker = () => coop.as("director");
+  return deleteByTwo(coop.as(by), checker, transactionId, "Sent to the wrong person");
 }
 
 const toEric = (amount: number) => ({ recipientId: coop.idOf("eric"), amount });

@@ -1,11 +1,11 @@
 import { submitDeposit } from "@/lib/deposits/commands";
-import { reverse } from "@/lib/ledger/reversal";
 import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 import { lending } from "@/tests/support/lending";
 import { projectsOf } from "@/tests/support/projects";
 
@@ -36,14 +36,8 @@ async function payAndSend(coop: Cooperative) {
   const recipientId = coop.idOf("eric");
   await postTransfer(coop.as("aline"), { recipientId, amount: 20_000 });
   const wrong = await postTransfer(coop.as("aline"), { recipientId, amount: 3_000 });
-  const admin = coop.as("admin");
-  await reverse(coop.db, {
-    transactionId: wrong.transaction.id,
-    at: admin.now,
-    by: admin.actor.id,
-    reason: "Sent twice",
-    act: { action: "x", address: null },
-  });
+  const checker = () => coop.as("director");
+  await deleteByTwo(coop.as("admin"), checker, wrong.transaction.id, "Sent twice");
 }
 
 // One project that has earned, lost and waits to share; one that is completed.

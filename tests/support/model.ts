@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { depositNet, MOST_PENDING } from "@/lib/deposits/rules";
-import { reverse } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
+import { reverseByTwo } from "@/tests/support/deleted";
 import {
   at,
   type Command,
@@ -184,26 +184,21 @@ function undoing(m: Model, kind: Undone, n: number) {
 
 function undo(kind: Undone, n: number): Command {
   const key = (m: Model) => `${kind} ${n % m[kind].length}`;
-  return command(`the administrator reverses ${n} of the ${kind}`, {
+  return command(`the administrator and the director reverse ${n} of the ${kind}`, {
     possible: (m) => m[kind].length > 0,
     expected: (m) => {
       const { parties, status, holder, back } = undoing(m, kind, n);
-      if (parties.includes(ADMIN)) return "own_record";
       if (m.reversed.has(key(m))) return "already_reversed";
       if (status !== "approved") return "not_reversible";
+      if (m.suspended[ADMIN]) return "forbidden";
+      if (parties.includes(ADMIN)) return "own_record";
       const paidIn = kind === "deposits" ? at(m.deposits, n) : null;
       if (paidIn && paidIn.amount > m.channels[paidIn.method]) return "channel_short";
       return (m.available[holder] ?? 0) < back ? "reversal_overdraws" : "done";
     },
     act: (_, r) => {
-      const { db, actor, now, address } = r.coop.as(at(r.people, ADMIN));
-      return reverse(db, {
-        transactionId: at<{ id: string }>(r[kind], n).id,
-        at: now,
-        by: actor.id,
-        reason: null,
-        act: { action: "transaction.reverse", address },
-      });
+      const { id } = at<{ id: string }>(r[kind], n);
+      return reverseByTwo(r.coop.as(at(r.people, ADMIN)), () => r.coop.as("director"), id);
     },
     note: (m) => {
       m.reversed.add(key(m));

@@ -1,10 +1,10 @@
 import { submitDeposit } from "@/lib/deposits/commands";
-import { reverse } from "@/lib/ledger/reversal";
 import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, cash, type Person } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 
 export const ORIGIN = "https://of.example";
 
@@ -28,16 +28,8 @@ export function noticesOf(coop: Cooperative) {
       withdrawal: (id: string, reason?: string) =>
         decideTransaction(coop.as("finance"), id, decision(reason)),
     },
-    reverse: (transactionId: string) => {
-      const { now: at, actor } = coop.as("admin");
-      return reverse(coop.db, {
-        transactionId,
-        at,
-        by: actor.id,
-        reason: "A mistake.",
-        act: { action: "transaction.reverse", address: null },
-      });
-    },
+    reverse: (transactionId: string) =>
+      deleteByTwo(coop.as("admin"), () => coop.as("director"), transactionId),
     /** The job, now or at another instant. */
     run: (now = coop.clock.tick(), db = coop.db) => writeNotices(db, { now, origin: ORIGIN }),
     /** Every notice as `who: kind`, in the order of what happened. */

@@ -1,9 +1,11 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
+import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
+import { type Deletion, deleteTransaction } from "@/lib/approvals/deletion";
+import { proposalDecisionSchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
 import { type Decision, decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 
@@ -22,11 +24,25 @@ export async function decideOn(
   });
 }
 
-/** Removes or reverses the transaction named in the form, once. */
-export async function deleteOne(
-  _: FormState<"removed" | "reversed">,
+/** Confirms, refuses or takes back the proposal named in the form, once. */
+export async function decideOnProposal(
+  _: FormState<ProposalOutcome>,
   form: FormData,
-): Promise<FormState<"removed" | "reversed">> {
+): Promise<FormState<ProposalOutcome>> {
+  return runForm(form, {
+    schema: proposalDecisionSchema,
+    fields: { decision: "text", reason: "text" },
+    right: "money.confirm",
+    run: (ctx, input) => decideProposal(ctx, pathId(String(form.get("id"))), input),
+    renews: "/transactions",
+  });
+}
+
+/** Removes the transaction named in the form, or proposes to reverse it. */
+export async function deleteOne(
+  _: FormState<Deletion>,
+  form: FormData,
+): Promise<FormState<Deletion>> {
   const t = await getTranslations("transactions");
   return runForm(form, {
     schema: deletionSchema,

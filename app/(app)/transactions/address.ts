@@ -44,6 +44,9 @@ export const FILTER_KEYS = [
   "member",
 ] as const;
 
+/** The list of what waits for the reader. */
+export const TO_DECIDE = "/transactions?tab=decide";
+
 /** Where all that the list shows is downloaded, whatever its page. */
 export function exportAddress({ cursor: _, ...filter }: ListState): string {
   return listAddress("/transactions/export", filter);

@@ -17,14 +17,14 @@ type Props = {
   closeHref: string;
 };
 
-/** Says why, if one likes, and deletes. */
+/** Says why, and removes it or proposes to reverse it. */
 export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
   const t = useTranslations("transactions.deletion");
   const common = useTranslations("common");
   const { state, act, failed } = useMemberForm(deleteOne, {
     lost: common("unreachable"),
-    done: (outcome) => ({
-      title: t("doneTitle"),
+    done: ({ outcome }) => ({
+      title: t(outcome === "removed" ? "doneTitle" : "proposedTitle"),
       description: t(outcome, { reference }),
       href: closeHref,
     }),
@@ -32,14 +32,16 @@ export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
 
   return (
     <form action={act} className="grid gap-4">
-      {state.status === "done" && <Alert variant="success">{t(state.data, { reference })}</Alert>}
+      {state.status === "done" && (
+        <Alert variant="success">{t(state.data.outcome, { reference })}</Alert>
+      )}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
       <Field
         id="reason"
         label={t("reason")}
-        hint={t("reasonHint")}
+        hint={t(reverses ? "reasonNeeded" : "reasonHint")}
         error={failed?.failure.fields?.reason}
       >
         <Textarea

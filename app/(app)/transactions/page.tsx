@@ -14,7 +14,17 @@ import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { ActiveFilters } from "./active-filters";
-import { addressOf, FILTER_KEYS, type ListState, readState, type Search } from "./address";
+import {
+  addressOf,
+  FILTER_KEYS,
+  type ListState,
+  readState,
+  type Search,
+  TO_DECIDE,
+} from "./address";
+import { countToDecide } from "./decide/count";
+import { ProposalDialog } from "./decide/proposal-dialog";
+import { ToDecide } from "./decide/to-decide";
 import { DecideDialog } from "./decide-dialog";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
@@ -36,10 +46,22 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const t = await getTranslations("transactions");
   const search = await searchParams;
   const all = holds(actor, "transactions.list");
+  const confirms = holds(actor, "money.confirm");
+  if (confirms && search.tab === "decide") {
+    return (
+      <>
+        <ToDecide actor={actor} search={search} />
+        <Opened search={search} state={{}} actor={actor} all={all} closeHref={TO_DECIDE} />
+      </>
+    );
+  }
   const state = readState(search, all);
   const filter = all ? state : { ...state, member: actor.id };
   const place = pagePlace(filter, state.cursor);
-  const data = await loaded(page(filter, place));
+  const [data, waits] = await Promise.all([
+    loaded(page(filter, place)),
+    confirms ? loaded(countToDecide(database(), actor, new Date())) : null,
+  ]);
   return (
     <>
       <PageHeader
@@ -48,7 +70,11 @@ export default async function TransactionsPage({ searchParams }: Props) {
         actions={<HeaderActions actor={actor} state={state} all={all} />}
       />
       <Toolbar state={state} />
-      <StatusTabs state={state} count={data?.count ?? null} />
+      <StatusTabs
+        state={state}
+        count={data?.count ?? null}
+        toDecide={confirms ? { waits: waits ?? 0, here: false } : null}
+      />
       {FILTER_KEYS.some((key) => state[key] !== undefined) && <ActiveFilters state={state} />}
       {!data && <TryAgain message={t("failed")} />}
       {data?.rows.length === 0 && <EmptyState title={emptyText()} />}
@@ -66,7 +92,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
         from={place}
         at={(cursor) => addressOf(state, { cursor: cursor ?? null })}
       />
-      <Opened search={search} state={state} actor={actor} all={all} />
+      <Opened search={search} state={state} actor={actor} all={all} closeHref={addressOf(state)} />
     </>
   );
 
@@ -100,12 +126,17 @@ function sortLinks(state: ListState) {
   return { date: link("date"), amount: link("amount") };
 }
 
-type OpenedProps = { search: Search; state: ListState; actor: Actor; all: boolean };
+type OpenedProps = {
+  search: Search;
+  state: ListState;
+  actor: Actor;
+  all: boolean;
+  closeHref: string;
+};
 
 /** What the address opens over the list. */
-function Opened({ search, state, actor, all }: OpenedProps) {
-  const closeHref = addressOf(state);
-  const { view, decide, delete: doomed, filter } = search;
+function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
+  const { view, decide, delete: doomed, proposal, filter } = search;
   if (typeof view === "string") {
     const reader = { id: actor.id, all };
     const allLoans = holds(actor, "loans.list");
@@ -116,6 +147,9 @@ function Opened({ search, state, actor, all }: OpenedProps) {
   }
   if (typeof doomed === "string" && holds(actor, "transactions.delete")) {
     return <DeleteDialog id={doomed} readerId={actor.id} closeHref={closeHref} />;
+  }
+  if (typeof proposal === "string" && holds(actor, "money.confirm")) {
+    return <ProposalDialog id={proposal} actor={actor} />;
   }
   return filter === undefined ? null : <FilterDialog state={state} />;
 }

@@ -1,34 +1,51 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP } from "@/lib/paging";
-import { addressOf, type ListState } from "./address";
+import { addressOf, type ListState, TO_DECIDE } from "./address";
 
-type Props = { state: ListState; count: number | null };
+type Props = {
+  state: ListState;
+  count: number | null;
+  /** Null for who decides on nothing; else how much waits, and whether that is what is shown. */
+  toDecide: { waits: number; here: boolean } | null;
+};
 
 /** The list by status, whether removed ones are in it, and how many there are. */
-export function StatusTabs({ state, count }: Props) {
+export function StatusTabs({ state, count, toDecide }: Props) {
   const t = useTranslations("transactions");
   const tabs = [undefined, "pending", "approved", "rejected"] as const;
   const all = state.deleted === "true";
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">
-        {tabs.map((status) => (
+        {toDecide && (
           <Link
-            key={status ?? "all"}
-            href={addressOf(state, { status: status ?? null })}
+            href={TO_DECIDE}
             scroll={false}
-            aria-current={status === state.status ? "page" : undefined}
-            className={clsx(
-              "grid min-h-11 place-items-center rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
-              status === state.status && "bg-primary-soft font-medium text-primary-ink",
-            )}
+            aria-current={toDecide.here ? "page" : undefined}
+            className={tabClass(toDecide.here)}
           >
-            {t(status ?? "all")}
+            {t("toDecide")}
+            {toDecide.waits > 0 && <Badge variant="waiting">{formatNumber(toDecide.waits)}</Badge>}
           </Link>
-        ))}
+        )}
+        {tabs.map((status) => {
+          const here = !toDecide?.here && status === state.status;
+          return (
+            <Link
+              key={status ?? "all"}
+              href={addressOf(state, { status: status ?? null })}
+              scroll={false}
+              aria-current={here ? "page" : undefined}
+              className={tabClass(here)}
+            >
+              {t(status ?? "all")}
+            </Link>
+          );
+        })}
       </nav>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted-foreground">
         <Link
@@ -63,3 +80,9 @@ export function StatusTabs({ state, count }: Props) {
     </div>
   );
 }
+
+const tabClass = (here: boolean) =>
+  clsx(
+    "flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm text-muted-foreground hover:bg-muted pointer-fine:min-h-9",
+    here && "bg-primary-soft font-medium text-primary-ink",
+  );

@@ -13,7 +13,6 @@ import { readStatement } from "@/lib/statements/queries";
 import { statementFacts } from "@/lib/statements/rules";
 import type { Statement } from "@/lib/statements/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { postTransfer } from "@/lib/transfers/commands";
 import { answerTo, signIn } from "@/tests/support/access";
 import { atOnce } from "@/tests/support/at-once";
@@ -24,6 +23,7 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 
 const key = deriveDocumentKey("the secret of this test");
 let coop: Cooperative;
@@ -70,7 +70,7 @@ describe("a receipt", () => {
     expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", "approved"]);
     const approved = await receiptOf(id);
     expect(told(await check(approved.reference, approved.code))).toEqual(["approved", null]);
-    await deleteTransaction(coop.as("admin"), id, null);
+    await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
     const reversed = await receiptOf(id);
     expect(told(await check(waiting.reference, waiting.code))).toEqual(["pending", "reversed"]);
     expect(told(await check(approved.reference, approved.code))).toEqual(["approved", "reversed"]);
@@ -94,7 +94,7 @@ describe("a receipt", () => {
     expect(told(found)).toEqual(["pending", "rejected"]);
     // The reason stands on the later paper only.
     expect(JSON.stringify(found)).not.toContain("No such payment");
-    await deleteTransaction(coop.as("admin"), id, null);
+    await deleteByTwo(coop.as("admin"), () => coop.as("director"), id);
     expect(told(await check(rejected.reference, rejected.code))).toEqual(["rejected", "voided"]);
     const gone = await receiptOf(id);
     expect(told(await check(gone.reference, gone.code))).toEqual(["voided", null]);

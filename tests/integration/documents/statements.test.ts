@@ -10,7 +10,6 @@ import { statementRows } from "@/lib/statements/export";
 import { readStatement } from "@/lib/statements/queries";
 import type { Period } from "@/lib/statements/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -21,6 +20,7 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 
 const HOUR = 3_600_000;
 const people: Person[] = ["aline", "eric", "claudine"];
@@ -71,7 +71,8 @@ async function perform(chance: Chance): Promise<void> {
     const to = chance.pick(people.filter((other) => other !== who));
     const done = await postTransfer(coop.as(who), { recipientId: coop.idOf(to), amount });
     coop.clock.tick(3 * HOUR);
-    if (act === "reverse") await deleteTransaction(coop.as("admin"), done.transaction.id, null);
+    if (act === "reverse")
+      await deleteByTwo(coop.as("admin"), () => coop.as("director"), done.transaction.id);
   }
 }
 
@@ -154,7 +155,7 @@ test("a hold is told without changing the balance; a fee, a reversal and a refus
   await cancelWithdrawal(coop.as("jean"), taken.withdrawal.id);
   await decideTransaction(coop.as("finance"), paid.withdrawal.id, { status: "approved" });
   const sent = await postTransfer(coop.as("jean"), { recipientId: coop.idOf("eric"), amount: 400 });
-  await deleteTransaction(coop.as("admin"), sent.transaction.id, null);
+  await deleteByTwo(coop.as("admin"), () => coop.as("director"), sent.transaction.id);
   const { lines, closing } = await read("jean", { from: day, to: day });
   expect(
     lines.map(({ type, step, net, moved, fee, party }) => [type, step, net, moved, fee, party]),

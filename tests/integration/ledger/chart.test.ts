@@ -8,10 +8,10 @@ import { post } from "@/lib/ledger/post";
 import type { Method } from "@/lib/methods";
 import { getDashboard } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { isDecidable, isDeletable, isOfLoan, isOfProject } from "@/lib/transactions/rules";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 import { refusalOf } from "@/tests/support/refused";
 
 let coop: Cooperative;
@@ -154,7 +154,9 @@ describe("an expense and a second bank are rows", () => {
   test("what was paid wrongly is reversed like anything else", async () => {
     const wrong = await pay(1_000, "cash");
     await approve(wrong, 1_000, "cash");
-    await deleteTransaction(coop.as("admin"), wrong, "Paid twice").catch(() => undefined);
+    await deleteByTwo(coop.as("admin"), () => coop.as("director"), wrong, "Paid twice").catch(
+      () => undefined,
+    );
     await expectBooksToBalance(coop.db);
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
+import { decideProposal, propose } from "@/lib/approvals/commands";
 import type { Actor } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { reverse } from "@/lib/ledger/reversal";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
@@ -38,16 +38,10 @@ const submit = async (francs = 10_000, who: Actor | "aline" = "aline") =>
 const submitMany = (count: number, francs: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => submit(francs, savers[n % SAVERS])));
 
-function undo(transactionId: string, by: Actor): Promise<string> {
-  const { db, actor, now, address } = coop.as(by);
-  return reverse(db, {
-    transactionId,
-    at: now,
-    by: actor.id,
-    reason: null,
-    act: { action: "transaction.reverse", address },
-  });
-}
+const proposeToUndo = (id: string) =>
+  propose(coop.as("admin"), "reversal", id, { reason: "A mistake." });
+const confirm = (proposal: string, by: Actor) =>
+  decideProposal(coop.as(by), proposal, { decision: "confirm" });
 
 describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
   test("to approve it: one does, the others are told, it is posted once", async () => {
@@ -112,16 +106,18 @@ test("one receipt given to 50 deposits at their approval is taken by one of them
   await expectBooksToBalance(coop.db);
 });
 
-test("50 reversals of one transfer at once give the money back once", async () => {
+test("50 who confirm one reversal at once give the money back once", async () => {
   const { transaction } = await postTransfer(coop.as("aline"), {
     recipientId: coop.idOf("jean"),
     amount: 700,
   });
   await coop.fund("jean", 100_000);
   const before = await coop.available("aline");
-  const { done, refused } = await atOnce(OFFICE, (index) => undo(transaction.id, colleague(index)));
-  expect(done).toHaveLength(1);
-  expect(refused).toEqual({ already_reversed: OFFICE - 1 });
+  const proposal = await proposeToUndo(transaction.id);
+  const { done, refused } = await atOnce(OFFICE, (index) => confirm(proposal, colleague(index)));
+  expect(done).toEqual(["confirmed"]);
+  const late = (refused.not_pending ?? 0) + (refused.already_reversed ?? 0);
+  expect(late).toBe(OFFICE - 1);
   expect(await coop.available("aline")).toBe(before + 700);
   await expectBooksToBalance(coop.db);
 });
@@ -133,9 +129,10 @@ test("a transfer reversed while its money is spent: the one or the other, never 
       recipientId: spender.id,
       amount: 1_000,
     });
+    const proposal = await proposeToUndo(transaction.id);
     const { done, refused } = await atOnce<unknown>(2, (index) =>
       index === 0
-        ? undo(transaction.id, colleague(round))
+        ? confirm(proposal, colleague(round))
         : postTransfer(coop.as(spender), { recipientId: coop.idOf("eric"), amount: 1_000 }),
     );
     expect(done).toHaveLength(1);

@@ -4,13 +4,13 @@ import { postMove } from "@/lib/accounting/move";
 import { listChannels } from "@/lib/accounting/queries";
 import type { Actor } from "@/lib/context";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 import { naiveCancel, naivePayout } from "@/tests/support/naive";
 import { storm } from "@/tests/support/storm";
 
@@ -77,7 +77,7 @@ test("approved, rejected, cancelled and deleted at once: one decides, and only a
       (by: Actor) => approve(id, by),
       (by: Actor) => decideTransaction(coop.as(by), id, { status: "rejected", reason: "No" }),
       () => cancelWithdrawal(coop.as("aline"), id).then(() => "cancelled"),
-      () => deleteTransaction(coop.as("admin"), id, null),
+      () => deleteByTwo(coop.as("admin"), () => coop.as("director"), id),
     ];
     // Each side comes first in a round of its own.
     const { done, refused } = await atOnce(OFFICE * 2, (index) =>

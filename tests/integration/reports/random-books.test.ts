@@ -7,9 +7,9 @@ import { foldReports } from "@/lib/reports/commands";
 import { monthBy } from "@/lib/reports/periods";
 import { getReport, listMonths } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { brokenInvariants } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 import { acts, found } from "@/tests/support/model";
 import { channelsOf } from "@/tests/support/model-command";
 import { projectsOf } from "@/tests/support/projects";
@@ -45,7 +45,7 @@ async function depositReversed(francs: number): Promise<void> {
   const { id } = await submitDeposit(coop.as("tech"), { ...cash(francs), method: "mtn" });
   await decideTransaction(coop.as("finance"), id, { status: "approved" });
   coop.clock.tick(40 * 24 * HOUR);
-  await deleteTransaction(coop.as("admin"), id, "Never came");
+  await deleteByTwo(coop.as("admin"), () => coop.as("director"), id, "Never came");
 }
 
 async function moveHouse(person: "eric" | "jean", district: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { transactionDetails } from "@/lib/transactions/details";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
+import { deleteByTwo } from "@/tests/support/deleted";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ test("a member sees their own line only, and no name of the office", async () =>
     { kind: "submitted", by: "Aline Uwase" },
     { kind: "rejected", by: null, reason: "Not received" },
   ]);
-  await deleteTransaction(coop.as("admin"), deposit, "Tidying up");
+  await deleteByTwo(coop.as("admin"), () => coop.as("director"), deposit, "Tidying up");
   expect((await asMember(deposit, "aline")).history.at(-1)).toMatchObject({
     kind: "removed",
     by: null,

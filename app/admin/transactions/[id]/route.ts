@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/transactions";
-import { single } from "@/lib/answers/words";
+import { id, single, withMessage } from "@/lib/answers/words";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import { pathId } from "@/lib/fields";
-import { deleteTransaction } from "@/lib/transactions/delete";
 import { transactionDetails } from "@/lib/transactions/details";
 import { deletionSchema } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -18,23 +18,25 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   DELETE: route({
-    summary: "Remove a transaction; an approved one is reversed",
+    summary: "Remove a transaction; for an approved one, propose its reversal",
     right: "transactions.delete",
     body: deletionSchema,
+    answer: withMessage({ proposal: id.nullable() }),
     fails: [
       "own_record",
       "not_reversible",
       "already_reversed",
       "not_pending",
-      "channel_short",
-      "reversal_overdraws",
+      "already_proposed",
       "transaction_of_loan",
       "transaction_of_project",
     ],
     run: async (ctx, { params, body }) => {
-      await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);
-      const t = await getTranslations("transactions");
-      return json({ message: t("deletion.doneTitle") });
+      const done = await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);
+      const t = await getTranslations("transactions.deletion");
+      return done.outcome === "removed"
+        ? json({ message: t("doneTitle"), proposal: null })
+        : json({ message: t("proposedTitle"), proposal: done.proposal });
     },
   }),
 });

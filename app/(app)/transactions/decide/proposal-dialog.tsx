@@ -1,0 +1,91 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { proposalById } from "@/lib/approvals/queries";
+import type { ProposalView } from "@/lib/approvals/schema";
+import type { Actor } from "@/lib/context";
+import { formatDate, formatDateTime } from "@/lib/dates";
+import { pathId } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { loadedIfKnown } from "@/lib/web/loaded";
+import { accountName } from "../account-name";
+import { TO_DECIDE } from "../address";
+import { ProposalForm } from "./lazy-proposal-form";
+
+/** What a proposal would do, to the exact franc, before it is confirmed or refused. */
+export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }) {
+  const t = await getTranslations("proposals");
+  const found = await loadedIfKnown(async () =>
+    proposalById(database(), pathId(id), actor, new Date()),
+  );
+  if (found === "unknown") return null;
+  if (!found) {
+    return (
+      <Dialog title={t("title")} closeHref={TO_DECIDE}>
+        <TryAgain message={t("failed")} />
+      </Dialog>
+    );
+  }
+  const title = t(`acts.${found.act}`, { about: found.effect.about });
+  return (
+    <Dialog title={title} closeHref={TO_DECIDE}>
+      <Facts proposal={found} />
+      <Note proposal={found} />
+      {found.may.length > 0 && (
+        <ClientTexts namespaces={["proposals"]}>
+          <ProposalForm id={found.id} may={found.may} closeHref={TO_DECIDE} />
+        </ClientTexts>
+      )}
+    </Dialog>
+  );
+}
+
+async function Facts({ proposal: { effect, madeBy, madeAt, reason } }: { proposal: ProposalView }) {
+  const t = await getTranslations("proposals");
+  const transactions = await getTranslations("transactions");
+  const [locale, name] = [await getLocale(), await accountName()];
+  const movements = effect.movements.map(({ owner, account, amount }): [string, string] => [
+    owner ? transactions("accountOf", { owner, account: name(account) }) : name(account),
+    `${amount > 0 ? "+" : "−"}${formatExact(Math.abs(amount))}`,
+  ]);
+  const at = formatDateTime(new Date(madeAt), locale);
+  return (
+    <>
+      <FactList
+        facts={[
+          [transactions("amount"), effect.amount === null ? null : formatExact(effect.amount)],
+          [transactions("from"), effect.from],
+          [transactions("to"), effect.to],
+          [t("reason"), reason],
+        ]}
+      />
+      <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
+      {movements.length > 0 && (
+        <section className="grid gap-1">
+          <h3 className="font-semibold">{t("effects")}</h3>
+          <FactList facts={movements} />
+        </section>
+      )}
+    </>
+  );
+}
+
+async function Note({ proposal }: { proposal: ProposalView }) {
+  const t = await getTranslations("proposals");
+  const { state, may, firstConfirmedBy, expiresAt } = proposal;
+  const day = formatDate(new Date(expiresAt), await getLocale());
+  if (state !== "waiting") return <Alert variant="info">{t(`states.${state}`)}</Alert>;
+  return (
+    <>
+      {may.includes("withdraw") && <Alert variant="info">{t("own")}</Alert>}
+      {firstConfirmedBy && (
+        <Alert variant="warning">{t("first", { name: firstConfirmedBy })}</Alert>
+      )}
+      <p className="text-sm text-muted-foreground">{t("until", { day })}</p>
+    </>
+  );
+}

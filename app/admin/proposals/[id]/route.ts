@@ -1,0 +1,42 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/proposals";
+import { single, withMessage } from "@/lib/answers/words";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposalById } from "@/lib/approvals/queries";
+import { proposalDecisionSchema } from "@/lib/approvals/schema";
+import { pathId } from "@/lib/fields";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary: "One proposal, whatever became of it",
+    right: "money.confirm",
+    answer: single({ proposal: answers.proposal }),
+    run: async ({ db, actor, now }, { params }) =>
+      json({ proposal: await proposalById(db, pathId(params.id), actor, now) }),
+  }),
+  PUT: route({
+    summary: "Confirm a proposal, which does at once what it says, or refuse it",
+    right: "money.confirm",
+    body: proposalDecisionSchema,
+    answer: withMessage({ proposal: answers.proposal }),
+    fails: [
+      "own_record",
+      "not_pending",
+      "second_approver",
+      "maker_not_entitled",
+      "proposal_changed",
+      "already_reversed",
+      "not_reversible",
+      "channel_short",
+      "reversal_overdraws",
+    ],
+    run: async (ctx, { params, body }) => {
+      const id = pathId(params.id);
+      const outcome = await decideProposal(ctx, id, body);
+      const proposal = await proposalById(ctx.db, id, ctx.actor, ctx.now);
+      const t = await getTranslations("proposals");
+      return json({ message: t(`${outcome}Text`), proposal });
+    },
+  }),
+});

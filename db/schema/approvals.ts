@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, plainText } from "./columns";
+import { roleEnum } from "./enums";
+
+/** Which roles hold which right: lib/permissions.ts, as the database knows it (a test compares them). */
+export const rightHolders = pgTable(
+  "right_holders",
+  { right: plainText("right").notNull(), role: roleEnum().notNull() },
+  (t) => [primaryKey({ columns: [t.right, t.role] })],
+);
+
+/** What one person only proposes and another confirms, and the rights that both need. */
+export const proposalActs = pgTable("proposal_acts", {
+  key: plainText("key").primaryKey(),
+  makerRight: text("maker_right").notNull(),
+  checkerRight: text("checker_right").notNull(),
+});
+
+/**
+ * An act that waits for a second person (decisions, section 15). Written by proposal_make and
+ * proposal_decide alone; the posting function takes a confirmed one in the same database transaction.
+ */
+export const proposals = pgTable(
+  "proposals",
+  {
+    id: uuid().primaryKey(),
+    act: plainText("act")
+      .notNull()
+      .references(() => proposalActs.key),
+    /** What it is about: a transaction, a loan, a project, a member. */
+    subjectId: uuid("subject_id").notNull(),
+    /** What was asked for, and exactly what it would do, as shown to who made it. */
+    terms: jsonb().notNull(),
+    effect: jsonb().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ["waiting", "confirmed", "refused", "withdrawn", "expired"] }).notNull(),
+    madeBy: uuid("made_by").notNull(),
+    madeAt: instant("made_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** The first of two, where everybody who may confirm has an interest. */
+    firstConfirmedBy: uuid("first_confirmed_by"),
+    decidedBy: uuid("decided_by"),
+    decidedAt: instant("decided_at"),
+    decisionReason: text("decision_reason"),
+    /** The database transaction that confirmed it, and carries it out. */
+    confirmedIn: bigint("confirmed_in", { mode: "number" }),
+  },
+  (t) => [
+    uniqueIndex("proposals_open_key").on(t.act, t.subjectId).where(sql`state = 'waiting'`),
+    index("proposals_waiting_idx").on(t.id).where(sql`state = 'waiting'`),
+    index("proposals_subject_idx").on(t.subjectId),
+    check(
+      "proposals_state",
+      sql`${t.state} in ('waiting', 'confirmed', 'refused', 'withdrawn', 'expired')`,
+    ),
+    check(
+      "proposals_two_people",
+      sql`${t.state} <> 'confirmed' or (${t.decidedBy} <> ${t.madeBy} and ${t.decidedBy} is distinct from ${t.firstConfirmedBy} and ${t.firstConfirmedBy} is distinct from ${t.madeBy})`,
+    ),
+    check(
+      "proposals_decided",
+      sql`(${t.decidedAt} is null) = (${t.state} in ('waiting', 'expired'))`,
+    ),
+    check("proposals_reasons", sql`${t.state} <> 'refused' or ${t.decisionReason} is not null`),
+  ],
+);

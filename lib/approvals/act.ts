@@ -1,0 +1,25 @@
+import type { Executor } from "@/db/client";
+import type { Effect } from "@/lib/approvals/schema";
+import type { Context } from "@/lib/context";
+
+/** What an act would do now, and whom it gives or takes something: they neither propose nor confirm it. */
+export type Look = { effect: Effect; interested: string[] };
+
+/** A proposal that was just confirmed in the database transaction of `tx`. */
+export type Confirmed<Terms> = {
+  id: string;
+  subjectId: string;
+  terms: Terms;
+  reason: string;
+  madeBy: string;
+};
+
+/** One kind of act that needs two people. */
+export type Act<Terms = unknown> = {
+  /** What the audit trail calls that which it is about. */
+  subject: "transaction" | "project" | "loan" | "member" | "settings";
+  /** Throws what would keep it from being done now. */
+  look(db: Executor, subjectId: string, terms: Terms): Promise<Look>;
+  /** Does it, as `ctx.actor`, who confirmed it. */
+  run(ctx: Context, tx: Executor, confirmed: Confirmed<Terms>): Promise<void>;
+};

@@ -1,0 +1,6 @@
+import type { Act } from "@/lib/approvals/act";
+import { reversal } from "@/lib/approvals/reversal";
+import type { ActKey } from "@/lib/approvals/schema";
+
+/** What becomes of each kind of proposal. */
+export const ACTS: Record<ActKey, Act> = { reversal: reversal as Act };

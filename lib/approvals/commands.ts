@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { proposals } from "@/db/schema";
+import type { Look } from "@/lib/approvals/act";
+import { ACTS } from "@/lib/approvals/acts";
+import { PROPOSAL_DAYS } from "@/lib/approvals/rules";
+import type { ActKey, ProposalDecisionInput } from "@/lib/approvals/schema";
+import { record as auditRecord } from "@/lib/audit/commands";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/ledger/ids";
+import { retried } from "@/lib/ledger/once";
+import { ledgerRefusal } from "@/lib/ledger/refusals";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Proposes an act, which a second person must confirm before anything happens (decisions, section 15).
+ * Answers the proposal's id. Throws forbidden, own_record for who gains by it, already_proposed, or what
+ * would keep the act from being done now.
+ */
+export async function propose(
+  ctx: Context,
+  act: ActKey,
+  subjectId: string,
+  { terms = {}, reason }: { terms?: unknown; reason: string },
+): Promise<string> {
+  const id = newId(ctx.now);
+  await ctx.db.transaction(async (tx) => {
+    const { effect, interested } = await ACTS[act].look(tx, subjectId, terms);
+    const until = new Date(ctx.now.getTime() + PROPOSAL_DAYS * DAY_MS);
+    await refusing(
+      tx.execute(sql`select proposal_make(${id}, ${act}, ${subjectId}, ${JSON.stringify(terms)},
+        ${JSON.stringify(effect)}, ${uuids(interested)}, ${reason}, ${ctx.actor.id},
+        ${ctx.now.toISOString()}, ${until.toISOString()})`),
+    );
+    const detail = { about: effect.about, reason, proposal: id };
+    await audit(ctx, tx, `proposal.${act}`, { type: ACTS[act].subject, id: subjectId }, detail);
+  });
+  return id;
+}
+
+/** What a decision came to; `first`: everybody who may confirm has an interest, and another must too. */
+export type ProposalOutcome = "confirmed" | "first" | "refused" | "withdrawn";
+
+/**
+ * Confirms a proposal and does at once what it says, or refuses it; who made it takes it back. Both people
+ * must be entitled at this moment. Throws not_found, not_pending, own_record, forbidden, second_approver,
+ * maker_not_entitled; proposal_changed when the act would do something else by now, which is shown from then
+ * on; and what the act itself refuses. Then nothing has happened.
+ */
+export async function decideProposal(
+  ctx: Context,
+  id: string,
+  { decision, reason }: ProposalDecisionInput,
+): Promise<ProposalOutcome> {
+  const changed: { effect?: Look["effect"] } = {};
+  try {
+    return await retried(() =>
+      ctx.db.transaction(async (tx) => {
+        const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, id));
+        if (!proposal) throw new AppError("not_found");
+        const act = ACTS[proposal.act as ActKey];
+        const confirms = decision === "confirm";
+        const waits = proposal.state === "waiting";
+        const now =
+          confirms && waits ? await act.look(tx, proposal.subjectId, proposal.terms) : null;
+        const outcome = await decide(tx, {
+          ctx,
+          id,
+          confirms,
+          reason,
+          interested: now?.interested,
+        });
+        if (now && !isDeepStrictEqual(now.effect, proposal.effect)) {
+          changed.effect = now.effect;
+          throw new AppError("proposal_changed");
+        }
+        if (outcome === "confirmed") await act.run(ctx, tx, proposal);
+        const about = (proposal.effect as Look["effect"]).about;
+        const detail = { act: proposal.act, about, ...(reason && { reason }), proposal: id };
+        const subject = { type: act.subject, id: proposal.subjectId };
+        await audit(ctx, tx, `proposal.${outcome}`, subject, detail);
+        return outcome;
+      }),
+    );
+  } catch (error) {
+    if (changed.effect) {
+      await ctx.db.execute(
+        sql`select proposal_show_again(${id}, ${JSON.stringify(changed.effect)})`,
+      );
+    }
+    throw error;
+  }
+}
+
+type Deciding = {
+  ctx: Context;
+  id: string;
+  confirms: boolean;
+  reason: string | null | undefined;
+  interested: string[] | undefined;
+};
+
+async function decide(
+  tx: Executor,
+  { ctx, id, confirms, reason, interested = [] }: Deciding,
+): Promise<ProposalOutcome> {
+  const [row] = await refusing(
+    tx.execute<{ outcome: ProposalOutcome }>(sql`select proposal_decide(${id}, ${ctx.actor.id},
+      ${confirms}, ${uuids(interested)}, ${reason ?? null}, ${ctx.now.toISOString()}) as outcome`),
+  );
+  if (!row) throw new Error("proposal_decide answered nothing.");
+  return row.outcome;
+}
+
+async function refusing<T>(work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw ledgerRefusal(error);
+  }
+}
+
+const uuids = (ids: readonly string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
+function audit(
+  ctx: Context,
+  db: Executor,
+  action: string,
+  subject: { type: string; id: string },
+  detail: Record<string, unknown>,
+): Promise<void> {
+  return auditRecord({ ...ctx, db }, { action, outcome: "done", subject, detail });
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { TransactionType } from "@/db/schema/names";
+import { remark } from "@/lib/fields";
+
+/** What one person proposes and another confirms (table `proposal_acts`). */
+export const ACT_KEYS = ["reversal"] as const;
+export type ActKey = (typeof ACT_KEYS)[number];
+
+/** Francs that an account gains or loses; `owner` null: the cooperative. */
+export type Movement = { owner: string | null; account: string; amount: number };
+
+/** Exactly what an act would do, as it is shown to both people. */
+export type Effect = {
+  /** What it is about, in a word or a number that people know: a reference, a project's title, a name. */
+  about: string;
+  amount: number | null;
+  type: TransactionType | null;
+  from: string | null;
+  to: string | null;
+  movements: Movement[];
+};
+
+export const STATES = ["waiting", "confirmed", "refused", "withdrawn", "expired"] as const;
+export type ProposalState = (typeof STATES)[number];
+
+/** A proposal as people see it. `may`: what the reader may do with it now. */
+export type ProposalView = {
+  id: string;
+  act: ActKey;
+  subjectId: string;
+  effect: Effect;
+  reason: string;
+  state: ProposalState;
+  madeBy: string;
+  madeAt: string;
+  expiresAt: string;
+  /** One of two has confirmed it: everybody who may has an interest. */
+  firstConfirmedBy: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  decisionReason: string | null;
+  may: ("confirm" | "refuse" | "withdraw")[];
+};
+
+/** PUT /admin/proposals/{id}: a refusal needs a reason, which who made it sees. */
+export const proposalDecisionSchema = z
+  .strictObject({
+    decision: z.enum(["confirm", "refuse"], { error: "decisionStatus" }),
+    reason: remark(500, "reasonRequired").nullish(),
+  })
+  .refine((d) => d.decision === "confirm" || Boolean(d.reason), {
+    path: ["reason"],
+    error: "reasonRequired",
+  });
+export type ProposalDecisionInput = z.infer<typeof proposalDecisionSchema>;

@@ -1,0 +1,37 @@
+import { decideProposal, propose } from "@/lib/approvals/commands";
+import type { Context } from "@/lib/context";
+import { removeTransaction } from "@/lib/transactions/delete";
+
+/** Reverses as the office does: one proposes it, another confirms it. */
+export async function reverseByTwo(
+  maker: Context,
+  checker: () => Context,
+  id: string,
+  reason = "A mistake.",
+): Promise<void> {
+  const proposal = await propose(maker, "reversal", id, { reason });
+  try {
+    const outcome = await decideProposal(checker(), proposal, { decision: "confirm" });
+    if (outcome !== "confirmed") throw new Error(`It waits for another: ${outcome}`);
+  } catch (error) {
+    await decideProposal(maker, proposal, { decision: "refuse", reason: "It cannot be done." });
+    throw error;
+  }
+}
+
+/** Deletes as the office does: what is not approved goes at once, the rest is reversed by two. */
+export async function deleteByTwo(
+  maker: Context,
+  checker: () => Context,
+  id: string,
+  reason = "A mistake.",
+): Promise<"removed" | "reversed"> {
+  try {
+    await reverseByTwo(maker, checker, id, reason);
+    return "reversed";
+  } catch (error) {
+    if (!(error instanceof Error && error.message === "not_reversible")) throw error;
+  }
+  await removeTransaction(maker, id, reason);
+  return "removed";
+}
