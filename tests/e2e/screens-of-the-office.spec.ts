@@ -5,6 +5,13 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
   const data = { amount: 2_000, method: "cash", description: "To be decided" };
   const made = await (await callsOf("eric")).post("/api/deposits", { data });
   const { deposit } = await made.json();
+  const reversed = await (await callsOf("eric")).post("/api/deposits", { data });
+  const { id } = (await reversed.json()).deposit;
+  const finance = await callsOf("finance");
+  await finance.put(`/admin/transactions/${id}/status`, { data: { status: "approved" } });
+  const why = { data: { reason: "Entered twice" } };
+  const asked = await (await callsOf("admin")).delete(`/admin/transactions/${id}`, why);
+  const { proposal } = await asked.json();
   await signIn(page, "admin");
   await examineAll(page, [
     "/dashboard",
@@ -17,7 +24,12 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     `/transactions?q=nothing&delete=${deposit.id}`,
   ]);
   await signIn(page, "finance");
-  await examineAll(page, ["/transactions/books", "/transactions/books?move=1"]);
+  await examineAll(page, [
+    "/transactions?tab=decide",
+    `/transactions?tab=decide&proposal=${proposal}`,
+    "/transactions/books",
+    "/transactions/books?move=1",
+  ]);
 });
 
 test("the office's members and settings are accessible and fit a phone", async ({ page }) => {

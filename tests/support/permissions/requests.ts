@@ -228,9 +228,23 @@ export const CALLS: Record<string, Make> = {
   "DELETE /admin/transactions/[id] (own)": async (stage, who) => ({
     path: `/admin/transactions/${await ownDeposit(stage, who)}`,
   }),
+  "DELETE /admin/transactions/[id] (approved)": async (stage) => ({
+    path: `/admin/transactions/${await stage.newApproved()}`,
+    json: { reason: "Entered twice" },
+  }),
+  "GET /admin/proposals/[id]": async (stage) => ({
+    path: `/admin/proposals/${await stage.newProposal()}`,
+  }),
+  "PUT /admin/proposals/[id]": async (stage) => confirmation(await stage.newProposal()),
+  "PUT /admin/proposals/[id] (own)": async (stage) =>
+    confirmation(await stage.newProposal("admin")),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
   "PUT /admin/settings": (stage) => ({ json: eachKey(SETTING_KEYS, () => setting(stage)) }),
 };
+
+function confirmation(id: string): Asking {
+  return { path: `/admin/proposals/${id}`, json: { decision: "confirm" } };
+}
 
 function approval(id: string): Asking {
   return { path: `/admin/transactions/${id}/status`, json: { status: "approved" } };
@@ -247,6 +261,11 @@ export const PAGES: Record<string, Make> = {
   }),
   "/transactions/[id]/receipt": (stage) => ({
     path: `/transactions/${stage.secret.id}/receipt`,
+  }),
+  "/transactions (to decide)": () => ({ path: "/transactions", about: "tab=decide" }),
+  "/transactions (proposal)": async (stage) => ({
+    path: `/transactions?tab=decide&proposal=${await stage.newProposal()}`,
+    about: "Entered twice",
   }),
   "/dashboard (organisation)": () => ({ path: "/dashboard?plain=1", about: "Total members" }),
   "/members (view)": async (stage) => {
@@ -519,6 +538,8 @@ export const ACTIONS: Record<string, Make> = {
   "decideOn (own)": async (stage, who) => decision(await ownDeposit(stage, who)),
   deleteOne: async (stage) => deletion(await stage.newDeposit()),
   "deleteOne (own)": async (stage, who) => deletion(await ownDeposit(stage, who)),
+  decideOnProposal: async (stage) => proposalDecision(await stage.newProposal()),
+  "decideOnProposal (own)": async (stage) => proposalDecision(await stage.newProposal("admin")),
   moveStep: () => ({
     path: "/transactions/books",
     state: { step: "password", typed: {} },
@@ -608,4 +629,8 @@ function decision(id: string): Asking {
 
 function deletion(id: string): Asking {
   return { path: "/transactions", state: IDLE, form: { id } };
+}
+
+function proposalDecision(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id, decision: "confirm" } };
 }

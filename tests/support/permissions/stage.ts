@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { propose } from "@/lib/approvals/commands";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -118,6 +119,14 @@ export async function openStage(build: Build) {
       await rejectOldest(name, id);
       return id;
     },
+    /** The reversal of a deposit, proposed by another administrator, or by the one who may ask. */
+    newProposal: async (by: "another" | "admin" = "another") => {
+      const maker =
+        by === "admin" ? "admin" : await coop.join({ username: `maker${next()}`, role: "admin" });
+      const id = await newApproved();
+      return propose(now(coop, maker), "reversal", id, { reason: "Entered twice" });
+    },
+    newApproved,
     newWithdrawal: async () => {
       const terms = { amount: 10, method: "cash" as const, description: null };
       return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
@@ -168,6 +177,12 @@ export async function openStage(build: Build) {
       await coop.close();
     },
   };
+
+  async function newApproved(): Promise<string> {
+    const { id } = await submitDeposit(now(coop, RECIPIENT), cash(1_000));
+    await decideTransaction(now(coop, "finance"), id, { status: "approved" });
+    return id;
+  }
 
   /** A project of its own: empty, with an investor, or with a profit that is to be shared out. */
   async function newProject(how: "empty" | "invested" | "earned" = "empty"): Promise<string> {

@@ -121,6 +121,11 @@ PUT /admin/transactions/[id]/status (own)       403   403     403     403      4
 PUT /admin/transactions/[id]/status (unknown)   403   403     404     404      403     403  403   404     401       401   401
 DELETE /admin/transactions/[id]                 403   403     403     403      403     403  403   200     401       401   401
 DELETE /admin/transactions/[id] (own)           403   403     403     403      403     403  403   403     401       401   401
+DELETE /admin/transactions/[id] (approved)       403    403    403    403    403    403    403    200    401    401    401
+GET /admin/proposals                             403    403    200    200    200    403    403    200    401    401    401
+GET /admin/proposals/[id]                        403    403    200    200    200    403    403    200    401    401    401
+PUT /admin/proposals/[id]                        403    403    200    200    200    403    403    200    401    401    401
+PUT /admin/proposals/[id] (own)                  403    403    200    200    200    403    403    403    401    401    401
 GET /admin/channels                             403   403     200     200      200     200  403   200     401       401   401
 POST /admin/channel-moves                       403   403     201     201      403     403  403   201     401       401   401
 GET /admin/trial-balance                        403   403     200     200      200     200  403   200     401       401   401
@@ -165,6 +170,8 @@ PAGES                                        member other finance manager direct
 /transactions (view own)                      shown hidden  shown   shown    shown   shown hidden shown  login     login login
 /transactions (decide)                       hidden hidden  shown   shown   hidden  hidden hidden shown  login     login login
 /transactions (delete)                       hidden hidden hidden  hidden   hidden  hidden hidden shown  login     login login
+/transactions (to decide)                       hidden   hidden   shown   shown   shown   hidden   hidden   shown   login   login   login
+/transactions (proposal)                        hidden   hidden   shown   shown   shown   hidden   hidden   shown   login   login   login
 /transactions/books                             403   403     200     200      200     200  403   200   login     login login
 /transactions/books (move)                      403   403   shown   shown   hidden  hidden  403 shown   login     login login
 /deposits                                       200   200     200     200      200     200  200   200   login     login login
@@ -242,6 +249,8 @@ decideOn                                        403   403     200     200      4
 decideOn (own)                                  403   403     403     403      403     403  403   403     401       401   401
 deleteOne                                       403   403     403     403      403     403  403   200     401       401   401
 deleteOne (own)                                 403   403     403     403      403     403  403   403     401       401   401
+decideOnProposal                                 403    403    200    200    200    403    403    200    401    401    401
+decideOnProposal (own)                           403    403    200    200    200    403    403    403    401    401    401
 moveStep                                        403   403     200     200      403     403  403   200     401       401   401
 saveSettings                                    403   403     403     403      403     403  200   200     401       401   401
 enterCode                                       login   login   login   login   login   login   login   login   login   login   login
