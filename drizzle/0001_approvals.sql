@@ -10,7 +10,7 @@ CREATE TABLE "proposals" (
 	"subject_id" uuid NOT NULL,
 	"terms" jsonb NOT NULL,
 	"effect" jsonb NOT NULL,
-	"reason" text NOT NULL,
+	"reason" text,
 	"state" text NOT NULL,
 	"made_by" uuid NOT NULL,
 	"made_at" timestamp with time zone NOT NULL,
@@ -38,7 +38,8 @@ CREATE UNIQUE INDEX "proposals_open_key" ON "proposals" USING btree ("act","subj
 CREATE INDEX "proposals_waiting_idx" ON "proposals" USING btree ("id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "proposals_subject_idx" ON "proposals" USING btree ("subject_id");--> statement-breakpoint
 INSERT INTO proposal_acts (key, maker_right, checker_right) VALUES
-  ('reversal', 'transactions.delete', 'money.confirm');
+  ('reversal', 'transactions.delete', 'money.confirm'),
+  ('settings', 'system.manage', 'money.confirm');
 --> statement-breakpoint
 INSERT INTO right_holders ("right", role) VALUES
   ('dashboard.organisation', 'admin'), ('dashboard.organisation', 'finance'), ('dashboard.organisation', 'financial_manager'), ('dashboard.organisation', 'director'), ('dashboard.organisation', 'advisor'), ('dashboard.organisation', 'tech'),

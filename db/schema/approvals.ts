@@ -43,7 +43,7 @@ export const proposals = pgTable(
     /** What was asked for, and exactly what it would do, as shown to who made it. */
     terms: jsonb().notNull(),
     effect: jsonb().notNull(),
-    reason: text().notNull(),
+    reason: text(),
     state: text({ enum: ["waiting", "confirmed", "refused", "withdrawn", "expired"] }).notNull(),
     madeBy: uuid("made_by").notNull(),
     madeAt: instant("made_at").notNull(),

@@ -5,6 +5,9 @@ import { ACT_KEYS, type ProposalView, STATES } from "@/lib/approvals/schema";
 
 const movement = z.strictObject({ owner: nullableText, account: text, amount: francs });
 
+const value = z.union([text, z.number()]).nullable();
+const change = z.strictObject({ what: text, before: value, after: value });
+
 const effect = z.strictObject({
   about: text,
   amount: francs.nullable(),
@@ -12,6 +15,7 @@ const effect = z.strictObject({
   from: nullableText,
   to: nullableText,
   movements: z.array(movement),
+  changes: z.array(change).optional(),
 });
 
 export const proposal = named(
@@ -21,7 +25,7 @@ export const proposal = named(
     act: z.enum(ACT_KEYS),
     subjectId: id,
     effect,
-    reason: text,
+    reason: nullableText,
     state: z.enum(STATES),
     madeBy: text,
     madeAt: instant,

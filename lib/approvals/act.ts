@@ -10,7 +10,7 @@ export type Confirmed<Terms> = {
   id: string;
   subjectId: string;
   terms: Terms;
-  reason: string;
+  reason: string | null;
   madeBy: string;
 };
 

@@ -24,7 +24,7 @@ export async function propose(
   ctx: Context,
   act: ActKey,
   subjectId: string,
-  { terms = {}, reason }: { terms?: unknown; reason: string },
+  { terms = {}, reason }: { terms?: unknown; reason: string | null },
 ): Promise<string> {
   const id = newId(ctx.now);
   await ctx.db.transaction(async (tx) => {
@@ -35,7 +35,8 @@ export async function propose(
         ${JSON.stringify(effect)}, ${uuids(interested)}, ${reason}, ${ctx.actor.id},
         ${ctx.now.toISOString()}, ${until.toISOString()})`),
     );
-    const detail = { about: effect.about, reason, proposal: id };
+    const { about, changes } = effect;
+    const detail = { about, ...(changes && { changes }), ...(reason && { reason }), proposal: id };
     await audit(ctx, tx, `proposal.${act}`, { type: ACTS[act].subject, id: subjectId }, detail);
   });
   return id;

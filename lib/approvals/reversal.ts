@@ -32,7 +32,8 @@ export const reversal: Act<Record<string, never>> = {
     };
   },
 
-  async run({ actor, now, address }, tx, { id, subjectId, reason }) {
+  async run({ actor, now, address }, tx, { id, subjectId, reason: why }) {
+    const reason = why ?? "";
     const [row] = await tx
       .select({ type: transactions.type, amount: transactions.amount })
       .from(transactions)

@@ -4,6 +4,7 @@ import { can, type Right, type Role } from "@/lib/permissions";
 /** The rights of both people; the database holds the same in `proposal_acts`, and decides. */
 export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   reversal: { makes: "transactions.delete", confirms: "money.confirm" },
+  settings: { makes: "system.manage", confirms: "money.confirm" },
 };
 
 /** For how long a proposal waits; then it must be made again. */

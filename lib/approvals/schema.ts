@@ -3,21 +3,29 @@ import type { TransactionType } from "@/db/schema/names";
 import { remark } from "@/lib/fields";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
-export const ACT_KEYS = ["reversal"] as const;
+export const ACT_KEYS = ["reversal", "settings"] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 
 /** Francs that an account gains or loses; `owner` null: the cooperative. */
 export type Movement = { owner: string | null; account: string; amount: number };
 
+/** A value that changes: a setting or a field by its key. */
+export type Change = {
+  what: string;
+  before: string | number | null;
+  after: string | number | null;
+};
+
 /** Exactly what an act would do, as it is shown to both people. */
 export type Effect = {
-  /** What it is about, in a word or a number that people know: a reference, a project's title, a name. */
+  /** A word or a number that people know: a reference, a project's title, a name; empty where the act says all. */
   about: string;
   amount: number | null;
   type: TransactionType | null;
   from: string | null;
   to: string | null;
   movements: Movement[];
+  changes?: Change[];
 };
 
 export const STATES = ["waiting", "confirmed", "refused", "withdrawn", "expired"] as const;
@@ -29,7 +37,7 @@ export type ProposalView = {
   act: ActKey;
   subjectId: string;
   effect: Effect;
-  reason: string;
+  reason: string | null;
   state: ProposalState;
   madeBy: string;
   madeAt: string;

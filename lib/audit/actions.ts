@@ -70,6 +70,7 @@ export const ACTION_GROUPS = {
   corrections: ["transaction.void", "transaction.reverse"],
   proposals: [
     "proposal.reversal",
+    "proposal.settings",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

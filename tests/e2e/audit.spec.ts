@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openAwake, signIn, test } from "./clean-page";
+import { callsOf, expect, openAwake, signIn, test } from "./clean-page";
 
 const organisationForm = (page: Page) =>
   page.locator("form").filter({ has: page.locator('[name="approvers"]') });
@@ -9,13 +9,20 @@ async function setSecondApproval(page: Page, amount: string): Promise<void> {
   await openAwake(page, "/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
   await page.getByLabel("Amount (Rwf)").fill(amount);
-  await organisationForm(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("The settings are saved.").first()).toBeVisible();
+  await organisationForm(page).getByRole("button", { name: "Propose the change" }).click();
+  await expect(page.getByText("A second person must confirm the change.").first()).toBeVisible();
+}
+
+/** The second person's word. */
+async function confirmSettings(proposal: string): Promise<void> {
+  const data = { decision: "confirm" };
+  const answer = await (await callsOf("finance")).put(`/admin/proposals/${proposal}`, { data });
+  expect(answer.status()).toBe(200);
 }
 
 async function useOneApprover(page: Page): Promise<void> {
   const answer = await page.request.put("/admin/settings", { data: { secondApprovalFrom: null } });
-  expect(answer.status()).toBe(200);
+  await confirmSettings((await answer.json()).proposal);
 }
 
 test("an administrator changes the second approval, and the log tells of it", async ({ page }) => {
@@ -26,6 +33,8 @@ test("an administrator changes the second approval, and the log tells of it", as
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   try {
     await setSecondApproval(page, "750000000");
+    const [waits] = await (await page.request.get("/admin/proposals")).json();
+    await confirmSettings(waits.id);
     await page.reload();
     await expect(page.getByLabel("Amount (Rwf)")).toHaveValue("750,000,000");
 
@@ -37,7 +46,7 @@ test("an administrator changes the second approval, and the log tells of it", as
 
     await page.getByRole("link", { name: "Filter" }).click();
     await page.getByLabel("What", { exact: true }).selectOption("settings.update");
-    await page.getByLabel("Who", { exact: true }).fill("admin");
+    await page.getByLabel("Who", { exact: true }).fill("finance");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/action=settings\.update/);
     await expect(page.getByRole("row").filter({ hasText: "Sign-in" })).toHaveCount(0);
@@ -60,7 +69,7 @@ test("an amount that is none is refused beside its field, and changes nothing", 
   const before = await (await page.request.get("/admin/settings")).json();
   await openAwake(page, "/settings");
   await page.getByLabel("A second approver is needed from an amount on").check();
-  await organisationForm(page).getByRole("button", { name: "Save changes" }).click();
+  await organisationForm(page).getByRole("button", { name: "Propose the change" }).click();
   const field = page.getByLabel("Amount (Rwf)");
   await expect(field).toHaveAccessibleDescription(/Please enter the amount/);
   await expect(field).toBeFocused();

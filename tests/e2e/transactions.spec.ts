@@ -84,7 +84,10 @@ test("from an amount on two people approve, and the first is told so", async ({ 
   const limit = async (secondApprovalFrom: number | null) => {
     const data = { secondApprovalFrom };
     const answer = await (await callsOf("admin")).put("/admin/settings", { data });
-    expect(answer.status()).toBe(200);
+    const { proposal } = await answer.json();
+    const confirm = { data: { decision: "confirm" } };
+    const path = `/admin/proposals/${proposal}`;
+    expect((await (await callsOf("finance")).put(path, confirm)).status()).toBe(200);
   };
   const { reference } = await submit("jean", 400_000);
   await limit(300_000);

@@ -7,10 +7,10 @@ import { auditCursor, auditEntry, countAudit, listAudit, readPlace } from "@/lib
 import type { AuditQuery, AuditView } from "@/lib/audit/schema";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { verifyLedger } from "@/lib/evidence/verify";
-import { updateSettings } from "@/lib/settings/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 const made = { deposit: { id: "", reference: "" }, transfer: { id: "", reference: "" } };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await decideTransaction(coop.as("finance"), made.deposit.id, { status: "approved" });
   const sent = { recipientId: coop.idOf("aline"), amount: 500 };
   made.transfer = (await postTransfer(coop.as("eric"), sent)).transaction;
-  await updateSettings(coop.as("admin"), { secondApprovalFrom: 5_000_000 });
+  await setSettings(coop, { secondApprovalFrom: 5_000_000 });
   const asker = coop.as("aline");
   await record(asker, { action: "audit.view", outcome: "refused", detail: { role: "member" } });
   const visitor = { db: coop.db, actor: null, now: coop.clock.tick(), address: "10.9.8.7" };

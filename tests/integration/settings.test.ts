@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeSettings } from "@/lib/approvals/settings-change";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { updateSettings } from "@/lib/settings/commands";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsFormSchema, settingsSchema } from "@/lib/settings/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { atOnce } from "@/tests/support/at-once";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
+import { refusalOf } from "@/tests/support/refused";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -23,43 +26,73 @@ test("one approver is enough until somebody says otherwise", async () => {
 });
 
 test("a change is kept with who, when, from where, the old and the new value", async () => {
-  const ctx = coop.as("admin");
-  expect(await updateSettings(ctx, { secondApprovalFrom: 500_000 })).toEqual({
+  const proposal = await proposeSettings(coop.as("admin"), { secondApprovalFrom: 500_000 });
+  expect(await getSettings(coop.db)).toMatchObject({ secondApprovalFrom: null });
+  const ctx = coop.as("manager");
+  await decideProposal(ctx, proposal ?? "", { decision: "confirm" });
+  expect(await getSettings(coop.db)).toEqual({
     secondApprovalFrom: 500_000,
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
-  await updateSettings(coop.as("tech"), { secondApprovalFrom: null });
+  await setSettings(coop, { secondApprovalFrom: null }, "tech");
   expect(await changes()).toMatchObject([
     { actor_id: ctx.actor.id, address: "197.243.0.1", detail: { before: null, after: 500_000 } },
-    { actor_id: coop.idOf("tech"), detail: { before: 500_000, after: null } },
+    { actor_id: coop.idOf("director"), detail: { before: 500_000, after: null } },
   ]);
+});
+
+test("the technician does not switch the second approver off alone", async () => {
+  await setSettings(coop, { secondApprovalFrom: 100_000 });
+  const proposal = await proposeSettings(coop.as("tech"), { secondApprovalFrom: null });
+  const confirm = decideProposal(coop.as("tech"), proposal ?? "", { decision: "confirm" });
+  await expect(confirm).rejects.toMatchObject({ code: "own_record" });
+  expect(await getSettings(coop.db)).toMatchObject({ secondApprovalFrom: 100_000 });
+  await decideProposal(coop.as("finance"), proposal ?? "", { decision: "refuse", reason: "No." });
+  await expect(
+    proposeSettings(coop.as("finance"), { secondApprovalFrom: null }),
+  ).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("the application's role of the database changes no setting that nobody confirmed", async () => {
+  const direct = () => coop.client`update settings set second_approval_from = null`;
+  expect(await refusalOf(direct)).toBe("42501");
+  const proposal = await proposeSettings(coop.as("tech"), { secondApprovalFrom: null });
+  const forged = () => coop.client`select settings_change(${proposal}, now())`;
+  expect(await refusalOf(forged)).toBe("no_proposal");
+  await decideProposal(coop.as("finance"), proposal ?? "", { decision: "confirm" });
+  expect(await refusalOf(forged)).toBe("no_proposal");
 });
 
 test("saving what already holds changes and notes nothing", async () => {
   const before = await getSettings(coop.db);
   const known = (await changes()).length;
-  expect(await updateSettings(coop.as("admin"), { secondApprovalFrom: null })).toEqual(before);
+  expect(await proposeSettings(coop.as("admin"), { secondApprovalFrom: null })).toBeNull();
+  expect(await getSettings(coop.db)).toEqual(before);
   expect(await changes()).toHaveLength(known);
 });
 
-test("changes at once come one after the other: each begins where the last one ended", async () => {
+test("of changes at once, one waits; confirmed at once by many, it happens once", async () => {
   const known = (await changes()).length;
-  await atOnce(12, (n) => updateSettings(coop.as("admin"), { secondApprovalFrom: 1000 + n }));
-  const rows = (await changes()).slice(known).map((row) => row.detail);
-  expect(rows).toHaveLength(12);
-  const ends = rows.map((row) => row.after);
-  const starts = rows.map((row) => row.before);
-  const { secondApprovalFrom } = await getSettings(coop.db);
-  expect(starts.filter((start) => start !== null).sort()).toEqual(
-    ends.filter((end) => end !== secondApprovalFrom).sort(),
+  const asked = await atOnce(12, (n) =>
+    proposeSettings(coop.as("admin"), { secondApprovalFrom: 1000 + n }),
   );
+  expect(asked.done).toHaveLength(1);
+  expect(asked.refused).toEqual({ already_proposed: 11 });
+  const office = ["finance", "manager", "director"] as const;
+  const proposal = asked.done[0] ?? "";
+  const { done, refused } = await atOnce(12, (n) =>
+    decideProposal(coop.as(office[n % 3] ?? "finance"), proposal, { decision: "confirm" }),
+  );
+  expect(done).toEqual(["confirmed"]);
+  expect(refused).toEqual({ not_pending: 11 });
+  expect(await changes()).toHaveLength(known + 1);
 });
 
 test("a lower amount holds for what already waits, at its next approval", async () => {
-  await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
+  await setSettings(coop, { secondApprovalFrom: null });
   const { id } = await submitDeposit(coop.as("aline"), cash(60_000));
-  await updateSettings(coop.as("admin"), { secondApprovalFrom: 60_000 });
+  await setSettings(coop, { secondApprovalFrom: 60_000 });
   await decideTransaction(coop.as("finance"), id, { status: "approved" });
   expect(await statusOf(id)).toBe("pending");
   await decideTransaction(coop.as("manager"), id, { status: "approved" });

@@ -3,13 +3,13 @@ import { postMove } from "@/lib/accounting/move";
 import { authenticate } from "@/lib/auth/commands";
 import { inviteMember } from "@/lib/invitations/commands";
 import { writeNotices } from "@/lib/notices/write";
-import { updateSettings } from "@/lib/settings/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { fillBooks } from "@/tests/support/everything";
 import { FILLED, migrationNames, writeFilled } from "@/tests/support/filled";
 import setUp from "@/tests/support/global-setup";
+import { setSettings } from "@/tests/support/settings";
 
 /** What members and the office do beside the books that fillBooks fills. */
 async function fillOffice(coop: Cooperative) {
@@ -21,7 +21,7 @@ async function fillOffice(coop: Cooperative) {
   await decideTransaction(coop.as("finance"), paidOut, { status: "approved" });
   await cancelWithdrawal(coop.as("aline"), (await ask(2_000)).withdrawal.id);
   await ask(3_000);
-  await updateSettings(coop.as("admin"), { secondApprovalFrom: 20_000 });
+  await setSettings(coop, { secondApprovalFrom: 20_000 });
   const move = { from: "mtn" as const, to: "bank" as const, note: "Slip 88" };
   await postMove(coop.as("finance"), { ...move, amount: 10_000 });
   await postMove(coop.as("finance"), { ...move, amount: 25_000 });

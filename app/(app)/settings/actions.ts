@@ -1,10 +1,10 @@
 "use server";
 
+import { proposeSettings } from "@/lib/approvals/settings-change";
 import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
-import { updateSettings } from "@/lib/settings/commands";
-import { SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
+import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
 import { settingsFormSchema } from "@/lib/settings/schema";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
@@ -15,17 +15,17 @@ const SETTING_FIELDS = Object.fromEntries(
   ]),
 );
 
-/** Saves the organisation's settings. Answers what holds now. */
+/** Proposes other settings of the organisation. Answers the proposal, or null where they hold already. */
 export async function saveSettings(
-  _: FormState<SettingsInput>,
+  _: FormState<string | null>,
   form: FormData,
-): Promise<FormState<SettingsInput>> {
+): Promise<FormState<string | null>> {
   return runForm(form, {
     schema: settingsFormSchema,
     fields: SETTING_FIELDS,
     right: "system.manage",
     renews: "/settings",
-    run: updateSettings,
+    run: proposeSettings,
   });
 }
 

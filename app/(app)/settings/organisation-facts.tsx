@@ -5,13 +5,20 @@ import { SETTING_KEYS, type Setting, type SettingsInput } from "@/lib/settings/r
 
 /** What holds, for those who see the organisation's settings and change none. */
 export function OrganisationFacts({ settings }: { settings: SettingsInput }) {
-  const t = useTranslations("settings.fields");
+  const words = useSettingWords();
   return (
-    <FactList facts={SETTING_KEYS.map((key) => [t(`${key}.legend`), said(key, settings[key])])} />
+    <FactList
+      facts={SETTING_KEYS.map((key) => [words.name(key), words.value(key, settings[key])])}
+    />
   );
+}
 
-  function said(key: Setting, value: number | null): string {
-    if (value === null) return t(`${key}.never`);
-    return t(`${key}.shown`, { amount: formatExact(value) });
-  }
+/** What a setting is called, and what a value of it means. */
+export function useSettingWords() {
+  const t = useTranslations("settings.fields");
+  return {
+    name: (key: Setting) => t(`${key}.legend`),
+    value: (key: Setting, value: number | null) =>
+      value === null ? t(`${key}.never`) : t(`${key}.shown`, { amount: formatExact(value) }),
+  };
 }

@@ -15,19 +15,20 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
   const common = useTranslations("common");
   const { state, act, failed } = useMemberForm(saveSettings, {
     lost: common("unreachable"),
-    done: () => ({ title: t("doneTitle") }),
+    done: (proposal) => ({ title: t(proposal ? "doneTitle" : "same") }),
   });
-  const stored = state.status === "done" ? state.data : settings;
   return (
     <form action={act} className="grid gap-4">
       <FocusFirstError after={failed} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      {state.status === "done" && <Alert variant="success">{t("done")}</Alert>}
+      {state.status === "done" && (
+        <Alert variant="success">{t(state.data ? "done" : "same")}</Alert>
+      )}
       {SETTING_KEYS.map((key) => (
         <SettingFields
           key={key}
           setting={key}
-          value={stored[key]}
+          value={settings[key]}
           typed={failed?.typed}
           error={failed?.failure.fields?.[key]}
         />

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/settings";
-import { single, withMessage } from "@/lib/answers/words";
-import { updateSettings } from "@/lib/settings/commands";
+import { id, single, withMessage } from "@/lib/answers/words";
+import { proposeSettings } from "@/lib/approvals/settings-change";
 import { getSettings } from "@/lib/settings/queries";
 import { settingsSchema } from "@/lib/settings/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -14,13 +14,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db }) => json({ settings: await getSettings(db) }),
   }),
   PUT: route({
-    summary: "Change the organisation's settings",
+    summary: "Propose other settings, which a second person confirms",
     right: "system.manage",
     body: settingsSchema,
-    answer: withMessage({ settings: answers.settings }),
+    answer: withMessage({ settings: answers.settings, proposal: id.nullable() }),
+    fails: ["already_proposed"],
     run: async (ctx, { body }) => {
       const t = await getTranslations("settings");
-      return json({ message: t("form.done"), settings: await updateSettings(ctx, body) });
+      const proposal = await proposeSettings(ctx, body);
+      const message = t(proposal ? "form.done" : "form.same");
+      return json({ message, settings: await getSettings(ctx.db), proposal });
     },
   }),
 });

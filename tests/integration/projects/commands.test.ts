@@ -10,12 +10,12 @@ import { countProjects, listProjects, projectById } from "@/lib/projects/queries
 import { recordResult } from "@/lib/projects/results";
 import { refuseOwnResults } from "@/lib/projects/second-distributor";
 import { getDashboard } from "@/lib/reports/queries";
-import { updateSettings } from "@/lib/settings/commands";
 import { transactionDetails } from "@/lib/transactions/details";
 import { listPassbook } from "@/lib/transactions/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { projectsOf } from "@/tests/support/projects";
+import { setSettings } from "@/tests/support/settings";
 
 const NOBODY = "01890000-0000-7000-8000-000000000000";
 let coop: Cooperative;
@@ -446,7 +446,7 @@ describe("a result", () => {
     const id = await of.open(100_000);
     await of.stake(id, "aline", 30_000);
     await of.record(id, "profit", 500, "finance");
-    await updateSettings(coop.as("admin"), { secondApprovalFrom: 500 });
+    await setSettings(coop, { secondApprovalFrom: 500 });
     await expect(of.share(id, "finance")).rejects.toMatchObject({ code: "second_distributor" });
     await of.share(id, "manager");
     await of.record(id, "profit", 499, "finance");
@@ -460,7 +460,7 @@ describe("a result", () => {
     });
     await refuseOwnResults(coop.db, id, coop.idOf("director"));
     await of.share(id, "director");
-    await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
+    await setSettings(coop, { secondApprovalFrom: null });
   });
 });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setProjectStatus } from "@/lib/projects/commands";
-import { updateSettings } from "@/lib/settings/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { projectsOf } from "@/tests/support/projects";
 import { type RawItem, type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
+import { setSettings } from "@/tests/support/settings";
 
 const NOT_ALLOWED = "42501";
 const APPEND_ONLY = "append_only";
@@ -84,14 +84,14 @@ describe("the application itself cannot", () => {
 
   test("share out alone what one recorded, from the amount that needs two people on", async () => {
     const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
-    await updateSettings(coop.as("admin"), { secondApprovalFrom: 400 });
+    await setSettings(coop, { secondApprovalFrom: 400 });
     const of = projectsOf(coop);
     // A large loss does not hide behind a large profit.
     await of.record(farm, "profit", 200, "finance");
     await of.record(farm, "loss", 200, "finance");
     expect(await share([aline, eric], [38, 12], "finance")).toBe("second_distributor");
     expect(await share([aline, eric], [40, 10], "manager")).toBe("not_the_stakes");
-    await updateSettings(coop.as("admin"), { secondApprovalFrom: null });
+    await setSettings(coop, { secondApprovalFrom: null });
   });
 
   test("share out in other parts than the stakes', whoever works them out", async () => {

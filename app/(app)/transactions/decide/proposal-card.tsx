@@ -1,37 +1,26 @@
-import { useLocale, useTranslations } from "next-intl";
-import { FactList } from "@/components/fact-list";
+import { useTranslations } from "next-intl";
 import { TypeIcon } from "@/components/type-icon";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { ProposalView } from "@/lib/approvals/schema";
-import { formatDateTime } from "@/lib/dates";
-import { formatExact } from "@/lib/money";
 import { TO_DECIDE } from "../address";
+import { ProposalFacts } from "./proposal-facts";
 
 /** A proposal in the list: what, how much, who asks for it and why. */
 export function ProposalCard({ proposal }: { proposal: ProposalView }) {
   const t = useTranslations("proposals");
-  const transactions = useTranslations("transactions");
-  const { act, effect, id, madeBy, madeAt, reason, may } = proposal;
-  const at = formatDateTime(new Date(madeAt), useLocale());
+  const { act, effect, id, may } = proposal;
   const mine = may.includes("withdraw");
+  const title = t(`acts.${act}`, { about: effect.about });
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-semibold">{t(`acts.${act}`, { about: effect.about })}</h3>
+        <h3 className="font-semibold">{title}</h3>
         <Badge variant={mine ? "secondary" : "waiting"}>{t(mine ? "mine" : "waiting")}</Badge>
       </div>
       {effect.type && <TypeIcon type={effect.type} />}
-      <FactList
-        facts={[
-          [transactions("amount"), effect.amount === null ? null : formatExact(effect.amount)],
-          [transactions("from"), effect.from],
-          [transactions("to"), effect.to],
-          [t("reason"), reason],
-        ]}
-      />
-      <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
+      <ProposalFacts proposal={proposal} />
       <ButtonLink
         variant={mine ? "outline" : "default"}
         href={`${TO_DECIDE}&proposal=${id}`}
@@ -39,7 +28,7 @@ export function ProposalCard({ proposal }: { proposal: ProposalView }) {
         className="justify-self-start"
       >
         {t(mine ? "withdraw" : "decide")}
-        <span className="sr-only"> {t(`acts.${act}`, { about: effect.about })}</span>
+        <span className="sr-only"> {title}</span>
       </ButtonLink>
     </Card>
   );

@@ -8,13 +8,14 @@ import { database } from "@/db/client";
 import { proposalById } from "@/lib/approvals/queries";
 import type { ProposalView } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
-import { formatDate, formatDateTime } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { accountName } from "../account-name";
 import { TO_DECIDE } from "../address";
 import { ProposalForm } from "./lazy-proposal-form";
+import { ProposalFacts } from "./proposal-facts";
 
 /** What a proposal would do, to the exact franc, before it is confirmed or refused. */
 export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }) {
@@ -33,7 +34,8 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
   const title = t(`acts.${found.act}`, { about: found.effect.about });
   return (
     <Dialog title={title} closeHref={TO_DECIDE}>
-      <Facts proposal={found} />
+      <ProposalFacts proposal={found} />
+      <Movements proposal={found} />
       <Note proposal={found} />
       {found.may.length > 0 && (
         <ClientTexts namespaces={["proposals"]}>
@@ -44,33 +46,21 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
   );
 }
 
-async function Facts({ proposal: { effect, madeBy, madeAt, reason } }: { proposal: ProposalView }) {
+/** What each account gains or loses by it. */
+async function Movements({ proposal: { effect } }: { proposal: ProposalView }) {
   const t = await getTranslations("proposals");
   const transactions = await getTranslations("transactions");
-  const [locale, name] = [await getLocale(), await accountName()];
+  const name = await accountName();
   const movements = effect.movements.map(({ owner, account, amount }): [string, string] => [
     owner ? transactions("accountOf", { owner, account: name(account) }) : name(account),
     `${amount > 0 ? "+" : "−"}${formatExact(Math.abs(amount))}`,
   ]);
-  const at = formatDateTime(new Date(madeAt), locale);
+  if (movements.length === 0) return null;
   return (
-    <>
-      <FactList
-        facts={[
-          [transactions("amount"), effect.amount === null ? null : formatExact(effect.amount)],
-          [transactions("from"), effect.from],
-          [transactions("to"), effect.to],
-          [t("reason"), reason],
-        ]}
-      />
-      <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
-      {movements.length > 0 && (
-        <section className="grid gap-1">
-          <h3 className="font-semibold">{t("effects")}</h3>
-          <FactList facts={movements} />
-        </section>
-      )}
-    </>
+    <section className="grid gap-1">
+      <h3 className="font-semibold">{t("effects")}</h3>
+      <FactList facts={movements} />
+    </section>
   );
 }
 

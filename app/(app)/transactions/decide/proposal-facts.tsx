@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
+import type { Change, ProposalView } from "@/lib/approvals/schema";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { Setting } from "@/lib/settings/rules";
+import { useSettingWords } from "../../settings/organisation-facts";
+
+/** What a proposal is about and who asks for it. */
+export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
+  const t = useTranslations("proposals");
+  const transactions = useTranslations("transactions");
+  const words = useSettingWords();
+  const { effect, madeBy, madeAt, reason } = proposal;
+  const at = formatDateTime(new Date(madeAt), useLocale());
+  return (
+    <>
+      <FactList
+        facts={[
+          [transactions("amount"), effect.amount === null ? null : formatExact(effect.amount)],
+          [transactions("from"), effect.from],
+          [transactions("to"), effect.to],
+          ...(effect.changes ?? []).map(changed),
+          [t("reason"), reason],
+        ]}
+      />
+      <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
+    </>
+  );
+
+  function changed({ what, before, after }: Change): [string, string] {
+    const key = what as Setting;
+    const say = (value: Change["before"]) => words.value(key, value as number | null);
+    return [words.name(key), t("becomes", { before: say(before), after: say(after) })];
+  }
+}

@@ -1,0 +1,17 @@
+-- Sets the settings that two people have just agreed to; the proposal's terms name their columns.
+CREATE OR REPLACE FUNCTION settings_change(p_proposal uuid, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE p proposals; v_column text; v_value text;
+BEGIN
+  SELECT * INTO p FROM proposals
+  WHERE id = p_proposal AND act = 'settings' AND state = 'confirmed' AND confirmed_in = txid_current();
+  IF NOT FOUND OR p.terms ?| ARRAY['id', 'updated_at', 'updated_by'] THEN
+    RAISE EXCEPTION 'nobody has confirmed these settings' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
+  END IF;
+  FOR v_column, v_value IN SELECT key, value #>> '{}' FROM jsonb_each(p.terms) LOOP
+    EXECUTE format('UPDATE settings SET %I = $1::bigint', v_column) USING v_value;
+  END LOOP;
+  UPDATE settings SET updated_at = p_at, updated_by = p.made_by;
+END $$;
+
+GRANT EXECUTE ON FUNCTION settings_change TO openfuture_app;
