@@ -239,7 +239,10 @@ export const CALLS: Record<string, Make> = {
   "PUT /admin/proposals/[id] (own)": async (stage) =>
     confirmation(await stage.newProposal("admin")),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
-  "PUT /admin/settings": (stage) => ({ json: eachKey(SETTING_KEYS, () => setting(stage)) }),
+  "PUT /admin/settings": async (stage) => {
+    await stage.endProposals("settings");
+    return { json: eachKey(SETTING_KEYS, () => setting(stage)) };
+  },
 };
 
 function confirmation(id: string): Asking {
@@ -587,16 +590,14 @@ export const ACTIONS: Record<string, Make> = {
   // One that is not running yet cannot be completed.
   completeStep: async (stage) =>
     stepOnProject(await stage.newProject("invested"), { expected: "10" }),
-  saveSettings: (stage) => ({
-    path: "/settings",
-    state: IDLE,
-    form: Object.fromEntries(
-      SETTING_KEYS.flatMap((key) => [
-        [SETTINGS[key].choice, SETTINGS[key].from],
-        [key, String(setting(stage))],
-      ]),
-    ),
-  }),
+  saveSettings: async (stage) => {
+    await stage.endProposals("settings");
+    const typed = SETTING_KEYS.flatMap((key) => [
+      [SETTINGS[key].choice, SETTINGS[key].from],
+      [key, String(setting(stage))],
+    ]);
+    return { path: "/settings", state: IDLE, form: Object.fromEntries(typed) };
+  },
 };
 
 function texts(values: Record<string, string | number>): Record<string, string> {

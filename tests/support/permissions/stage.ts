@@ -127,6 +127,9 @@ export async function openStage(build: Build) {
       return propose(now(coop, maker), "reversal", id, { reason: "Entered twice" });
     },
     newApproved,
+    /** Of some acts one alone may wait. */
+    endProposals: (act: string) =>
+      coop.owner`update proposals set state = 'expired' where act = ${act} and state = 'waiting'`,
     newWithdrawal: async () => {
       const terms = { amount: 10, method: "cash" as const, description: null };
       return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
