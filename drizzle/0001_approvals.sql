@@ -33,12 +33,15 @@ CREATE TABLE "right_holders" (
 );
 --> statement-breakpoint
 ALTER TABLE "transaction_types" ADD COLUMN "proposal" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "founded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_act_proposal_acts_key_fk" FOREIGN KEY ("act") REFERENCES "public"."proposal_acts"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "proposals_open_key" ON "proposals" USING btree ("act","subject_id") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "proposals_waiting_idx" ON "proposals" USING btree ("id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "proposals_subject_idx" ON "proposals" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "proposals_subject_idx" ON "proposals" USING btree ("subject_id");
+--> statement-breakpoint
 INSERT INTO proposal_acts (key, maker_right, checker_right) VALUES
   ('reversal', 'transactions.delete', 'money.confirm'),
+  ('role', 'members.manage', 'money.confirm'),
   ('settings', 'system.manage', 'money.confirm');
 --> statement-breakpoint
 INSERT INTO right_holders ("right", role) VALUES
@@ -61,3 +64,6 @@ INSERT INTO right_holders ("right", role) VALUES
   ('settings.view', 'admin'), ('settings.view', 'director'), ('settings.view', 'tech'),
   ('system.manage', 'admin'), ('system.manage', 'tech'),
   ('outbox.links', 'admin');
+--> statement-breakpoint
+UPDATE settings SET founded_at = now()
+WHERE (SELECT count(*) FROM members m JOIN right_holders h ON h.role = m.role WHERE m.status = 'active' AND h."right" = 'money.confirm') >= 2;

@@ -5,7 +5,7 @@ DECLARE p proposals; v_column text; v_value text;
 BEGIN
   SELECT * INTO p FROM proposals
   WHERE id = p_proposal AND act = 'settings' AND state = 'confirmed' AND confirmed_in = txid_current();
-  IF NOT FOUND OR p.terms ?| ARRAY['id', 'updated_at', 'updated_by'] THEN
+  IF NOT FOUND OR p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by'] THEN
     RAISE EXCEPTION 'nobody has confirmed these settings' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
   END IF;
   FOR v_column, v_value IN SELECT key, value #>> '{}' FROM jsonb_each(p.terms) LOOP

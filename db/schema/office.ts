@@ -19,6 +19,8 @@ export const settings = pgTable(
     id: smallint().primaryKey().default(1),
     /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
     secondApprovalFrom: bigint("second_approval_from", { mode: "number" }),
+    /** When two active people first held the right to confirm: nobody appoints alone any more. */
+    foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     updatedBy: uuid("updated_by"),
   },

@@ -15,6 +15,8 @@ import { ledgerRefusal } from "@/lib/ledger/refusals";
 
 const DAY_MS = 86_400_000;
 
+type Asked = { terms?: unknown; reason: string | null };
+
 /**
  * Proposes an act, which a second person must confirm before anything happens (decisions, section 15).
  * Answers the proposal's id. Throws forbidden, own_record for who gains by it, already_proposed, or what
@@ -24,21 +26,30 @@ export async function propose(
   ctx: Context,
   act: ActKey,
   subjectId: string,
-  { terms = {}, reason }: { terms?: unknown; reason: string | null },
+  asked: Asked,
+): Promise<string> {
+  return ctx.db.transaction((tx) => proposeWithin(tx, ctx, act, subjectId, asked));
+}
+
+/** `propose` in an open transaction, beside what else it does. */
+export async function proposeWithin(
+  tx: Executor,
+  ctx: Context,
+  act: ActKey,
+  subjectId: string,
+  { terms = {}, reason }: Asked,
 ): Promise<string> {
   const id = newId(ctx.now);
-  await ctx.db.transaction(async (tx) => {
-    const { effect, interested } = await ACTS[act].look(tx, subjectId, terms);
-    const until = new Date(ctx.now.getTime() + PROPOSAL_DAYS * DAY_MS);
-    await refusing(
-      tx.execute(sql`select proposal_make(${id}, ${act}, ${subjectId}, ${JSON.stringify(terms)},
-        ${JSON.stringify(effect)}, ${uuids(interested)}, ${reason}, ${ctx.actor.id},
-        ${ctx.now.toISOString()}, ${until.toISOString()})`),
-    );
-    const { about, changes } = effect;
-    const detail = { about, ...(changes && { changes }), ...(reason && { reason }), proposal: id };
-    await audit(ctx, tx, `proposal.${act}`, { type: ACTS[act].subject, id: subjectId }, detail);
-  });
+  const { effect, interested } = await ACTS[act].look(tx, subjectId, terms);
+  const until = new Date(ctx.now.getTime() + PROPOSAL_DAYS * DAY_MS);
+  await refusing(
+    tx.execute(sql`select proposal_make(${id}, ${act}, ${subjectId}, ${JSON.stringify(terms)},
+      ${JSON.stringify(effect)}, ${uuids(interested)}, ${reason}, ${ctx.actor.id},
+      ${ctx.now.toISOString()}, ${until.toISOString()})`),
+  );
+  const { about, changes } = effect;
+  const detail = { about, ...(changes && { changes }), ...(reason && { reason }), proposal: id };
+  await audit(ctx, tx, `proposal.${act}`, { type: ACTS[act].subject, id: subjectId }, detail);
   return id;
 }
 

@@ -4,6 +4,7 @@ import { can, type Right, type Role } from "@/lib/permissions";
 /** The rights of both people; the database holds the same in `proposal_acts`, and decides. */
 export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   reversal: { makes: "transactions.delete", confirms: "money.confirm" },
+  role: { makes: "members.manage", confirms: "money.confirm" },
   settings: { makes: "system.manage", confirms: "money.confirm" },
 };
 
@@ -13,4 +14,12 @@ export const PROPOSAL_DAYS = 14;
 /** Whether somebody of this role may ever confirm an act. */
 export function mayConfirm(role: Role, act: ActKey): boolean {
   return can(role, ACT_RIGHTS[act].confirms);
+}
+
+/**
+ * Whether the change from one role to another gives or takes a right over money: two people agree to it
+ * (decisions, section 15). The database's trigger members_role_by_two asks the same.
+ */
+export function concernsMoney(before: Role, after: Role): boolean {
+  return before !== after && [before, after].some((role) => can(role, "money.confirm"));
 }

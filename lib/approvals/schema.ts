@@ -3,7 +3,7 @@ import type { TransactionType } from "@/db/schema/names";
 import { remark } from "@/lib/fields";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
-export const ACT_KEYS = ["reversal", "settings"] as const;
+export const ACT_KEYS = ["reversal", "role", "settings"] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 
 /** Francs that an account gains or loses; `owner` null: the cooperative. */

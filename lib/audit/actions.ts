@@ -70,6 +70,7 @@ export const ACTION_GROUPS = {
   corrections: ["transaction.void", "transaction.reverse"],
   proposals: [
     "proposal.reversal",
+    "proposal.role",
     "proposal.settings",
     "proposal.confirmed",
     "proposal.first",
@@ -92,7 +93,7 @@ export const ACTION_GROUPS = {
     "invitation.revoke",
     "invitation.accept",
   ],
-  organisation: ["settings.update", "outbox.open-link"],
+  organisation: ["settings.update", "organisation.founded", "outbox.open-link"],
   rights: RIGHTS,
 } as const satisfies Record<string, readonly string[]>;
 

@@ -16,7 +16,7 @@ import { auditedChanges, changesOf, type MemberState, SIGN_IN_NAMES } from "@/li
 import type { UpdateMemberInput } from "@/lib/members/schema";
 import { claimShare } from "@/lib/members/shares";
 
-/** Changes a member's row and notes it; see updateMember for what is refused. */
+/** Changes a member's row and notes it; see updateMember (lib/approvals) for what is refused. */
 export async function changeMember(
   ctx: Context,
   id: string,
@@ -24,41 +24,51 @@ export async function changeMember(
   action: "member.update" | "member.suspend" | "member.activate",
 ): Promise<void> {
   try {
-    await ctx.db.transaction(async (tx) => {
-      if (input.role !== undefined || input.isActive !== undefined) await holdAdmins(tx);
-      const before = await lockMember(tx, id);
-      if (input.updatedAt && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
-        throw new AppError("conflict");
-      }
-      const changes = changesOf(before, input);
-      if (Object.keys(changes).length === 0) return;
-      const after = { ...before, ...changes };
-      await refuse(tx, ctx.actor.id, before, after);
-      const home = refuseHome(before, after);
-      if (home) throw new AppError("invalid", {}, home);
-      const moved = "district" in changes || "sector" in changes || "village" in changes;
-      await tx
-        .update(members)
-        .set({
-          ...changes,
-          ...(moved && { cell: cellOf(after.district, after.sector, after.village) }),
-          updatedAt: ctx.now,
-        })
-        .where(eq(members.id, id));
-      await changeAccess(tx, ctx, before, after);
-      await auditRecord(
-        { ...ctx, db: tx },
-        {
-          action,
-          outcome: "done",
-          subject: { type: "member", id },
-          detail: auditedChanges(before, changes),
-        },
-      );
-    });
+    await ctx.db.transaction((tx) => changeMemberWithin(tx, ctx, id, input, action));
   } catch (error) {
     throw takenName(error);
   }
+}
+
+/** The same in an open transaction. `proposal`: what a second person has confirmed in it. */
+export async function changeMemberWithin(
+  tx: Executor,
+  ctx: Context,
+  id: string,
+  input: UpdateMemberInput,
+  action: "member.update" | "member.suspend" | "member.activate",
+  proposal?: string,
+): Promise<void> {
+  if (input.role !== undefined || input.isActive !== undefined) await holdAdmins(tx);
+  const before = await lockMember(tx, id);
+  if (input.updatedAt && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
+    throw new AppError("conflict");
+  }
+  const changes = changesOf(before, input);
+  if (Object.keys(changes).length === 0) return;
+  const after = { ...before, ...changes };
+  await refuse(tx, ctx.actor.id, before, after);
+  const home = refuseHome(before, after);
+  if (home) throw new AppError("invalid", {}, home);
+  const moved = "district" in changes || "sector" in changes || "village" in changes;
+  await tx
+    .update(members)
+    .set({
+      ...changes,
+      ...(moved && { cell: cellOf(after.district, after.sector, after.village) }),
+      updatedAt: ctx.now,
+    })
+    .where(eq(members.id, id));
+  await changeAccess(tx, ctx, before, after);
+  await auditRecord(
+    { ...ctx, db: tx },
+    {
+      action,
+      outcome: "done",
+      subject: { type: "member", id },
+      detail: { ...auditedChanges(before, changes), ...(proposal && { proposal }) },
+    },
+  );
 }
 
 /** The member's row, locked against other changes. Throws not_found. */

@@ -8,29 +8,14 @@ import { releaseOffers } from "@/lib/loans/ended";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
 import { changeMember } from "@/lib/members/change";
 import { closingRefusal } from "@/lib/members/refusals";
-import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
+import type { MemberView } from "@/lib/members/schema";
 import { getMemberView } from "@/lib/members/staff-queries";
 import { dropPicture } from "@/lib/pictures/commands";
 
 /**
- * Changes any of a member's fields and answers the member. Throws not_found; conflict when somebody
- * else changed the row since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a
- * sector of another district; shares_above_hundred; own_account for one's own role, status or
- * second factor;
- * last_admin.
- */
-export async function updateMember(
-  ctx: Context,
-  id: string,
-  input: UpdateMemberInput,
-): Promise<MemberView> {
-  await changeMember(ctx, id, input, "member.update");
-  return getMemberView(ctx.db, id);
-}
-
-/**
  * Suspends a member, whose sessions end at once, or lets them in again. Doing so twice changes
- * nothing. Throws as updateMember does.
+ * nothing. Throws not_found, own_account, last_admin
+ * or shares_above_hundred.
  */
 export async function setMemberStatus(
   ctx: Context,

@@ -2,17 +2,18 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Sectors } from "@/components/division-fields";
+import { updateMember } from "@/lib/approvals/member-update";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { noFields, pathId } from "@/lib/fields";
 import { PERSON_FIELDS } from "@/lib/members/person";
 import { memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
-import { deleteMember, setMemberStatus, updateMember } from "@/lib/members/staff-commands";
+import { deleteMember, setMemberStatus } from "@/lib/members/staff-commands";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 /** What a change of status came to, for the row that it replaces. */
 type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
 /** `sectors`: those of the district that was chosen in a form that failed. */
-type EditState = FormState<string, { sectors: Sectors | null }>;
+type EditState = FormState<{ name: string; proposed: boolean }, { sectors: Sectors | null }>;
 
 const named = (form: FormData) => pathId(String(form.get("id")));
 
@@ -31,7 +32,7 @@ export async function changeStatus(_: StatusState, form: FormData): Promise<Stat
   });
 }
 
-/** Saves the edit form; answers the member's name. */
+/** Saves the edit form; answers the member's name, and whether a new role waits for a second person. */
 export async function editMember(_: EditState, form: FormData): Promise<EditState> {
   const t = await getTranslations("members");
   const state = await runForm(form, {
@@ -46,7 +47,10 @@ export async function editMember(_: EditState, form: FormData): Promise<EditStat
     },
     right: "members.manage",
     failed: t("form.failed"),
-    run: async (ctx, input) => (await updateMember(ctx, named(form), input)).fullName,
+    run: async (ctx, input) => {
+      const { user, proposal } = await updateMember(ctx, named(form), input);
+      return { name: user.fullName, proposed: proposal !== null };
+    },
   });
   if (state.status !== "failed") return state;
   return { ...state, sectors: districtOf(state.typed.district ?? null)?.sectors ?? null };

@@ -35,16 +35,16 @@ export function EditForm(props: Props) {
   const person = useTranslations("person");
   const { state, act, failed, errors } = useMemberForm(editMember, {
     lost: t("failed"),
-    done: (name) => ({
+    done: ({ name, proposed }) => ({
       title: t("doneTitle"),
-      description: t("doneText", { name }),
+      description: proposed ? t("roleProposed") : t("doneText", { name }),
       href: closeHref,
     }),
   });
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
-        {t("doneText", { name: state.data })}
+        {state.data.proposed ? t("roleProposed") : t("doneText", { name: state.data.name })}
       </Alert>
     );
   }

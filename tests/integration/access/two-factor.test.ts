@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { updateMember } from "@/lib/approvals/member-update";
 import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { loadActor, loadReader } from "@/lib/auth/queries";
 import { sessionTries } from "@/lib/auth/tries";
@@ -11,7 +12,6 @@ import {
 } from "@/lib/auth/two-factor/commands";
 import { getTwoFactor } from "@/lib/auth/two-factor/queries";
 import type { Context } from "@/lib/context";
-import { updateMember } from "@/lib/members/staff-commands";
 import { answerTo, signIn, withSecret } from "@/tests/support/access";
 import { atOnce, warm } from "@/tests/support/at-once";
 import {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateMember } from "@/lib/approvals/member-update";
 import { confirmPassword } from "@/lib/auth/passwords";
 import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { deriveDocumentKey, documentCode, grouped } from "@/lib/document-code";
 import { type Checked, checkDocument } from "@/lib/documents/check";
 import { readStatementReference, writeStatementReference } from "@/lib/documents/reference";
-import { updateMember } from "@/lib/members/staff-commands";
 import { readReceipt } from "@/lib/receipts/queries";
 import { receiptFacts } from "@/lib/receipts/rules";
 import { readStatement } from "@/lib/statements/queries";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateMember } from "@/lib/approvals/member-update";
 import { loadActor } from "@/lib/auth/queries";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
-import { deleteMember, updateMember } from "@/lib/members/staff-commands";
+import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
 import { storePicture } from "@/lib/pictures/commands";
 import { postTransfer } from "@/lib/transfers/commands";

@@ -3,6 +3,7 @@ import { FactList } from "@/components/fact-list";
 import type { Change, ProposalView } from "@/lib/approvals/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
+import type { Role } from "@/lib/permissions";
 import type { Setting } from "@/lib/settings/rules";
 import { useSettingWords } from "../../settings/organisation-facts";
 
@@ -11,6 +12,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const t = useTranslations("proposals");
   const transactions = useTranslations("transactions");
   const words = useSettingWords();
+  const roles = useTranslations("roles");
   const { effect, madeBy, madeAt, reason } = proposal;
   const at = formatDateTime(new Date(madeAt), useLocale());
   return (
@@ -29,6 +31,10 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   );
 
   function changed({ what, before, after }: Change): [string, string] {
+    if (what === "role") {
+      const say = (role: Change["before"]) => roles(role as Role);
+      return [t("role"), t("becomes", { before: say(before), after: say(after) })];
+    }
     const key = what as Setting;
     const say = (value: Change["before"]) => words.value(key, value as number | null);
     return [words.name(key), t("becomes", { before: say(before), after: say(after) })];

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/members";
-import { single, withMessage } from "@/lib/answers/words";
+import { id, single, withMessage } from "@/lib/answers/words";
+import { updateMember } from "@/lib/approvals/member-update";
 import { pathId } from "@/lib/fields";
 import { updateMemberSchema } from "@/lib/members/schema";
-import { deleteMember, updateMember } from "@/lib/members/staff-commands";
+import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
 import { json, resource, route } from "@/lib/web/handler";
 
@@ -18,20 +19,21 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Change any of a member's fields",
     right: "members.manage",
     body: updateMemberSchema,
-    answer: withMessage({ user: answers.member }),
+    answer: withMessage({ user: answers.member, proposal: id.nullable() }),
     fails: [
       "own_account",
       "last_admin",
       "conflict",
+      "already_proposed",
       "username_taken",
       "email_taken",
       "phone_taken",
       "shares_above_hundred",
     ],
     run: async (ctx, { params, body }) => {
-      const user = await updateMember(ctx, pathId(params.id), body);
-      const t = await getTranslations("members");
-      return json({ message: t("form.doneTitle"), user });
+      const done = await updateMember(ctx, pathId(params.id), body);
+      const t = await getTranslations("members.form");
+      return json({ message: t(done.proposal ? "roleProposed" : "doneTitle"), ...done });
     },
   }),
   DELETE: route({

@@ -1,0 +1,31 @@
+-- after: founding, audit-append
+-- The application gives or takes a role that holds a right over money only when two people have agreed to it
+-- in this database transaction, or in the founding phase.
+CREATE OR REPLACE FUNCTION members_role_by_two() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF current_user = 'openfuture_app' AND NOT founding()
+    AND EXISTS (SELECT FROM right_holders WHERE "right" = 'money.confirm' AND role IN (OLD.role, NEW.role))
+    AND NOT EXISTS (
+      SELECT FROM proposals p WHERE p.act = 'role' AND p.subject_id = NEW.id AND p.terms ->> 'role' = NEW.role::text
+        AND p.state = 'confirmed' AND p.confirmed_in = txid_current()) THEN
+    RAISE EXCEPTION 'nobody has confirmed the role of %', NEW.id USING ERRCODE = 'no_proposal', DETAIL = NEW.id::text;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER members_role_by_two BEFORE UPDATE OF role ON members FOR EACH ROW
+  WHEN (NEW.role <> OLD.role AND NEW.status <> 'closed') EXECUTE FUNCTION members_role_by_two();
+
+-- The founding phase ends for good when a second active person holds the right to confirm.
+CREATE OR REPLACE FUNCTION founding_ends() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF founding() AND (
+    SELECT count(*) FROM members m JOIN right_holders h ON h.role = m.role WHERE m.status = 'active' AND h."right" = 'money.confirm') >= 2 THEN
+    UPDATE settings SET founded_at = now();
+    PERFORM audit_append(now(), NULL, 'organisation.founded', 'done', 'settings', 'founding', NULL, NULL);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER members_founding_ends AFTER INSERT OR UPDATE OF role, status ON members FOR EACH ROW
+  WHEN (NEW.role <> 'member') EXECUTE FUNCTION founding_ends();

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideProposal } from "@/lib/approvals/commands";
+import { updateMember } from "@/lib/approvals/member-update";
+import { proposalById } from "@/lib/approvals/queries";
+import type { Role } from "@/lib/permissions";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { refusalOf } from "@/tests/support/refused";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+});
+afterAll(() => coop.close());
+
+const roleOf = async (id: string) =>
+  (await coop.owner`select role from members where id = ${id}`)[0]?.role;
+const newcomer = (role: Role = "member") =>
+  coop.join({ username: `someone-${randomUUID().slice(0, 8)}`, role });
+const confirm = (id: string | null, who: Person) =>
+  decideProposal(coop.as(who), id ?? "", { decision: "confirm" });
+
+test("one administrator alone makes nobody finance", async () => {
+  const { id } = await newcomer();
+  const { user, proposal } = await updateMember(coop.as("admin"), id, {
+    role: "finance",
+    class: "B",
+  });
+  expect(user).toMatchObject({ role: "member", class: "B" });
+  await expect(confirm(proposal, "admin")).rejects.toMatchObject({ code: "own_record" });
+  const shown = await proposalById(coop.db, proposal ?? "", coop.people.director, new Date());
+  expect(shown.effect.changes).toEqual([{ what: "role", before: "member", after: "finance" }]);
+  expect(await confirm(proposal, "director")).toBe("confirmed");
+  expect(await roleOf(id)).toBe("finance");
+});
+
+test("nor takes the role from one who has it", async () => {
+  const { id } = await newcomer("finance");
+  const { proposal } = await updateMember(coop.as("admin"), id, { role: "member" });
+  expect(await roleOf(id)).toBe("finance");
+  expect(await confirm(proposal, "manager")).toBe("confirmed");
+  expect(await roleOf(id)).toBe("member");
+});
+
+test("whom it is about does not confirm it", async () => {
+  const other = await newcomer("finance");
+  const { proposal } = await updateMember(coop.as("admin"), other.id, { role: "director" });
+  const own = decideProposal(coop.as(other), proposal ?? "", { decision: "confirm" });
+  await expect(own).rejects.toMatchObject({ code: "own_record" });
+  expect(await confirm(proposal, "manager")).toBe("confirmed");
+});
+
+test("a role without a right over money needs nobody else", async () => {
+  const { id } = await newcomer();
+  const { user, proposal } = await updateMember(coop.as("admin"), id, { role: "advisor" });
+  expect([user.role, proposal]).toEqual(["advisor", null]);
+});
+
+test("what fails beside it proposes nothing, and the other way round", async () => {
+  const { id } = await newcomer();
+  const taken = updateMember(coop.as("admin"), id, { role: "finance", username: "aline" });
+  await expect(taken).rejects.toMatchObject({ code: "username_taken" });
+  const { proposal } = await updateMember(coop.as("admin"), id, { role: "finance" });
+  const again = updateMember(coop.as("admin"), id, { role: "director", class: "C" });
+  await expect(again).rejects.toMatchObject({ code: "already_proposed" });
+  const [row] = await coop.owner`select class from members where id = ${id}`;
+  expect(row?.class).not.toBe("C");
+  await decideProposal(coop.as("admin"), proposal ?? "", { decision: "refuse", reason: "No." });
+});
+
+test("the application's role of the database gives nobody such a role", async () => {
+  const { id } = await newcomer();
+  const forged = () => coop.client`update members set role = 'admin' where id = ${id}`;
+  expect(await refusalOf(forged)).toBe("no_proposal");
+});
+
+test("the first administrator appoints alone until two can confirm, and never again", async () => {
+  const young = await openCooperative();
+  try {
+    const { owner } = young;
+    await owner`update members set role = 'member' where role <> 'admin'`;
+    await owner`update settings set founded_at = null`;
+    const first = await updateMember(young.as("admin"), young.idOf("eric"), { role: "finance" });
+    expect([first.user.role, first.proposal]).toEqual(["finance", null]);
+    const [noted] =
+      await owner`select 1 from audit_log where action = 'organisation.founded' and at > now() - interval '1 minute'`;
+    expect(noted).toBeDefined();
+    const next = await updateMember(young.as("admin"), young.idOf("jean"), { role: "finance" });
+    expect([next.user.role, next.proposal]).toEqual(["member", expect.any(String)]);
+    // Suspending whoever could confirm does not bring the founding phase back.
+    await young.suspend("eric");
+    await expect(
+      updateMember(young.as("admin"), young.idOf("aline"), { role: "director" }),
+    ).resolves.toMatchObject({ user: { role: "member" } });
+  } finally {
+    await young.close();
+  }
+});
