@@ -28,7 +28,7 @@ export async function propose(
   subjectId: string,
   asked: Asked,
 ): Promise<string> {
-  return ctx.db.transaction((tx) => proposeWithin(tx, ctx, act, subjectId, asked));
+  return retried(() => ctx.db.transaction((tx) => proposeWithin(tx, ctx, act, subjectId, asked)));
 }
 
 /** `propose` in an open transaction, beside what else it does. */

@@ -5,6 +5,7 @@ import { proposeWithin } from "@/lib/approvals/commands";
 import { concernsMoney } from "@/lib/approvals/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
 import { changeMemberWithin } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
 import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
@@ -26,16 +27,19 @@ export async function updateMember(
   input: UpdateMemberInput,
 ): Promise<Updated> {
   try {
-    const proposal = await ctx.db.transaction(async (tx) => {
-      const { role, ...rest } = input;
-      if (!role || !(await needsTwo(tx, id, role))) {
-        await changeMemberWithin(tx, ctx, id, input, "member.update");
-        return null;
-      }
-      if (id === ctx.actor.id) throw new AppError("own_account");
-      await changeMemberWithin(tx, ctx, id, rest, "member.update");
-      return proposeWithin(tx, ctx, "role", id, { terms: { role }, reason: null });
-    });
+    // Two who propose about each other may wait for each other: then one begins anew.
+    const proposal = await retried(() =>
+      ctx.db.transaction(async (tx) => {
+        const { role, ...rest } = input;
+        if (!role || !(await needsTwo(tx, id, role))) {
+          await changeMemberWithin(tx, ctx, id, input, "member.update");
+          return null;
+        }
+        if (id === ctx.actor.id) throw new AppError("own_account");
+        await changeMemberWithin(tx, ctx, id, rest, "member.update");
+        return proposeWithin(tx, ctx, "role", id, { terms: { role }, reason: null });
+      }),
+    );
     return { user: await getMemberView(ctx.db, id), proposal };
   } catch (error) {
     throw takenName(error);

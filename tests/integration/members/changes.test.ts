@@ -267,6 +267,7 @@ describe("an administrator", () => {
       expect(left?.n).toBe(1);
       await coop.owner`update members set role = 'admin', status = 'active' where id = ${coop.idOf("admin")}`;
       await coop.owner`update members set role = 'member', status = 'active' where id = ${other.id}`;
+      await coop.owner`update proposals set state = 'expired' where state = 'waiting'`;
     }
   });
 });

@@ -127,9 +127,6 @@ export async function openStage(build: Build) {
       return propose(now(coop, maker), "reversal", id, { reason: "Entered twice" });
     },
     newApproved,
-    /** Of some acts one alone may wait. */
-    endProposals: (act: string) =>
-      coop.owner`update proposals set state = 'expired' where act = ${act} and state = 'waiting'`,
     newWithdrawal: async () => {
       const terms = { amount: 10, method: "cash" as const, description: null };
       return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
@@ -182,7 +179,8 @@ export async function openStage(build: Build) {
   };
 
   async function newApproved(): Promise<string> {
-    const { id } = await submitDeposit(now(coop, RECIPIENT), cash(1_000));
+    const saver = await coop.join({ username: `saver${next()}` });
+    const { id } = await submitDeposit(now(coop, saver), cash(1_000));
     await decideTransaction(now(coop, "finance"), id, { status: "approved" });
     return id;
   }
