@@ -14,7 +14,7 @@ export function ProposalCard({ proposal }: { proposal: ProposalView }) {
   const mine = may.includes("withdraw");
   const title = t(`acts.${act}`, { about: effect.about });
   return (
-    <Card className="grid gap-3 p-4">
+    <Card className="grid h-full content-start gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
         <Badge variant={mine ? "secondary" : "waiting"}>{t(mine ? "mine" : "waiting")}</Badge>
