@@ -17,6 +17,8 @@ export const REFUSALS = {
   second_approver: "OF013",
   /** Their role does not hold the right, or they are not active. */
   not_entitled: "OF018",
+  /** Who would be paid is not active. */
+  payee_not_active: "OF021",
   /** Of who proposed it, since then. */
   maker_not_entitled: "OF019",
   /** What two must agree to was not proposed and confirmed. */
@@ -67,4 +69,4 @@ export function withCodes(text: string): string {
   });
 }
 
-const POSTGRESQL_CONDITIONS = new Set(["numeric_value_out_of_range"]);
+const POSTGRESQL_CONDITIONS = new Set(["numeric_value_out_of_range", "serialization_failure"]);

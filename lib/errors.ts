@@ -26,6 +26,7 @@ export const STATUS_OF = {
   reversal_overdraws: 409,
   second_approver: 403,
   maker_not_entitled: 409,
+  payee_not_active: 409,
   already_proposed: 409,
   proposal_changed: 409,
   channel_short: 409,

@@ -1,25 +1,34 @@
 -- after: posting-item, ledger-outcome
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
--- that posts. Their own fields are put into the items. Known items come without an outcome.
-CREATE OR REPLACE FUNCTION ledger_judge_known(INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[]) LANGUAGE plpgsql AS $$
+-- that posts. Their own fields are put into the items. Known items come without an outcome. Whose rows are locked,
+-- and who of them is not active, comes from ledger_lock_deciders.
+CREATE OR REPLACE FUNCTION ledger_judge_known(
+  INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[], p_locked uuid[], p_inactive uuid[])
+LANGUAGE plpgsql AS $$
 DECLARE t record; v_item posting_item; v_before uuid;
 BEGIN
   FOR t IN
     SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.fee, k.interest, k.channel, k.from_channel, k.to_channel,
-      k.from_member, k.to_member, k.project_id, k.submitted_by, y.step_approved,
-      ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, (SELECT second_approval_from FROM settings), k, y) AS outcome
+      k.from_member, k.to_member, k.project_id, k.submitted_by, k.first_approved_by,
+      y.step_approved, y.decider_right, y.maker_right,
+      ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, p_inactive, k, y) AS outcome
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
     JOIN transactions k ON k.id = coalesce(i.reverses, i.id) LEFT JOIN transaction_types y ON y.key = k.type
     WHERE i.act <> 'record' ORDER BY k.id FOR UPDATE OF k
   LOOP
-    IF t.id = v_before OR t.outcome NOT IN ('approved', 'first', 'rejected', 'voided', 'reversed') THEN
+    IF t.id = v_before OR t.outcome NOT IN ('approved', 'alone', 'rejected', 'voided', 'reversed') THEN
       PERFORM ledger_refuse_act(t.id, t.outcome, t.status::text);
+    END IF;
+    IF t.outcome = 'approved' THEN
+      IF t.first_approved_by <> ALL (p_locked) THEN
+        RAISE EXCEPTION 'somebody has just approved % first', t.id USING ERRCODE = 'serialization_failure';
+      END IF;
+      IF NOT other_of_two_counts(t.first_approved_by, t.decider_right, t.submitted_by, t.maker_right) THEN t.outcome := 'first'; END IF;
     END IF;
     v_before := t.id;
     p_outcomes[t.n] := t.outcome;
-    p_steps[t.n] := CASE t.outcome WHEN 'approved' THEN t.step_approved WHEN 'reversed' THEN 'settle' ELSE 'release' END;
+    p_steps[t.n] := CASE WHEN t.outcome IN ('approved', 'alone') THEN t.step_approved WHEN t.outcome = 'reversed' THEN 'settle' ELSE 'release' END;
     v_item := p_items[t.n];
-    IF t.outcome = 'first' THEN v_item.action := v_item.action || '-first'; END IF;
     v_item.status := t.status;
     v_item.type := t.type;
     v_item.amount := t.amount;

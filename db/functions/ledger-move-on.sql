@@ -1,7 +1,7 @@
 -- after: posting-item
 -- Writes what has become of known transactions; a reversal is a transaction of its own, from and to exchanged.
 -- Decisions touch nothing of what is undone, so that the triggers which guard that have nothing to do.
-CREATE OR REPLACE FUNCTION ledger_move_on(p_items posting_item[], p_outcomes text[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION ledger_move_on(p_items posting_item[], p_outcomes text[], p_alone uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF p_outcomes && ARRAY['approved', 'first', 'rejected'] THEN
     UPDATE transactions t SET
@@ -10,11 +10,12 @@ BEGIN
       decided_at = CASE i.outcome WHEN 'first' THEN NULL ELSE i.at END,
       first_approved_by = CASE i.outcome WHEN 'first' THEN i.actor ELSE t.first_approved_by END,
       first_approved_at = CASE i.outcome WHEN 'first' THEN i.at ELSE t.first_approved_at END,
+      alone_by = i.alone_by,
       external_id = CASE i.outcome WHEN 'rejected' THEN t.external_id ELSE coalesce(i.external_id, t.external_id) END,
       reject_reason = CASE i.outcome WHEN 'rejected' THEN i.reason END,
       updated_at = i.at
     FROM (
-      SELECT i.id, i.at, i.actor, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome
+      SELECT i.id, i.at, i.actor, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome, p_alone[i.ordinality] AS alone_by
       FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i WHERE i.act IN ('approve', 'reject')) i
     WHERE t.id = i.id;
   END IF;

@@ -1,7 +1,7 @@
--- What an act on a known transaction comes to: approved, first (a second approver is needed), rejected, voided,
--- reversed; else the name of the refusal. Nobody decides on what they submitted, pay or receive; from p_limit
--- francs on two different people approve (decisions, section 3). Plain SQL: it becomes part of the query.
-CREATE OR REPLACE FUNCTION ledger_outcome(p_act text, p_actor uuid, p_own boolean, p_limit bigint, t transactions, y transaction_types)
+-- What an act on a known transaction comes to: approved (by a second person), alone (by one person, so far), rejected,
+-- voided, reversed; else the name of the refusal. Nobody decides on what they submitted, pay or receive (decisions,
+-- section 3), and nobody who is not active is paid. Plain SQL: it becomes part of the query.
+CREATE OR REPLACE FUNCTION ledger_outcome(p_act text, p_actor uuid, p_own boolean, p_inactive uuid[], t transactions, y transaction_types)
 RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN p_act = 'void' AND (t.voided_at IS NOT NULL OR p_own AND p_actor IS DISTINCT FROM t.submitted_by) THEN 'not_found'
@@ -16,9 +16,10 @@ RETURNS text LANGUAGE sql IMMUTABLE AS $$
     WHEN p_act = 'reverse' THEN 'reversed'
     WHEN p_act NOT IN ('approve', 'reject') OR t.status <> 'pending' OR t.voided_at IS NOT NULL THEN 'not_pending'
     WHEN p_act = 'reject' THEN 'rejected'
+    WHEN t.to_member = ANY (p_inactive) THEN 'payee_not_active'
     WHEN p_actor = t.first_approved_by THEN 'second_approver'
     -- Of what is recorded at once below the limit, whoever recorded it is one of the two already.
-    WHEN y.approval = 'another' AND t.first_approved_by IS NULL AND t.amount >= p_limit THEN 'first'
+    WHEN y.approval = 'another' AND t.first_approved_by IS NULL THEN 'alone'
     ELSE 'approved'
   END
 $$;

@@ -10,34 +10,36 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_proposed boolean; v_unknown text; v_day date; v_last date;
+  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_proposed boolean; v_decided boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
-  v_moved record;
+  v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record;
 BEGIN
-  SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN i.status::text END),
+  SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN CASE WHEN t.alone THEN 'alone' ELSE i.status::text END END),
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
-    bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
+    bool_or(i.act IN ('approve', 'reject') OR t.maker_right IS NOT NULL), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_decided, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
-    SELECT y.belongs_to, y.proposal, CASE i.status WHEN 'pending' THEN y.step_waiting WHEN 'approved' THEN y.step_approved END AS step,
+    SELECT y.belongs_to, y.proposal, y.maker_right, y.approval = 'from-limit' AND i.status = 'approved' AS alone, CASE i.status WHEN 'pending' THEN y.step_waiting WHEN 'approved' THEN y.step_approved END AS step,
       (y.belongs_to IS NOT DISTINCT FROM 'project') = (i.project_id IS NOT NULL) AND CASE i.status
         WHEN 'pending' THEN y.approval <> 'nobody'
-        WHEN 'approved' THEN y.approval = 'nobody' OR y.approval = 'from-limit' AND NOT EXISTS (SELECT FROM settings WHERE second_approval_from <= i.amount)
+        WHEN 'approved' THEN y.approval IN ('nobody', 'from-limit')
       END AS allowed
     FROM transaction_types y WHERE y.key = i.type OFFSET 0) AS t ON true;
   IF v_unknown IS NOT NULL THEN
     RAISE EXCEPTION 'no rule knows such a %', v_unknown USING ERRCODE = 'no_posting_rule', DETAIL = v_unknown;
   END IF;
   IF v_day <> v_last THEN RAISE EXCEPTION 'a posting of two days' USING ERRCODE = 'no_posting_rule', DETAIL = 'day'; END IF;
+  IF v_decided THEN SELECT * INTO v_locked, v_inactive, v_limited FROM ledger_lock_deciders(v_items); END IF;
   IF v_quiet THEN
     -- Where nothing is posted, the members' rows keep a closing of their accounts away.
     PERFORM FROM members m WHERE m.id IN (SELECT unnest(ARRAY[i.from_member, i.to_member]) FROM unnest(v_items) i WHERE i.act = 'record')
@@ -45,7 +47,13 @@ BEGIN
   END IF;
 
   IF v_known THEN
-    SELECT * INTO v_items, v_steps, v_outcomes FROM ledger_judge_known(v_items, v_steps, v_outcomes);
+    SELECT * INTO v_items, v_steps, v_outcomes FROM ledger_judge_known(v_items, v_steps, v_outcomes, v_locked, v_inactive);
+  END IF;
+  IF v_decided THEN
+    PERFORM ledger_check_deciders(v_items);
+    SELECT * INTO v_items, v_outcomes, v_alone FROM ledger_weigh_alone(v_items, v_outcomes, v_limited);
+  END IF;
+  IF v_known THEN
     -- What waits for a second approver posts nothing yet.
     IF 'first' = ANY (v_outcomes) THEN
       SELECT array_agg(l.of), array_agg(l.owner), array_agg(l.kind), array_agg(l.amount) INTO p_of, p_owners, v_kinds, p_amounts
@@ -59,15 +67,15 @@ BEGIN
   IF v_new THEN
     WITH written AS (
       INSERT INTO transactions (id, reference, type, status, amount, fee, interest, method, channel, external_id, sender_phone, payout_to,
-        from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, decided_by, decided_at, created_at, updated_at)
+        from_channel, to_channel, description, from_member, to_member, from_name, to_name, project_id, submitted_by, decided_by, decided_at, alone_by, created_at, updated_at)
       SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel), i.channel,
         i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
         CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
           SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
         CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
           SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
-        i.project_id, i.submitted_by, CASE WHEN i.proposal IS NOT NULL THEN i.actor END, CASE WHEN i.proposal IS NOT NULL THEN i.at END, i.at, i.at
-      FROM unnest(v_items) i WHERE i.act = 'record'
+        i.project_id, i.submitted_by, CASE WHEN i.proposal IS NOT NULL THEN i.actor END, CASE WHEN i.proposal IS NOT NULL THEN i.at END, v_alone[i.ordinality], i.at, i.at
+      FROM ROWS FROM (unnest(v_items)) WITH ORDINALITY AS i WHERE i.act = 'record'
       RETURNING id, from_member, to_member, from_name, to_name)
     SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),
       min(CASE WHEN w.from_name IS NULL AND w.from_member IS NOT NULL THEN w.from_member WHEN w.to_name IS NULL THEN w.to_member END::text)
@@ -81,7 +89,7 @@ BEGIN
   IF v_projects THEN PERFORM project_keep(v_items); END IF;
   IF v_loans THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
   v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);
-  IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes); END IF;
+  IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes, v_alone); END IF;
   -- Transfers stand in nobody's totals.
   IF v_counts THEN PERFORM ledger_count_members(v_items, v_outcomes); END IF;
   PERFORM ledger_count(v_items, v_outcomes, v_day, v_moved.available, v_moved.used, v_moved.owed);

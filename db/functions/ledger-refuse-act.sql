@@ -5,6 +5,7 @@ BEGIN
     WHEN 'not_found' THEN RAISE EXCEPTION 'no transaction %', p_id USING ERRCODE = 'not_found';
     WHEN 'own_record' THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record';
     WHEN 'second_approver' THEN RAISE EXCEPTION 'the second approver is another' USING ERRCODE = 'second_approver';
+    WHEN 'payee_not_active' THEN RAISE EXCEPTION 'who would be paid is not active' USING ERRCODE = 'payee_not_active';
     WHEN 'already_reversed' THEN RAISE EXCEPTION 'already reversed' USING ERRCODE = 'already_reversed';
     WHEN 'not_reversible' THEN RAISE EXCEPTION 'not reversible' USING ERRCODE = 'not_reversible';
     ELSE RAISE EXCEPTION 'transaction % is %', p_id, p_status USING ERRCODE = 'not_pending', DETAIL = p_status;

@@ -99,10 +99,17 @@ export const transactionTypes = pgTable(
     belongsTo: text("belongs_to", { enum: ["project", "loan"] }),
     /** The proposal that a second person must have confirmed for it (db/schema/approvals.ts). */
     proposal: text(),
+    /** The right of who approves or rejects it, and of the office that records it (lib/permissions.ts). */
+    deciderRight: text("decider_right"),
+    makerRight: text("maker_right"),
   },
   (t) => [
     check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan')`),
     check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
+    check(
+      "transaction_types_rights",
+      sql`(${t.approval} = 'nobody') = (${t.deciderRight} is null) and (${t.approval} <> 'from-limit' or ${t.makerRight} is not null)`,
+    ),
   ],
 );
 

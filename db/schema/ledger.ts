@@ -91,6 +91,8 @@ export const transactions = pgTable(
     firstApprovedAt: instant("first_approved_at"),
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),
+    /** Who approved it, or recorded what the office records, without a second person. */
+    aloneBy: uuid("alone_by"),
     rejectReason: text("reject_reason"),
     /** The transaction that this one reverses, and on the original the one that reversed it. */
     reverses: uuid(),
@@ -114,6 +116,13 @@ export const transactions = pgTable(
     index("transactions_to_idx").on(t.toMember, t.id),
     index("transactions_project_idx").on(t.projectId, t.id).where(sql`project_id is not null`),
     index("transactions_type_idx").on(t.type, t.id).where(sql`type <> 'transfer'`),
+    // The sums of needs_second (db/functions): of who decided alone, and of for whom.
+    index("transactions_alone_by_idx")
+      .on(t.aloneBy, sql`coalesce(decided_at, created_at)`)
+      .where(sql`alone_by is not null`),
+    index("transactions_alone_for_idx")
+      .on(sql`coalesce(from_member, to_member)`, sql`coalesce(decided_at, created_at)`)
+      .where(sql`alone_by is not null`),
     // What has changed lately, for the notices; a few bytes for many rows.
     index("transactions_updated_idx").using("brin", t.updatedAt),
     index("transactions_method_idx").on(t.method, t.id).where(sql`method is not null`),

@@ -11,14 +11,13 @@ import { post, TryAgain } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import { databaseError } from "@/lib/ledger/refusals";
 import type { TransactionView } from "@/lib/ledger/schema";
+import { needsSecond } from "@/lib/ledger/second-person";
 import { viewById } from "@/lib/ledger/views";
 import type { Method } from "@/lib/methods";
-import { secondApprovalFrom } from "@/lib/settings/queries";
-import { needsTwo } from "@/lib/settings/rules";
 
 /**
- * Moves `amount` francs from one channel into another: at once below the amount that needs two
- * people, else once a colleague approves it. Throws wrong_password, too_many_attempts,
+ * Moves `amount` francs from one channel into another: at once where it needs no second person, else
+ * once a colleague approves it. Throws forbidden, wrong_password, too_many_attempts,
  * channel_short or request_id_reused; then nothing has moved.
  */
 export async function moveBetweenChannels(
@@ -39,7 +38,7 @@ export async function postMove(ctx: Context, terms: MoveTerms): Promise<Transact
 
 async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Promise<Posted> {
   const { from, to, amount, note } = terms;
-  const waits = needsTwo(await secondApprovalFrom(ctx.db), amount);
+  const waits = await moveWaits(ctx, amount);
   if (waits) await refuseWhatNobodyCouldApprove(ctx, terms);
   const accounts = await channelAccounts(ctx.db, [from, to]);
   try {
@@ -63,10 +62,15 @@ async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Pr
       },
     });
   } catch (error) {
-    // The amount from which on two are needed was lowered since it was read.
-    const lowered = refusalName(databaseError(error).code) === "no_posting_rule";
-    throw lowered ? new TryAgain("no_posting_rule", { cause: error }) : error;
+    // Since that was read the limit was lowered, or somebody has decided something else alone.
+    const waitsNow = refusalName(databaseError(error).code) === "no_posting_rule";
+    throw waitsNow ? new TryAgain("no_posting_rule", { cause: error }) : error;
   }
+}
+
+/** Whether a move of this amount by who acts would wait for a colleague. */
+export function moveWaits({ db, actor, now }: Context, amount: number): Promise<boolean> {
+  return needsSecond(db, { by: actor.id, forMember: null, amount, at: now });
 }
 
 // The approval itself decides on the locked channel; this only saves the colleague's time.

@@ -47,6 +47,7 @@ export function ledgerRefusal(error: unknown): unknown {
 const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   second_approver: "second_approver",
   not_entitled: "forbidden",
+  payee_not_active: "payee_not_active",
   maker_not_entitled: "maker_not_entitled",
   not_pending: "not_pending",
   not_found: "not_found",

@@ -27,10 +27,5 @@ export const SETTINGS = {
 export type Setting = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as Setting[];
 
-/** Whether so many francs need two people, where two must agree from `limit` on; null: never. */
-export function needsTwo(limit: number | null, amount: number): boolean {
-  return limit !== null && amount >= limit;
-}
-
 /** A value for each setting: francs, or null for never. */
 export type SettingsInput = Record<Setting, number | null>;

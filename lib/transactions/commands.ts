@@ -4,6 +4,8 @@ import { depositLines } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
 import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postInGroup } from "@/lib/ledger/group";
+import { retried } from "@/lib/ledger/once";
+import type { Continuation } from "@/lib/ledger/posting";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { type Terms, transactionTerms } from "@/lib/transactions/terms";
@@ -45,8 +47,8 @@ export type Decision = "approved" | "rejected" | "first";
 /**
  * Approves or rejects whatever waits for a decision: a deposit, a withdrawal or a move between channels,
  * once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
- * section 3). Throws not_found for anything else, own_record, not_pending, second_approver,
- * channel_short or external_id_taken.
+ * section 15). Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
+ * payee_not_active, channel_short or external_id_taken.
  */
 export async function decideTransaction(
   ctx: Context,
@@ -66,8 +68,7 @@ export async function decideTransaction(
       address: ctx.address,
     },
   };
-  const { outcome } = await postInGroup(
-    ctx.db,
+  const posting: Continuation =
     status === "approved"
       ? { ...common, does: "approve", externalId, lines: posts.approved(terms) }
       : {
@@ -75,7 +76,8 @@ export async function decideTransaction(
           does: "reject",
           reason: reason ?? null,
           lines: opposite(posts.waiting(terms)),
-        },
-  );
+        };
+  // Anew where somebody else has approved it first at the same moment.
+  const { outcome } = await retried(() => postInGroup(ctx.db, posting));
   return outcome === "first" ? "first" : status;
 }

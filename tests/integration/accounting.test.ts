@@ -39,7 +39,7 @@ const holding = async (): Promise<Record<Method, number>> =>
 const approve = (id: string, by: Person) =>
   decideTransaction(coop.as(by), id, { status: "approved" });
 const needTwoFrom = (francs: number | null) =>
-  coop.db.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
 
 describe("a move between channels", () => {

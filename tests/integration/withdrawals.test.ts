@@ -46,7 +46,7 @@ const refused = (code: string) => expect.objectContaining({ name: "AppError", co
 const auditOf = (id: string) =>
   coop.owner`select actor_id, action, detail from audit_log where subject_id = ${id} order by at`;
 const needTwoFrom = (francs: number | null) =>
-  coop.db.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
 
 describe("a withdrawal that is asked for", () => {
   test("holds the amount at once and counts nowhere as paid out", async () => {

@@ -13,6 +13,8 @@ import {
 } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
 
+const DAY = 86_400_000;
+
 let coop: Cooperative;
 beforeEach(async () => {
   coop = await openCooperative();
@@ -35,7 +37,7 @@ const approve = (id: string, by: Person = "finance") =>
 const reject = (id: string, by: Person = "finance", reason = "The account is not known") =>
   decideTransaction(coop.as(by), id, { status: "rejected", reason });
 const needTwoFrom = (francs: number) =>
-  coop.db.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
 
 test("a withdrawal is approved, rejected, cancelled", async () => {
   const story = tellStory("A withdrawal is approved, rejected, cancelled", coop);
@@ -69,8 +71,14 @@ test("a large withdrawal needs two approvers", async () => {
   const story = tellStory("A large withdrawal needs two approvers", coop);
   await story.step("Aline owns 500,000.", () => coop.fund("aline", 500_000, "bank"));
   await story.step("From 200,000 francs on two people must agree.", () => needTwoFrom(200_000));
+  coop.clock.tick(DAY);
   const small = await story.step("She asks for 199,999.", () => ask("aline", 199_999));
-  await story.step("One approver is enough.", () => approve(small));
+  await story.step("A day after the deposit one approver is enough.", () => approve(small));
+  const more = await story.step("The same day she asks for 1 more.", () => ask("aline", 1));
+  await story.step("With what finance paid out alone that is 200,000: it is noted.", () =>
+    approve(more),
+  );
+  await story.step("The manager approves: it is paid out.", () => approve(more, "manager"));
   const large = await story.step("She asks for 200,000.", () => ask("aline", 200_000));
   await story.step("Finance approves: it is noted, nothing is paid out.", () => approve(large));
   await story.refused("Finance cannot be the second one too.", () => approve(large));

@@ -96,3 +96,18 @@ export async function naiveTake(sql: Sql, offerId: string, borrower: string): Pr
   await sql`update loan_offers set status = 'taken' where id = ${offerId}`;
   await sql`update accounts set balance = balance + ${offer.amount} where owner = ${borrower} and kind = 'available'`;
 }
+
+/** Adds up what somebody has approved alone, decides on that, then writes. */
+export async function naiveApproveAlone(
+  sql: Sql,
+  depositId: string,
+  by: string,
+  limit: number,
+): Promise<"approved" | "first"> {
+  const [row] = await sql`select t.amount, (select coalesce(sum(amount), 0) from transactions
+      where decided_by = ${by} and decided_at > now() - interval '24 hours') as alone
+    from transactions t where t.id = ${depositId}`;
+  if (Number(row?.amount) + Number(row?.alone) >= limit) return "first";
+  await sql`update transactions set status = 'approved', decided_by = ${by}, decided_at = now() where id = ${depositId}`;
+  return "approved";
+}

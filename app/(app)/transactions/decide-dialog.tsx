@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
+import { approvalWaits } from "@/lib/ledger/second-person";
 import { formatExact } from "@/lib/money";
 import { secondApprovalFrom } from "@/lib/settings/queries";
 import { isDecidable } from "@/lib/transactions/rules";
@@ -27,8 +28,8 @@ export async function DecideDialog({ id, actor, closeHref }: Props) {
   if (row === "unknown" || (row && !isDecidable(row.type))) return null;
   const frame = { closeHref };
   const facts = row && (await loaded(decideFacts(row)));
-  const limit = row && (await loaded(secondApprovalFrom(database()).then((from) => ({ from }))));
-  if (!row || !facts || !limit) {
+  const second = row && (await loaded(secondPerson(row.id, actor)));
+  if (!row || !facts || !second) {
     return (
       <Dialog title={t("decideTitle", { type: row?.type ?? "other" })} {...frame}>
         <TryAgain message={t("decideFailed")} />
@@ -38,20 +39,30 @@ export async function DecideDialog({ id, actor, closeHref }: Props) {
   return (
     <Dialog title={t("decideTitle", { type: row.type })} {...frame}>
       <FactList facts={facts} />
-      <Decision row={row} actor={actor} closeHref={closeHref} twoFrom={limit.from} />
+      <Decision row={row} actor={actor} closeHref={closeHref} second={second} />
     </Dialog>
   );
 }
+
+async function secondPerson(id: string, actor: Actor): Promise<SecondPerson> {
+  const [waits, from] = await Promise.all([
+    approvalWaits(database(), id, actor.id, new Date()),
+    secondApprovalFrom(database()),
+  ]);
+  return { waits, from };
+}
+
+/** Whether this approval would be the first of two, and from how many francs on in a day two approve. */
+type SecondPerson = { waits: boolean; from: number | null };
 
 type DecisionProps = {
   row: TransactionDetails;
   actor: Actor;
   closeHref: string;
-  /** From how many francs on two people must approve. */
-  twoFrom: number | null;
+  second: SecondPerson;
 };
 
-async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
+async function Decision({ row, actor, closeHref, second }: DecisionProps) {
   const t = await getTranslations("transactions");
   const status = await getTranslations("status");
   const locale = await getLocale();
@@ -69,19 +80,22 @@ async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
   }
   if (row.firstApprovedBy === actor.id) return <Alert variant="info">{t("firstIsYou")}</Alert>;
   const first = row.history.find((step) => step.kind === "first");
-  const needsSecond = row.type !== "move" && twoFrom !== null && row.amount >= twoFrom && !first;
   return (
     <>
       {first && (
         <Alert variant="info">
-          {t("firstWas", {
+          {t(second.waits ? "firstGone" : "firstWas", {
             name: first.by ?? t("office"),
             at: formatDateTime(new Date(first.at), locale),
           })}
         </Alert>
       )}
-      {needsSecond && twoFrom !== null && (
-        <Alert variant="warning">{t("secondNeeded", { amount: formatExact(twoFrom) })}</Alert>
+      {second.waits && !first && (
+        <Alert variant="warning">
+          {row.type === "move"
+            ? t("makerGone")
+            : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
+        </Alert>
       )}
       <ClientTexts namespaces={["transactions.decision"]}>
         <DecideForm
@@ -96,7 +110,7 @@ async function Decision({ row, actor, closeHref, twoFrom }: DecisionProps) {
             from: await shownParty(row, "from"),
             to: await shownParty(row, "to"),
           }}
-          first={needsSecond}
+          first={second.waits}
         />
       </ClientTexts>
     </>

@@ -40,7 +40,8 @@ describe("an expense and a second bank are rows", () => {
       ('5100', '5100', 'Rent', 'Ubukode', 'expense', 'debit', 'cooperative', ${"-9007199254740991"}, 0),
       ('1021', '1021', 'Second bank', 'Banki ya kabiri', 'asset', 'debit', 'cooperative', ${"-9007199254740991"}, 0)`;
     await coop.owner`insert into channels (key, method, account) values ('bank-2', 'bank', '1021')`;
-    await coop.owner`insert into transaction_types (key, approval, step_approved, reversible) values ('expense', 'another', 'settle', true)`;
+    await coop.owner`insert into transaction_types (key, approval, step_approved, reversible, decider_right)
+      values ('expense', 'another', 'settle', true, 'transactions.decide')`;
     await coop.owner`insert into posting_rules (type, step, place, whose, accounts, amount) values
       ('expense', 'settle', 1, 'cooperative', '{5100}', -1), ('expense', 'settle', 2, 'cooperative', '{@channel}', 1)`;
   });

@@ -217,7 +217,10 @@ describe("an approval of a deposit posts what the rules say, or nothing", () => 
   });
 
   test("and what waits for a second approver posts nothing", async () => {
-    await coop.db.update(settings).set({ secondApprovalFrom: 10_000 }).where(eq(settings.id, 1));
+    await coop.ownerDb
+      .update(settings)
+      .set({ secondApprovalFrom: 10_000 })
+      .where(eq(settings.id, 1));
     const undo = new Error("undo");
     await coop.client
       .begin(async (sql) => {
@@ -237,7 +240,7 @@ describe("an approval of a deposit posts what the rules say, or nothing", () => 
       .catch((error) => {
         if (error !== undo) throw error;
       });
-    await coop.db.update(settings).set({ secondApprovalFrom: null }).where(eq(settings.id, 1));
+    await coop.ownerDb.update(settings).set({ secondApprovalFrom: null }).where(eq(settings.id, 1));
   });
 });
 
@@ -355,9 +358,12 @@ describe("a new transaction begins as its type says", () => {
       [OFFICE, "cash:cash", amount],
       [OFFICE, "cash:bank", -amount],
     ];
-    await coop.db.update(settings).set({ secondApprovalFrom: 2_000 }).where(eq(settings.id, 1));
+    await coop.ownerDb
+      .update(settings)
+      .set({ secondApprovalFrom: 2_000 })
+      .where(eq(settings.id, 1));
     expect(await posts(...move(2_000))).toBe("no_posting_rule");
-    await coop.db.update(settings).set({ secondApprovalFrom: null }).where(eq(settings.id, 1));
+    await coop.ownerDb.update(settings).set({ secondApprovalFrom: null }).where(eq(settings.id, 1));
     expect(await posts(...move(200_000))).toBe("channel_short");
   });
 

@@ -29,6 +29,7 @@ const row: Stored = {
   firstApprovedAt: null,
   decidedBy: null,
   decidedAt: null,
+  aloneBy: null,
   rejectReason: null,
   reverses: null,
   reversedBy: null,

@@ -1,13 +1,11 @@
 "use server";
 
 import { getLocale, getTranslations } from "next-intl/server";
-import { channelShort, moveBetweenChannels } from "@/lib/accounting/move";
+import { channelShort, moveBetweenChannels, moveWaits } from "@/lib/accounting/move";
 import { listChannels } from "@/lib/accounting/queries";
 import { type MoveTerms, moveSchema, moveTermsSchema } from "@/lib/accounting/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import { secondApprovalFrom } from "@/lib/settings/queries";
-import { needsTwo } from "@/lib/settings/rules";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 
@@ -29,13 +27,12 @@ export async function moveStep(previous: StepsState, form: FormData): Promise<St
     terms: moveTermsSchema,
     whole: moveSchema,
     review: async (ctx, terms) => {
-      const [channels, limit] = await Promise.all([
+      const [channels, waits] = await Promise.all([
         listChannels(ctx.db),
-        secondApprovalFrom(ctx.db),
+        moveWaits(ctx, terms.amount),
       ]);
       const held = channels.find(({ channel }) => channel === terms.from)?.balance ?? 0;
       if (terms.amount > held) throw channelShort(terms.from, held, terms.amount);
-      const waits = needsTwo(limit, terms.amount);
       return [
         ...about(terms),
         {

@@ -13,7 +13,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "transactions.decide",
     body: decisionSchema,
     answer: withMessage({ transaction: answers.transaction }),
-    fails: ["own_record", "second_approver", "not_pending", "external_id_taken", "channel_short"],
+    fails: [
+      "own_record",
+      "second_approver",
+      "not_pending",
+      "payee_not_active",
+      "external_id_taken",
+      "channel_short",
+    ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
       const outcome = await decideTransaction(ctx, id, body);

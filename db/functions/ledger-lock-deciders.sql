@@ -1,0 +1,24 @@
+-- after: posting-item
+-- Locks the rows of who decides, of the other of two, and of who is paid, in the order of their ids and before anything
+-- else: roles and suspensions wait until it is posted. Where an amount in the settings needs two people, the sums of
+-- needs_second stay as they are read: whoever decides, and for whom, does so one call after the other.
+CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
+  INTO p_locked, p_limited
+  FROM unnest(p_items) i CROSS JOIN settings s
+  LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject')
+  LEFT JOIN transaction_types y ON y.key = coalesce(k.type, i.type)
+  CROSS JOIN LATERAL unnest(ARRAY[
+    CASE WHEN i.act <> 'record' THEN i.actor END, k.first_approved_by, k.to_member,
+    CASE WHEN y.maker_right IS NOT NULL THEN coalesce(k.submitted_by, i.submitted_by) END,
+    CASE WHEN s.second_approval_from IS NOT NULL THEN k.from_member END]) w(id)
+  WHERE w.id IS NOT NULL AND i.act IN ('record', 'approve', 'reject');
+  IF p_limited THEN
+    SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active') INTO p_inactive
+    FROM (SELECT id, status FROM members WHERE id = ANY (p_locked) ORDER BY id FOR NO KEY UPDATE) m;
+  ELSE
+    SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active') INTO p_inactive
+    FROM (SELECT id, status FROM members WHERE id = ANY (p_locked) ORDER BY id FOR SHARE) m;
+  END IF;
+END $$;

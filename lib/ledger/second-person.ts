@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+
+type Decided = {
+  by: string;
+  /** Whose money it is; a move between channels is nobody's. */
+  forMember: string | null;
+  amount: number;
+  at: Date;
+};
+
+/**
+ * Whether what this person decides needs a second one (db/functions/needs-second.sql). As the sums are now:
+ * the posting reads them anew, on locked rows.
+ */
+export async function needsSecond(db: Executor, decided: Decided): Promise<boolean> {
+  const { by, forMember, amount, at } = decided;
+  const [row] = await db.execute<{ needed: boolean }>(
+    sql`select needs_second(${by}, ${forMember}, ${amount}, ${at.toISOString()}) as needed`,
+  );
+  return row?.needed === true;
+}
+
+/** Whether this person's approval would be the first of two (db/functions/approval-waits.sql). */
+export async function approvalWaits(
+  db: Executor,
+  transactionId: string,
+  by: string,
+  at: Date,
+): Promise<boolean> {
+  const [row] = await db.execute<{ waits: boolean }>(
+    sql`select approval_waits(${transactionId}, ${by}, ${at.toISOString()}) as waits`,
+  );
+  return row?.waits === true;
+}
