@@ -96,7 +96,7 @@ test("from an amount on two people approve, and the first is told so", async ({ 
     await openAwake(page, `/transactions?q=${reference}`);
     await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("From RWF 300,000 on, two people must approve.")).toBeVisible();
+    await expect(dialog.getByText("it comes to RWF 300,000 or more.")).toBeVisible();
     await dialog.getByRole("button", { name: "Approve first" }).click();
     await expect(page.getByText("First Approval Noted").first()).toBeVisible();
     await expect(rowOf(page, reference)).toContainText("Pending");
