@@ -21,8 +21,8 @@ CREATE OR REPLACE FUNCTION founding_ends() RETURNS trigger LANGUAGE plpgsql SECU
 BEGIN
   IF founding() AND (
     SELECT count(*) FROM members m JOIN right_holders h ON h.role = m.role WHERE m.status = 'active' AND h."right" = 'money.confirm') >= 2 THEN
-    UPDATE settings SET founded_at = now();
-    PERFORM audit_append(now(), NULL, 'organisation.founded', 'done', 'settings', 'founding', NULL, NULL);
+    UPDATE settings SET founded_at = NEW.updated_at;
+    PERFORM audit_append(NEW.updated_at, NULL, 'organisation.founded', 'done', 'settings', 'founding', NULL, NULL);
   END IF;
   RETURN NULL;
 END $$;

@@ -68,6 +68,7 @@ describe("the log is narrowed", () => {
   test("by those whom nobody knows", async () => {
     expect((await actions({ who: "system" })).sort()).toEqual([
       "garden.watered",
+      "organisation.founded",
       "session.sign-in",
     ]);
   });

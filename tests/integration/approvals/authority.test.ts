@@ -15,6 +15,16 @@ const CHECKERS = {
   "from-limit": "another, from the limit on",
 };
 
+/** A table of Markdown, its columns even: as the formatter would write it. */
+function table(head: string[], rows: string[][]): string[] {
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
+}
+
 /** The page as the database has it: what each type posts, who makes it, who confirms it. */
 async function page(): Promise<string> {
   const types = await coop.owner`
@@ -37,13 +47,17 @@ async function page(): Promise<string> {
     "",
     "## Transactions",
     "",
-    "| type | maker | checker | two people | what the database posts (whose accounts) |",
-    "| --- | --- | --- | --- | --- |",
-    ...types.map(
-      (t) =>
-        `| \`${t.key}\` | ${who(t.maker_right)} | ${t.decider_right ? `\`${t.decider_right}\`, ${CHECKERS[t.approval as keyof typeof CHECKERS]}` : "—"} | ${
-          t.proposal ? `always: proposal \`${t.proposal}\`` : t.decider_right ? LIMITED : "no"
-        } | ${t.lines} |`,
+    ...table(
+      ["type", "maker", "checker", "two people", "what the database posts (whose accounts)"],
+      types.map((t) => [
+        `\`${t.key}\``,
+        who(t.maker_right),
+        t.decider_right
+          ? `\`${t.decider_right}\`, ${CHECKERS[t.approval as keyof typeof CHECKERS]}`
+          : "—",
+        t.proposal ? `always: proposal \`${t.proposal}\`` : t.decider_right ? LIMITED : "no",
+        t.lines,
+      ]),
     ),
     "",
     "Where no maker stands, the member whose money it is asks, or the application checks who does.",
@@ -52,9 +66,10 @@ async function page(): Promise<string> {
     "",
     "## Proposals: always two different people",
     "",
-    "| act | maker | checker |",
-    "| --- | --- | --- |",
-    ...acts.map((a) => `| \`${a.key}\` | \`${a.maker_right}\` | \`${a.checker_right}\` |`),
+    ...table(
+      ["act", "maker", "checker"],
+      acts.map((a) => [`\`${a.key}\``, who(a.maker_right), who(a.checker_right)]),
+    ),
     "",
     `A proposal waits ${PROPOSAL_DAYS} days. The database takes it only of somebody who is active and holds the maker's right, confirms`,
     "it only by another who holds the checker's right, neither of them gaining by it, and carries the act out only in the",
@@ -62,9 +77,10 @@ async function page(): Promise<string> {
     "",
     "## Holders of these rights",
     "",
-    "| right | roles |",
-    "| --- | --- |",
-    ...holders.map((h) => `| \`${h.right}\` | ${h.roles} |`),
+    ...table(
+      ["right", "roles"],
+      holders.map((h) => [`\`${h.right}\``, h.roles]),
+    ),
   ].join("\n")}\n`;
 }
 

@@ -83,7 +83,7 @@ test("the first administrator appoints alone until two can confirm, and never ag
     const first = await updateMember(young.as("admin"), young.idOf("eric"), { role: "finance" });
     expect([first.user.role, first.proposal]).toEqual(["finance", null]);
     const [noted] =
-      await owner`select 1 from audit_log where action = 'organisation.founded' and at > now() - interval '1 minute'`;
+      await owner`select 1 from audit_log where action = 'organisation.founded' offset 1`;
     expect(noted).toBeDefined();
     const next = await updateMember(young.as("admin"), young.idOf("jean"), { role: "finance" });
     expect([next.user.role, next.proposal]).toEqual(["member", expect.any(String)]);
