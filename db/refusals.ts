@@ -35,6 +35,8 @@ export const REFUSALS = {
   member_not_closable: "OF015",
   // Loans
   transaction_of_loan: "OF028",
+  /** Who is overdue borrows nothing more; DETAIL names the member. */
+  borrower_overdue: "OF029",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

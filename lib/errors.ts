@@ -34,6 +34,8 @@ export const STATUS_OF = {
   own_request: 403,
   trust_required: 403,
   counterparty_unavailable: 409,
+  own_loan_overdue: 409,
+  borrower_overdue: 409,
   offer_unavailable: 409,
   request_unavailable: 409,
   loan_closed: 409,
@@ -101,6 +103,11 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "offer_unavailable",
   "request_unavailable",
   "loan_closed",
+  ...(["invalid", "insufficient_balance", "recipient_unavailable"] as const),
+  ...(["channel_short", "request_id_reused"] as const),
+  ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
+  ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
+  ...(["own_loan_overdue", "borrower_overdue"] as const),
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

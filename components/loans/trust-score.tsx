@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ChevronDown, ShieldCheck } from "@/components/ui/icons";
+import { TRUST_MIN_AMOUNT, TRUST_MIN_DAYS, TRUST_PAIR_DAYS } from "@/lib/loans/rules";
 import type { Trust } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
 
 type Props = {
   score: number;
@@ -49,7 +51,14 @@ function TrustParts({ trust }: { trust: Trust }) {
             </li>
           ))}
       </ul>
-      <p className="mt-1 text-xs text-muted-foreground">{t("limits")}</p>
+      <p className="mt-1 text-xs text-muted-foreground">
+        {t("counts", {
+          amount: formatExact(TRUST_MIN_AMOUNT),
+          days: TRUST_MIN_DAYS,
+          pairDays: TRUST_PAIR_DAYS,
+        })}{" "}
+        {t("limits")}
+      </p>
     </>
   );
 }

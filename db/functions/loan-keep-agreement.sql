@@ -1,6 +1,6 @@
--- after: posting-item
+-- after: posting-item, loan-check-borrower
 -- Keeps a loan, of an offer, whose held amount it lends, or of a request, and takes that one: open, of this amount
--- and these terms. Answers false where there is none such.
+-- and these terms, by a borrower who may take it on. Answers false where there is none such.
 CREATE OR REPLACE FUNCTION loan_keep_agreement(r posting_item, p_held boolean) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE v_rate int := (r.terms->>'rate')::int; v_deadline date := (r.terms->>'deadline')::date;
 BEGIN
@@ -12,6 +12,7 @@ BEGIN
     WHERE id = r.source_id AND status = 'open' AND ends_at > r.at AND (borrower_id, amount, deadline) = (r.to_member, r.amount, v_deadline) AND v_rate <= max_rate;
   END IF;
   IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM loan_check_borrower(r.to_member, r.at);
   INSERT INTO loans (id, reference, transaction_id, offer_id, request_id, lender_id, borrower_id, lender_name, borrower_name,
     principal, rate, interest, deadline, auto_repay, taken_at)
   SELECT r.record_id, t.reference, t.id, CASE WHEN p_held THEN r.source_id END, CASE WHEN NOT p_held THEN r.source_id END, t.from_member, t.to_member,

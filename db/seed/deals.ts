@@ -227,7 +227,7 @@ export const DEALS: Deal[] = [
   {
     ago: 5,
     kind: "request",
-    by: "jean",
+    by: "theogene",
     amount: 40_000,
     rate: 0,
     max: 15,

@@ -38,6 +38,9 @@ export function ledgerRefusal(error: unknown): unknown {
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });
   }
+  if (refusal === "borrower_overdue") {
+    return new AppError("borrower_overdue", { member: detail ?? "" });
+  }
   if (!refusal) return uniqueRefusal(code, constraint_name) ?? error;
   const meaning = PLAIN[refusal];
   return meaning ? new AppError(meaning) : error;

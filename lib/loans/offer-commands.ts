@@ -88,7 +88,7 @@ export async function cancelLendOffer(ctx: Context, id: string): Promise<LoanOff
 /**
  * Borrows what an offer holds, at once (decisions, section 7). Of two who take the same offer one gets
  * it. Throws wrong_password, too_many_attempts, not_found, own_offer, trust_required,
- * offer_unavailable, counterparty_unavailable or request_id_reused; then nothing has moved.
+ * offer_unavailable, counterparty_unavailable, own_loan_overdue or request_id_reused; then nothing has moved.
  */
 export async function takeLoan(
   ctx: Context,
@@ -103,14 +103,14 @@ export async function postTake(
   ctx: Context,
   { offerId, autoRepay }: TakeTerms,
 ): Promise<LoanResult> {
-  const { db, actor, now, address } = ctx;
-  const { score } = await trustScore(db, actor.id, now);
+  const { actor, now, address } = ctx;
   const request = requestOf(ctx, "take-loan", [offerId, autoRepay]);
   const done = await onceWithin(ctx, request, async (tx) => {
     const offer = await lockOffer(tx, offerId);
     if (offer.lenderId === actor.id) throw new AppError("own_offer");
-    if (offer.visibility === "trusted" && score < TRUSTED_FROM) {
-      throw new AppError("trust_required");
+    if (offer.visibility === "trusted") {
+      const { score } = await trustScore(tx, actor.id, now);
+      if (score < TRUSTED_FROM) throw new AppError("trust_required");
     }
     if (!isOpen(offer, now)) throw new AppError("offer_unavailable");
     const { amount, rate } = offer;

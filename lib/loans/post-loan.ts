@@ -3,7 +3,7 @@ import type { Context } from "@/lib/context";
 import { newId } from "@/lib/ledger/ids";
 import { post } from "@/lib/ledger/post";
 import type { Act, Posted, Request } from "@/lib/ledger/posting";
-import { counterparty } from "@/lib/loans/refusals";
+import { counterparty, mayNotBorrow } from "@/lib/loans/refusals";
 import { interestOn, loanLines, type Sides } from "@/lib/loans/rules";
 
 /** What two members agree; `rate` in tenths of a percent. */
@@ -19,7 +19,7 @@ type Agreed = Sides & {
 
 /**
  * Posts a loan on an offer or request that `tx` holds locked, and keeps its terms. Throws
- * insufficient_balance or counterparty_unavailable.
+ * insufficient_balance, counterparty_unavailable, or own_loan_overdue, of somebody else borrower_overdue.
  */
 export function postLoan(
   tx: Executor,
@@ -44,6 +44,6 @@ export function postLoan(
     lines: loanLines(sides, amount, of),
     act,
   }).catch((error) => {
-    throw counterparty(error);
+    throw mayNotBorrow(counterparty(error), actor.id);
   });
 }

@@ -32,3 +32,9 @@ function rateProblem(rate: number, max: number) {
   if (rate <= 0) return { key: "interestAboveZero" };
   return rate > max ? { key: "rateExceeds", values: { max: String(ratePercent(max)) } } : null;
 }
+
+/** What keeps the borrower from a further debt, told to whom it concerns; other errors as they are. */
+export function mayNotBorrow(error: unknown, actorId: string): unknown {
+  if (!(error instanceof AppError && error.code === "borrower_overdue")) return error;
+  return error.values.member === actorId ? new AppError("own_loan_overdue") : error;
+}

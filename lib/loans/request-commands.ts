@@ -5,13 +5,14 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
+import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { checkDeadline } from "@/lib/loans/deadline";
 import { borrowRequestAct, endRequest } from "@/lib/loans/end-request";
 import { withReleased } from "@/lib/loans/ended";
 import { isOpen, lockActive, lockRequest } from "@/lib/loans/locks";
 import { loanResult, viewerOf } from "@/lib/loans/offer-commands";
 import { postLoan } from "@/lib/loans/post-loan";
-import { refuseRate, tooLittle } from "@/lib/loans/refusals";
+import { mayNotBorrow, refuseRate, tooLittle } from "@/lib/loans/refusals";
 import { requestById } from "@/lib/loans/request-queries";
 import { endOfOffer, ratePercent, rateTenths } from "@/lib/loans/rules";
 import type {
@@ -24,7 +25,7 @@ import type { BorrowRequestView, LoanResult } from "@/lib/loans/views";
 
 /**
  * Asks the other members for a loan; no money moves (decisions, section 7). Throws wrong_password,
- * too_many_attempts, invalid for the deadline, or request_id_reused.
+ * too_many_attempts, invalid for the deadline, own_loan_overdue, or request_id_reused.
  */
 export async function createBorrowRequest(
   ctx: Context,
@@ -45,7 +46,7 @@ export async function postBorrowRequest(
   await checkDeadline(ctx, request, deadline);
   const { transactionId } = await onceWithin(ctx, request, async (tx) => {
     const id = newId(at);
-    await tx.insert(borrowRequests).values({
+    const row = {
       id,
       borrowerId: actor.id,
       borrowerName: await lockActive(tx, actor.id),
@@ -57,7 +58,13 @@ export async function postBorrowRequest(
       endsAt: endOfOffer(deadline),
       createdAt: at,
       updatedAt: at,
-    });
+    };
+    await tx
+      .insert(borrowRequests)
+      .values(row)
+      .catch((error) => {
+        throw mayNotBorrow(ledgerRefusal(error), actor.id);
+      });
     const done = await remember(tx, actor.id, request, id, at);
     const detail = { amount, rate: maxInterest, autoRepay };
     await auditRecord({ ...ctx, db: tx }, borrowRequestAct("create", id, detail));
@@ -84,8 +91,8 @@ export async function cancelBorrowRequest(ctx: Context, id: string): Promise<Bor
 /**
  * Lends on an open request, at once, at a rate up to what was asked for; 0 where an interest-free loan
  * was (decisions, section 7). Throws wrong_password, too_many_attempts, not_found, own_request,
- * request_unavailable, insufficient_balance, counterparty_unavailable, invalid for the rate, or
- * request_id_reused; then nothing has moved.
+ * request_unavailable, insufficient_balance, counterparty_unavailable, borrower_overdue, invalid for the
+ * rate, or request_id_reused; then nothing has moved.
  */
 export async function lendMoney(
   ctx: Context,

@@ -178,8 +178,33 @@ export function loanStatus(
   return stored === "active" && overdueFrom(deadline) <= kigaliDay(now) ? "overdue" : stored;
 }
 
+/** From so many francs and agreed days on a loan that is repaid on time counts for trust. */
+export const TRUST_MIN_AMOUNT = 10_000;
+export const TRUST_MIN_DAYS = 7;
+/** Of one lender, one loan counts in so many days. */
+export const TRUST_PAIR_DAYS = 90;
+
+/** A loan that was repaid on time: by whom it was lent, and the Kigali day on which it was repaid. */
+export type KeptWord = { lender: string; day: string };
+
+/**
+ * How many loans repaid on time count, in the order of their days: one lender's next one counts from
+ * `TRUST_PAIR_DAYS` after their last that counted.
+ */
+export function countedOnTime(kept: readonly KeptWord[]): number {
+  const nextFrom = new Map<string, string>();
+  let counted = 0;
+  for (const { lender, day } of kept) {
+    if (day < (nextFrom.get(lender) ?? "")) continue;
+    nextFrom.set(lender, addDays(day, TRUST_PAIR_DAYS));
+    counted += 1;
+  }
+  return counted;
+}
+
 /** What a trust score is made of: how many loans of each kind, and half a year of membership. */
 export type TrustParts = {
+  /** Those that count. */
   onTime: number;
   late: number;
   overdue: number;

@@ -3,12 +3,19 @@ import type { Executor } from "@/db/client";
 import { loans } from "@/db/schema";
 import { kigaliDay } from "@/lib/dates";
 import { lateOn, overdueAt } from "@/lib/loans/overdue";
-import { trustLines, trustScoreOf } from "@/lib/loans/rules";
+import {
+  countedOnTime,
+  type KeptWord,
+  TRUST_MIN_AMOUNT,
+  TRUST_MIN_DAYS,
+  trustLines,
+  trustScoreOf,
+} from "@/lib/loans/rules";
 import type { Trust } from "@/lib/loans/views";
 
 type Row = {
   id: string;
-  on_time: number;
+  on_time: KeptWord[];
   late: number;
   overdue: number;
   written_off: number;
@@ -22,10 +29,14 @@ export async function trustScores(
   now: Date,
 ): Promise<Map<string, Trust>> {
   const ids = `{${[...new Set(memberIds)].join(",")}}`;
-  const late = lateOn(sql`kigali_day(${loans.closedAt})`);
+  const paidOn = sql`kigali_day(${loans.closedAt})`;
+  const late = lateOn(paidOn);
+  const counts = sql`loans.status = 'repaid' and not ${late} and loans.principal >= ${TRUST_MIN_AMOUNT}
+    and loans.deadline - kigali_day(loans.taken_at) >= ${TRUST_MIN_DAYS}`;
   const rows = await db.execute<Row>(sql`
     select m.id,
-      count(*) filter (where loans.status = 'repaid' and not ${late})::int as on_time,
+      coalesce(json_agg(json_build_object('lender', loans.lender_id, 'day', ${paidOn})
+        order by loans.closed_at) filter (where ${counts}), '[]') as on_time,
       count(*) filter (where loans.status = 'repaid' and ${late})::int as late,
       count(*) filter (where ${overdueAt(now)})::int as overdue,
       count(*) filter (where loans.status = 'written_off')::int as written_off,
@@ -34,7 +45,8 @@ export async function trustScores(
     where m.id = any(${ids}::uuid[]) group by m.id`);
   return new Map(
     rows.map((row) => {
-      const { on_time: onTime, late, overdue, written_off: writtenOff } = row;
+      const { late, overdue, written_off: writtenOff } = row;
+      const onTime = countedOnTime(row.on_time);
       const parts = { onTime, late, overdue, writtenOff, sixMonths: row.six_months };
       return [row.id, { score: trustScoreOf(parts), parts, lines: trustLines(parts) }];
     }),

@@ -25,6 +25,8 @@ type Loan = Model["loans"][number];
 const interestOn = (amount: number, tenths: number) => Math.round((amount * tenths) / 1000);
 const leftOf = (loan: Loan) => loan.principal + loan.interest - loan.repaid;
 const principalRepaid = (loan: Loan) => Math.max(0, loan.repaid - loan.interest);
+const late = (m: Model, who: number) =>
+  m.loans.some((loan) => loan.borrower === who && !loan.closed && loan.due < m.day);
 const ended = (m: Model, deal: Model["offers"][number]) =>
   deal.status !== "open" || deal.due <= m.day;
 
@@ -56,7 +58,10 @@ function offer(by: number, amount: number, rate: number, days: number): Command 
 
 function ask(by: number, amount: number, rate: number, days: number): Command {
   return command(`${by} asks for ${amount} at ${rate} tenths for ${days} days`, {
-    expected: (m) => (m.suspended[by] ? "counterparty_unavailable" : "done"),
+    expected: (m) => {
+      if (m.suspended[by]) return "counterparty_unavailable";
+      return late(m, by) ? "own_loan_overdue" : "done";
+    },
     act: async (_, r) => {
       const ctx = r.coop.as(at(r.people, by));
       const { id } = await postBorrowRequest(ctx, {
@@ -114,7 +119,8 @@ function take(by: number, n: number, auto: boolean): Command {
       const deal = at(m.offers, n);
       if (deal.by === by) return "own_offer";
       if (ended(m, deal)) return "offer_unavailable";
-      return m.suspended[by] || m.suspended[deal.by] ? "counterparty_unavailable" : "done";
+      if (m.suspended[by] || m.suspended[deal.by]) return "counterparty_unavailable";
+      return late(m, by) ? "own_loan_overdue" : "done";
     },
     act: async (_, r) => {
       const offerId = at(r.offers, n).id;
@@ -140,6 +146,7 @@ function lend(by: number, n: number, rate: number): Command {
       if (ended(m, deal)) return "request_unavailable";
       if (rate > deal.rate || (rate === 0) !== (deal.rate === 0)) return "invalid";
       if (m.suspended[by] || m.suspended[deal.by]) return "counterparty_unavailable";
+      if (late(m, deal.by)) return "borrower_overdue";
       return deal.amount > usable(m, by) ? "insufficient_balance" : "done";
     },
     act: async (_, r) => {

@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "request_unavailable",
       "insufficient_balance",
       "counterparty_unavailable",
+      "borrower_overdue",
     ],
     run: async (ctx, { body }) => {
       const result = await lendMoney(ctx, body);

@@ -20,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "offer_unavailable",
       "trust_required",
       "counterparty_unavailable",
+      "own_loan_overdue",
     ],
     run: async (ctx, { body }) => {
       const result = await takeLoan(ctx, body);

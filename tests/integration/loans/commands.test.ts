@@ -206,10 +206,11 @@ describe("who may deal with whom", () => {
   test("offers for trusted members are theirs alone, also for who knows the id", async () => {
     const offerId = await deals.offer("aline", 1_000, { visibility: "trusted" });
     await expect(deals.take("claudine", offerId)).rejects.toEqual(code("trust_required"));
-    for (let n = 0; n < 2; n += 1) {
-      const loan = await deals.take("claudine", await deals.offer("aline", 1_000));
-      await coop.fund("claudine", 100);
-      await deals.repay("claudine", loan, 1_100);
+    await coop.fund("manager", 10_000);
+    for (const lender of ["aline", "manager"] as const) {
+      const loan = await deals.take("claudine", await deals.offer(lender, 10_000));
+      await coop.fund("claudine", 1_000);
+      await deals.repay("claudine", loan, 11_000);
     }
     expect(await deals.take("claudine", offerId)).toBeTruthy();
   });

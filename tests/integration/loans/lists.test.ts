@@ -100,10 +100,10 @@ test("offers for trusted members, and those of suspended ones, are not shown to 
 });
 
 test("requests show what a lender would get back at most", async () => {
-  await deals.ask("eric", 50_000, { maxInterest: 12.5, reason: "A roof" });
+  await deals.ask("manager", 50_000, { maxInterest: 12.5, reason: "A roof" });
   const { rows } = await listBorrowRequests(coop.db, viewer("aline"), { limit: 10 });
   expect(rows[0]).toMatchObject({
-    borrowerName: "Eric Habimana",
+    borrowerName: "Paul Kagabo",
     amount: 50_000,
     maxInterest: 12.5,
     maxReturn: 56_250,
@@ -113,7 +113,7 @@ test("requests show what a lender would get back at most", async () => {
     autoRepay: false,
   });
   expect(await countBorrowRequests(coop.db, viewer("aline"))).toBe(rows.length);
-  const own = await listOwnRequests(coop.db, viewer("eric"), { limit: 10 });
+  const own = await listOwnRequests(coop.db, viewer("manager"), { limit: 10 });
   expect(own.rows.map(({ own: mine }) => mine)).toEqual([true]);
 });
 
@@ -207,11 +207,11 @@ test("one's loans: what is open first, by role, and the sums", async () => {
 
 test("trust: on time, late, overdue, written off and half a year, alike for one and for many", async () => {
   const borrower = async (who: Person, days: number, pay: boolean) => {
-    const loan = await deals.take(who, await deals.offer("aline", 1_000));
+    const loan = await deals.take(who, await deals.offer("aline", 10_000));
     deals.wait(days);
     if (pay) {
-      await coop.fund(who, 100);
-      await deals.repay(who, loan, 1_100);
+      await coop.fund(who, 1_000);
+      await deals.repay(who, loan, 11_000);
     }
     return loan;
   };
@@ -237,11 +237,11 @@ test("trust: on time, late, overdue, written off and half a year, alike for one 
 
 test("an offer and a request lead whoever made them to the loan, and nobody else", async () => {
   const offer = await deals.offer("aline", 2_500);
-  const taken = await deals.take("jean", offer);
-  const request = await deals.ask("eric", 2_600);
+  const taken = await deals.take("advisor", offer);
+  const request = await deals.ask("director", 2_600);
   const lent = await deals.lend("aline", request, 5);
   expect(await offerById(coop.db, viewer("aline"), offer)).toMatchObject({ loanId: taken });
-  expect(await offerById(coop.db, viewer("jean"), offer)).toMatchObject({ loanId: null });
-  expect(await requestById(coop.db, viewer("eric"), request)).toMatchObject({ loanId: lent });
+  expect(await offerById(coop.db, viewer("advisor"), offer)).toMatchObject({ loanId: null });
+  expect(await requestById(coop.db, viewer("director"), request)).toMatchObject({ loanId: lent });
   expect(await requestById(coop.db, viewer("aline"), request)).toMatchObject({ loanId: null });
 });

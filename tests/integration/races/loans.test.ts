@@ -170,7 +170,7 @@ describe("whatever the calendar brings about happens once, however many servers 
     const { held } = await coop.balances("aline");
     for (let n = 0; n < 3; n += 1) {
       await deals.offer("aline", 2_000, { deadline: deals.inDays(1) });
-      await deals.ask("jean", 2_000, { deadline: deals.inDays(1) });
+      await deals.ask("manager", 2_000, { deadline: deals.inDays(1) });
     }
     deals.wait(1);
     const now = coop.clock.now();
@@ -186,9 +186,10 @@ describe("whatever the calendar brings about happens once, however many servers 
   test("automatic repayments are made once, and reminders noted once", async () => {
     const loans: string[] = [];
     for (let n = 0; n < 3; n += 1) {
-      loans.push(await deals.take("eric", await deals.offer("aline", 4_000), true));
+      loans.push(await deals.take("director", await deals.offer("aline", 4_000), true));
     }
-    const before = await coop.available("eric");
+    await coop.fund("director", 1_200);
+    const before = await coop.available("director");
     deals.wait(30);
     const now = coop.clock.now();
     const { done, refused } = await atOnce(8, async (index) => {
@@ -197,7 +198,7 @@ describe("whatever the calendar brings about happens once, however many servers 
     });
     expect(refused).toEqual({});
     expect(done.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(3);
-    expect(await coop.available("eric")).toBe(before - 3 * 4_400);
+    expect(await coop.available("director")).toBe(before - 3 * 4_400);
     const rows = await coop.owner`select count(*)::int as n from loan_repayments
       where loan_id in ${coop.owner(loans)}`;
     expect(rows[0]?.n).toBe(3);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  countedOnTime,
   earliestDeadline,
   endOfOffer,
   latestDeadline,
@@ -107,6 +108,19 @@ test("a loan is overdue from the day after its deadline in Kigali, unless it is 
   expect(loanStatus("active", "2026-12-20", next)).toBe("overdue");
   expect(loanStatus("repaid", "2026-12-20", next)).toBe("repaid");
   expect(loanStatus("written_off", "2026-12-20", next)).toBe("written_off");
+});
+
+// Day by day of one lender; `a` and `b` lend.
+test.each([
+  [[], 0],
+  [["a 2026-01-01", "a 2026-01-02", "a 2026-03-31"], 1],
+  [["a 2026-01-01", "a 2026-04-01"], 2],
+  // From the last that counted, not from the last.
+  [["a 2026-01-01", "a 2026-03-02", "a 2026-04-01", "a 2026-06-29"], 2],
+  [["a 2026-01-01", "b 2026-01-01", "a 2026-01-03", "b 2026-04-01"], 3],
+] as [string[], number][])("of %j so many count for trust: %i", (kept, counted) => {
+  const words = kept.map((each) => ({ lender: each.slice(0, 1), day: each.slice(2) }));
+  expect(countedOnTime(words)).toBe(counted);
 });
 
 describe("the trust score", () => {
