@@ -37,6 +37,8 @@ export const REFUSALS = {
   transaction_of_loan: "OF028",
   /** Who is overdue borrows nothing more; DETAIL names the member. */
   borrower_overdue: "OF029",
+  /** More than a member may owe; DETAIL says whom, what the limit is and what is owed. */
+  debt_limit: "OF030",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

@@ -36,6 +36,8 @@ export const STATUS_OF = {
   counterparty_unavailable: 409,
   own_loan_overdue: 409,
   borrower_overdue: 409,
+  own_debt_limit: 409,
+  borrower_debt_limit: 409,
   offer_unavailable: 409,
   request_unavailable: 409,
   loan_closed: 409,
@@ -108,6 +110,7 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
   ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
   ...(["own_loan_overdue", "borrower_overdue"] as const),
+  ...(["own_debt_limit", "borrower_debt_limit"] as const),
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

@@ -9,6 +9,7 @@ import { formatDay } from "@/lib/dates";
 import type { BorrowRequestView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { RequestBadge } from "./loan-badge";
+import { useOpenDebts } from "./open-debts";
 import { OpenLoan } from "./open-loan";
 import { TermList } from "./term-list";
 import { TrustScore } from "./trust-score";
@@ -28,6 +29,7 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
   const locale = useLocale();
   const open = request.status === "pending";
   const amount = formatExact(request.amount);
+  const debtsText = useOpenDebts()(request.openDebts);
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -56,6 +58,7 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
           ],
           [t("repaymentDate"), formatDay(request.deadline, locale)],
           [t("maxReturn"), <Money key="return" amount={request.maxReturn} />],
+          [t("openDebts.title"), debtsText],
         ]}
       />
       <TrustScore score={request.trustScore} trust={trust} />

@@ -20,6 +20,7 @@ const request = {
   borrowerId: "",
   borrowerAvatar: null,
   autoRepay: false,
+  openDebts: { loans: 0, outstanding: 0, overdueLoans: 0, overdue: 0 },
   status: "pending" as const,
 };
 

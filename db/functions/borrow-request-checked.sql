@@ -2,7 +2,7 @@
 -- Nobody asks for a loan that they could not be given now.
 CREATE OR REPLACE FUNCTION borrow_request_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM loan_check_borrower(NEW.borrower_id, NEW.created_at);
+  PERFORM loan_check_borrower(NEW.borrower_id, NEW.amount, NEW.created_at);
   RETURN NEW;
 END $$;
 

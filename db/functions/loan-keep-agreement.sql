@@ -12,7 +12,7 @@ BEGIN
     WHERE id = r.source_id AND status = 'open' AND ends_at > r.at AND (borrower_id, amount, deadline) = (r.to_member, r.amount, v_deadline) AND v_rate <= max_rate;
   END IF;
   IF NOT FOUND THEN RETURN false; END IF;
-  PERFORM loan_check_borrower(r.to_member, r.at);
+  PERFORM loan_check_borrower(r.to_member, r.amount, r.at);
   INSERT INTO loans (id, reference, transaction_id, offer_id, request_id, lender_id, borrower_id, lender_name, borrower_name,
     principal, rate, interest, deadline, auto_repay, taken_at)
   SELECT r.record_id, t.reference, t.id, CASE WHEN p_held THEN r.source_id END, CASE WHEN NOT p_held THEN r.source_id END, t.from_member, t.to_member,

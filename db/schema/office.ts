@@ -19,6 +19,9 @@ export const settings = pgTable(
     id: smallint().primaryKey().default(1),
     /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
     secondApprovalFrom: bigint("second_approval_from", { mode: "number" }),
+    /** What a member may owe on loans: so many times their own savings, and so much in any case. */
+    debtTimesSavings: smallint("debt_times_savings").notNull().default(3),
+    debtAtLeast: bigint("debt_at_least", { mode: "number" }).notNull().default(50_000),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -27,6 +30,8 @@ export const settings = pgTable(
   (t) => [
     check("settings_one_row", sql`${t.id} = 1`),
     check("settings_second_approval", sql`${t.secondApprovalFrom} > 0`),
+    check("settings_debt_times", sql`${t.debtTimesSavings} between 0 and 100`),
+    check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
 );
 

@@ -44,6 +44,12 @@ export const borrowRequest = named(
     reason: text,
     deadline: day,
     trustScore: score,
+    openDebts: z.strictObject({
+      loans: z.int(),
+      outstanding: francs,
+      overdueLoans: z.int(),
+      overdue: francs,
+    }),
     maxReturn: francs,
     status: z.enum(["pending", "funded", "cancelled", "expired"]),
     own: z.boolean(),

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { francs, instant, named, nullableText } from "@/lib/answers/words";
 import { eachKey } from "@/lib/each-key";
-import { SETTING_KEYS } from "@/lib/settings/rules";
+import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
 export const settings = named(
   "Settings",
   z.strictObject({
-    ...eachKey(SETTING_KEYS, () => francs.nullable()),
+    ...(eachKey(SETTING_KEYS, (key) =>
+      settingOf(key).kind === "threshold" ? francs.nullable() : francs,
+    ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),
     updatedAt: instant,
     updatedBy: nullableText,
   }),

@@ -38,6 +38,9 @@ export function ledgerRefusal(error: unknown): unknown {
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });
   }
+  if (refusal === "debt_limit") {
+    return new AppError("borrower_debt_limit", JSON.parse(detail ?? "{}"));
+  }
   if (refusal === "borrower_overdue") {
     return new AppError("borrower_overdue", { member: detail ?? "" });
   }

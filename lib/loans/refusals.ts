@@ -35,6 +35,15 @@ function rateProblem(rate: number, max: number) {
 
 /** What keeps the borrower from a further debt, told to whom it concerns; other errors as they are. */
 export function mayNotBorrow(error: unknown, actorId: string): unknown {
-  if (!(error instanceof AppError && error.code === "borrower_overdue")) return error;
-  return error.values.member === actorId ? new AppError("own_loan_overdue") : error;
+  if (!(error instanceof AppError)) return error;
+  const { code, values } = error;
+  if (code === "borrower_overdue") {
+    return values.member === actorId ? new AppError("own_loan_overdue") : error;
+  }
+  if (code !== "borrower_debt_limit") return error;
+  // What somebody else may owe would say what they have saved.
+  if (values.member !== actorId) return new AppError(code);
+  const [limit, owed] = [Number(values.limit), Number(values.owed)];
+  const said = { limit, owed, amount: Math.max(0, limit - owed) };
+  return new AppError("own_debt_limit", said, { amount: { key: "debtLimit", values: said } });
 }

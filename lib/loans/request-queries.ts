@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { borrowRequests, loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { openDebts } from "@/lib/loans/borrowing";
 import { type After, inPart, type Part, pageOfParts, type Slice } from "@/lib/loans/parts";
 import { maxReturn, ratePercent, requestStatus } from "@/lib/loans/rules";
 import { trustScores } from "@/lib/loans/trust";
@@ -89,11 +90,11 @@ function readPart(
 }
 
 async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<BorrowRequestView[]> {
-  const trust = await trustScores(
-    db,
-    rows.map(({ request }) => request.borrowerId),
-    viewer.now,
-  );
+  const borrowers = rows.map(({ request }) => request.borrowerId);
+  const [trust, debtsOf] = await Promise.all([
+    trustScores(db, borrowers, viewer.now),
+    openDebts(db, borrowers, viewer.now),
+  ]);
   return rows.map(({ request, avatar, loanId }) => ({
     id: request.id,
     borrowerId: request.borrowerId,
@@ -104,6 +105,7 @@ async function shown(db: Executor, viewer: Viewer, rows: Row[]): Promise<BorrowR
     reason: request.reason,
     deadline: request.deadline,
     trustScore: trust.get(request.borrowerId)?.score ?? 0,
+    openDebts: debtsOf(request.borrowerId),
     maxReturn: maxReturn(request.amount, request.maxRate),
     status: requestStatus(request.status, request.endsAt, viewer.now),
     own: request.borrowerId === viewer.id,

@@ -35,6 +35,14 @@ export type LoanOfferView = {
   createdAt: string;
 };
 
+/** What somebody owes other members on loans, interest included: francs, and how many loans. */
+export type OpenDebts = {
+  loans: number;
+  outstanding: number;
+  overdueLoans: number;
+  overdue: number;
+};
+
 /** A borrow request as a reader sees it. */
 export type BorrowRequestView = {
   id: string;
@@ -48,6 +56,8 @@ export type BorrowRequestView = {
   deadline: string;
   /** The borrower's. */
   trustScore: number;
+  /** The borrower's open loans, before anybody lends more. */
+  openDebts: OpenDebts;
   maxReturn: number;
   status: RequestStatus;
   own: boolean;

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
-import { SETTING_KEYS } from "@/lib/settings/rules";
+import { SETTING_KEYS, type Setting } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
 /** The column of each setting. */
-export const settingColumns = eachKey(SETTING_KEYS, (key) => settings[key]);
+export const settingColumns = eachKey(SETTING_KEYS, (key) => settings[key]) as {
+  [K in Setting]: (typeof settings)[K];
+};
 
 /** The organisation's settings. For those who hold settings.view. */
 export async function getSettings(db: Executor): Promise<SettingsView> {

@@ -1,10 +1,22 @@
 /** An amount from which on something holds, that may also never hold: a choice of two, and the francs. */
 type Threshold = {
+  kind: "threshold";
   /** The form's field of the choice, and its two values: never, or from the amount on. */
   choice: string;
   never: string;
   from: string;
   /** What is said of an amount that is none, and of one that is missing (`errors.field`). */
+  invalid: string;
+  missing: string;
+};
+
+/** A whole number between two bounds; in francs or times. `usual`: what holds before somebody changes it. */
+type Whole = {
+  kind: "whole";
+  unit: "francs" | "times";
+  min: number;
+  max: number;
+  usual: number;
   invalid: string;
   missing: string;
 };
@@ -16,16 +28,50 @@ type Threshold = {
 export const SETTINGS = {
   /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
   secondApprovalFrom: {
+    kind: "threshold",
     choice: "approvers",
     never: "one",
     from: "two",
     invalid: "secondApprovalInvalid",
     missing: "secondApprovalMissing",
   },
-} as const satisfies Record<string, Threshold>;
+  /** How many times their own savings a member may owe on loans of other members. */
+  debtTimesSavings: {
+    kind: "whole",
+    unit: "times",
+    min: 0,
+    max: 100,
+    usual: 3,
+    invalid: "debtTimesInvalid",
+    missing: "debtTimesInvalid",
+  },
+  /** So much may be owed whatever the savings. */
+  debtAtLeast: {
+    kind: "whole",
+    unit: "francs",
+    min: 0,
+    max: 1_000_000_000,
+    usual: 50_000,
+    invalid: "debtAtLeastInvalid",
+    missing: "debtAtLeastInvalid",
+  },
+} as const satisfies Record<string, Threshold | Whole>;
 
 export type Setting = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as Setting[];
 
-/** A value for each setting: francs, or null for never. */
-export type SettingsInput = Record<Setting, number | null>;
+/** A value for each setting; of a threshold francs, or null for never. */
+export type SettingsInput = {
+  [K in Setting]: (typeof SETTINGS)[K] extends Threshold ? number | null : number;
+};
+
+export type ThresholdSetting = {
+  [K in Setting]: (typeof SETTINGS)[K] extends Threshold ? K : never;
+}[Setting];
+/** Whether it may also be "never". */
+export function isThreshold(key: Setting): key is ThresholdSetting {
+  return SETTINGS[key].kind === "threshold";
+}
+
+/** A setting as one of its two kinds. */
+export const settingOf = (key: Setting): Threshold | Whole => SETTINGS[key];

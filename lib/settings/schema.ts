@@ -1,19 +1,30 @@
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { amount } from "@/lib/fields";
-import { SETTING_KEYS, SETTINGS, type SettingsInput } from "@/lib/settings/rules";
+import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
 
-/** PUT /admin/settings: all of them; null: never. */
+function fieldOf(key: Setting): z.ZodType<number> {
+  const setting = settingOf(key);
+  const { invalid, missing } = setting;
+  if (setting.kind === "threshold") return amount(invalid, missing);
+  const { min, max } = setting;
+  return z.int(invalid).gte(min, invalid).lte(max, invalid);
+}
+
+type Given = { [K in Setting]: z.ZodType<SettingsInput[K] | undefined> };
+
+/** PUT /admin/settings: each threshold, null: never; a whole number that is left out stays. */
 export const settingsSchema = z.strictObject(
-  eachKey(SETTING_KEYS, (key) => amount(SETTINGS[key].invalid, SETTINGS[key].missing).nullable()),
+  eachKey(SETTING_KEYS, (key) =>
+    settingOf(key).kind === "threshold" ? fieldOf(key).nullable() : fieldOf(key).optional(),
+  ) as Given,
 );
 
 const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
-  const { choice, never, from, invalid } = SETTINGS[key];
-  return [
-    [choice, z.enum([never, from], { error: "required" })],
-    [key, amount(invalid).optional()],
-  ];
+  const setting = settingOf(key);
+  const field: [string, z.ZodType] = [key, fieldOf(key).optional()];
+  if (setting.kind === "whole") return [field];
+  return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
 });
 
 /** The same from the form, where "never" is a choice of its own: an empty field is no answer. */
@@ -21,17 +32,19 @@ export const settingsFormSchema = z
   .strictObject(Object.fromEntries(typed))
   .superRefine((form, { addIssue }) => {
     for (const key of SETTING_KEYS) {
-      const { choice, from, missing } = SETTINGS[key];
-      if (form[choice] === from && form[key] === undefined)
-        addIssue({ code: "custom", path: [key], message: missing });
+      const setting = settingOf(key);
+      const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
+      if (asked && form[key] === undefined)
+        addIssue({ code: "custom", path: [key], message: setting.missing });
     }
   })
   .transform(
-    (form): SettingsInput =>
+    (form) =>
       eachKey(SETTING_KEYS, (key) => {
-        const { choice, from } = SETTINGS[key];
-        return form[choice] === from ? (form[key] as number) : null;
-      }),
+        const setting = settingOf(key);
+        const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
+        return asked ? (form[key] as number) : null;
+      }) as SettingsInput,
   );
 
 /** The organisation's settings as the office sees them: francs; null: never. */

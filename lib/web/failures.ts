@@ -38,7 +38,7 @@ export function invalid(error: z.ZodError): AppError {
 
 // Amounts in francs are written out in full in every message.
 function shown(values: ErrorValues): ErrorValues {
-  const francs = ["amount", "short", "max"];
+  const francs = ["amount", "short", "max", "limit", "owed"];
   return Object.fromEntries(
     Object.entries(values).map(([k, v]) =>
       typeof v === "number" && francs.includes(k) ? [k, formatExact(v)] : [k, v],

@@ -32,6 +32,8 @@ test("a change is kept with who, when, from where, the old and the new value", a
   await decideProposal(ctx, proposal ?? "", { decision: "confirm" });
   expect(await getSettings(coop.db)).toEqual({
     secondApprovalFrom: 500_000,
+    debtTimesSavings: 3,
+    debtAtLeast: 50_000,
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -106,10 +108,30 @@ test.each([0, -1, 1.5, "500000", 1_000_000_001, undefined, {}])(
   },
 );
 
+test.each([
+  { debtTimesSavings: 101 },
+  { debtTimesSavings: 1.5 },
+  { debtTimesSavings: "3" },
+  { debtTimesSavings: null },
+  { debtAtLeast: -1 },
+  { debtAtLeast: 1_000_000_001 },
+])("%j is no limit of debts; one that is left out stays as it is", (wrong) => {
+  const known = { secondApprovalFrom: null };
+  expect(settingsSchema.safeParse(known).success).toBe(true);
+  expect(settingsSchema.safeParse({ ...known, ...wrong }).success).toBe(false);
+});
+
 test("the form says who approves; two without an amount is no answer", () => {
-  const read = (given: object) => settingsFormSchema.safeParse(given);
-  expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null });
-  expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toEqual({ secondApprovalFrom: 7 });
+  const debts = { debtTimesSavings: 3, debtAtLeast: 0 };
+  const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
+  expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null, ...debts });
+  expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({
+    secondApprovalFrom: 7,
+  });
+  expect(read({ approvers: "one", debtAtLeast: undefined }).error?.issues[0]).toMatchObject({
+    path: ["debtAtLeast"],
+    message: "debtAtLeastInvalid",
+  });
   expect(read({ approvers: "two" }).error?.issues[0]).toMatchObject({
     path: ["secondApprovalFrom"],
     message: "secondApprovalMissing",

@@ -8,12 +8,14 @@ import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
 import { lending } from "@/tests/support/lending";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
 beforeEach(async () => {
   coop = await openCooperative();
   deals = lending(coop);
+  await setSettings(coop, { debtAtLeast: 1_000_000 });
 });
 afterEach(() => coop.close());
 

@@ -43,6 +43,8 @@ export async function found(
   founded += 1;
   // The job of the deadlines has nothing to do with who was there before.
   await coop.owner`update loans set auto_tried_on = 'infinity' where status = 'active'`;
+  // Nor has what one may owe.
+  await coop.owner`update settings set debt_at_least = 1000000000`;
   const people: Actor[] = [];
   for (const [n, role] of PEOPLE.entries()) {
     const newcomer = await coop.join({ username: `person${n}.${founded}`, role });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
-import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
+import { isThreshold, SETTING_KEYS, SETTINGS, type Setting, settingOf } from "@/lib/settings/rules";
 
 const TRANSACTION_QUERY = {
   q: "aline",
@@ -130,11 +130,11 @@ export const TAKEN: Record<string, unknown> = {
   noticeQuery: { cursor: "abc", limit: "25" },
   readSchema: { ids: [randomUUID()] },
   mailChoiceForm: { "money-received": true, "deposit-approved": false },
-  settingsSchema: eachKey(SETTING_KEYS, () => 500_000),
+  settingsSchema: eachKey(SETTING_KEYS, valueFor),
   settingsFormSchema: Object.fromEntries(
     SETTING_KEYS.flatMap((key) => [
-      [SETTINGS[key].choice, SETTINGS[key].from],
-      [key, 500_000],
+      ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
+      [key, valueFor(key)],
     ]),
   ),
   auditQuery: {
@@ -250,3 +250,8 @@ export const schemas = Object.values(
 )
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+
+function valueFor(key: Setting): number {
+  const setting = settingOf(key);
+  return setting.kind === "whole" ? setting.usual : 500_000;
+}

@@ -6,7 +6,7 @@ import type { Cooperative, Person } from "@/tests/support/cooperative";
 /** Changes settings as the office does: one proposes it, the director confirms it. */
 export async function setSettings(
   coop: Pick<Cooperative, "as">,
-  input: SettingsInput,
+  input: Partial<SettingsInput>,
   by: Person = "admin",
 ): Promise<void> {
   const proposal = await proposeSettings(coop.as(by), input);

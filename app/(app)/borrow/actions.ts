@@ -3,7 +3,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDay, kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { takeLoan } from "@/lib/loans/offer-commands";
+import { refuseDebt } from "@/lib/loans/borrowing";
+import { takeLoan, viewerOf } from "@/lib/loans/offer-commands";
 import { offerById } from "@/lib/loans/offer-queries";
 import { cancelBorrowRequest, createBorrowRequest } from "@/lib/loans/request-commands";
 import {
@@ -45,6 +46,7 @@ export async function borrowStep(previous: StepsState, form: FormData): Promise<
     whole: borrowRequestSchema,
     review: async (ctx, terms) => {
       refuseDeadline(terms.deadline, ctx.now);
+      await refuseDebt(ctx.db, viewerOf(ctx), ctx.actor.id, terms.amount);
       return [...(await about(terms, ctx.now)), { label: t("next"), value: t("nextText") }];
     },
     run: async (ctx, { password, ...terms }) => {
@@ -65,9 +67,10 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
     terms: takeTermsSchema,
     whole: takeLoanSchema,
     review: async (ctx, { offerId, autoRepay }) => {
-      const offer = await offerById(ctx.db, { id: ctx.actor.id, now: ctx.now }, offerId);
+      const offer = await offerById(ctx.db, viewerOf(ctx), offerId);
       if (offer.own) throw new AppError("own_offer");
       if (offer.status !== "available") throw new AppError("offer_unavailable");
+      await refuseDebt(ctx.db, viewerOf(ctx), ctx.actor.id, offer.amount);
       return [
         ...(await costFacts({ ...offer, today: kigaliDay(ctx.now) })),
         { label: loans("lender"), value: offer.lenderName, lead: true },

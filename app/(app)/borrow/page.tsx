@@ -84,7 +84,7 @@ type OpenedProps = { search: Search; viewer: Viewer; closeHref: string };
 function Opened({ search, viewer, closeHref }: OpenedProps) {
   const { request, take, repay, cancelRequest, cancelOffer } = search;
   const frame = { viewer, closeHref };
-  if (request !== undefined) return <RequestDialog now={viewer.now} closeHref={closeHref} />;
+  if (request !== undefined) return <RequestDialog viewer={viewer} closeHref={closeHref} />;
   if (typeof take === "string") return <TakeDialog {...frame} id={take} />;
   if (typeof repay === "string") return <RepayDialog {...frame} id={repay} />;
   if (typeof cancelRequest === "string") {

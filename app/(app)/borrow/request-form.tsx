@@ -15,7 +15,13 @@ import { ungrouped } from "@/lib/grouped";
 import { DEFAULT_MAX_RATE } from "@/lib/loans/rules";
 import { borrowStep } from "./actions";
 
-type Props = { today: string; first: string; last: string };
+type Props = {
+  today: string;
+  first: string;
+  last: string;
+  /** How much the member may still borrow, in words; null where it could not be read. */
+  room: string | null;
+};
 
 /** How much, what for, until when and at which price at most; then review, password and receipt. */
 export function RequestForm(days: Props) {
@@ -30,7 +36,7 @@ export function RequestForm(days: Props) {
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ today, first, last, typed, errors }: FieldsProps) {
+function Fields({ today, first, last, room, typed, errors }: FieldsProps) {
   const t = useTranslations("borrow.request");
   const consent = useTranslations("loans.consent");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
@@ -38,6 +44,7 @@ function Fields({ today, first, last, typed, errors }: FieldsProps) {
   const [deadline, deadlineField] = useFieldText<HTMLInputElement>(typed.deadline ?? "");
   return (
     <>
+      {room && <p className="text-sm text-muted-foreground">{room}</p>}
       <Field id="amount" label={t("amount")} hint={t("amountHint")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>

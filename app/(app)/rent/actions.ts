@@ -4,7 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
-import { cancelLendOffer, createLendOffer } from "@/lib/loans/offer-commands";
+import { refuseDebt } from "@/lib/loans/borrowing";
+import { cancelLendOffer, createLendOffer, viewerOf } from "@/lib/loans/offer-commands";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { requestById } from "@/lib/loans/request-queries";
 import {
@@ -84,6 +85,7 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
       if (request.own) throw new AppError("own_request");
       if (request.status !== "pending") throw new AppError("request_unavailable");
       refuseRate(interestRate, request.maxInterest);
+      await refuseDebt(ctx.db, viewerOf(ctx), request.borrowerId, request.amount);
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
       if (exceedsAvailable(request.amount, available)) throw tooLittle("lendExceeds", available);
       const { amount, deadline, borrowerName } = request;

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { openDebtsIn } from "@/components/loans/open-debts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,6 +19,7 @@ type Props = { viewer: Viewer; id: string; closeHref: string };
 export async function LendDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("lend.money");
   const loans = await getTranslations("loans");
+  const debts = await getTranslations("loans.openDebts");
   const locale = await getLocale();
   const request = await loadedIfKnown(() => requestById(database(), viewer, pathId(id)));
   if (request === "unknown") return null;
@@ -36,6 +38,7 @@ export async function LendDialog({ viewer, id, closeHref }: Props) {
               { label: t("youLend"), value: formatExact(request.amount) },
               { label: loans("borrower"), value: request.borrowerName },
               { label: loans("reason"), value: request.reason },
+              { label: debts("title"), value: openDebtsIn(debts)(request.openDebts) },
               { label: loans("repaymentDate"), value: formatDay(request.deadline, locale) },
             ]}
             gone={await whyGone(request)}

@@ -4,15 +4,16 @@ import { proposeSettings } from "@/lib/approvals/settings-change";
 import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
-import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
+import { SETTING_KEYS, settingOf } from "@/lib/settings/rules";
 import { settingsFormSchema } from "@/lib/settings/schema";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 const SETTING_FIELDS = Object.fromEntries(
-  SETTING_KEYS.flatMap((key) => [
-    [SETTINGS[key].choice, "text" as const],
-    [key, "integer" as const],
-  ]),
+  SETTING_KEYS.flatMap((key) => {
+    const setting = settingOf(key);
+    const field = [key, "integer" as const];
+    return setting.kind === "threshold" ? [[setting.choice, "text" as const], field] : [field];
+  }),
 );
 
 /** Proposes other settings of the organisation. Answers the proposal, or null where they hold already. */

@@ -1,7 +1,13 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { formatExact } from "@/lib/money";
-import { SETTING_KEYS, type Setting, type SettingsInput } from "@/lib/settings/rules";
+import {
+  isThreshold,
+  SETTING_KEYS,
+  type Setting,
+  type SettingsInput,
+  settingOf,
+} from "@/lib/settings/rules";
 
 /** What holds, for those who see the organisation's settings and change none. */
 export function OrganisationFacts({ settings }: { settings: SettingsInput }) {
@@ -18,7 +24,11 @@ export function useSettingWords() {
   const t = useTranslations("settings.fields");
   return {
     name: (key: Setting) => t(`${key}.legend`),
-    value: (key: Setting, value: number | null) =>
-      value === null ? t(`${key}.never`) : t(`${key}.shown`, { amount: formatExact(value) }),
+    value: (key: Setting, value: number | null) => {
+      if (value === null) return isThreshold(key) ? t(`${key}.never`) : "";
+      const setting = settingOf(key);
+      const times = setting.kind === "whole" && setting.unit === "times";
+      return t(`${key}.shown`, { amount: times ? String(value) : formatExact(value) });
+    },
   };
 }

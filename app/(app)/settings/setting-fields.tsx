@@ -1,7 +1,14 @@
 import { useTranslations } from "next-intl";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
-import { SETTINGS, type Setting } from "@/lib/settings/rules";
+import { Input } from "@/components/ui/input";
+import {
+  isThreshold,
+  SETTINGS,
+  type Setting,
+  settingOf,
+  type ThresholdSetting,
+} from "@/lib/settings/rules";
 
 type Props = {
   setting: Setting;
@@ -12,8 +19,31 @@ type Props = {
   error?: string;
 };
 
-/** A setting's choice between never and an amount, and the amount. */
-export function SettingFields({ setting, value, typed, error }: Props) {
+/** A setting: a whole number, or the choice between never and an amount, and the amount. */
+export function SettingFields({ setting, ...rest }: Props) {
+  return isThreshold(setting) ? (
+    <ThresholdFields setting={setting} {...rest} />
+  ) : (
+    <WholeField setting={setting} {...rest} />
+  );
+}
+
+function WholeField({ setting, value, typed, error }: Props) {
+  const t = useTranslations("settings.fields");
+  const kind = settingOf(setting);
+  const given = { name: setting, defaultValue: typed?.[setting] ?? value ?? "" };
+  return (
+    <Field id={setting} label={t(`${setting}.legend`)} hint={t(`${setting}.hint`)} error={error}>
+      {kind.kind === "whole" && kind.unit === "times" ? (
+        <Input {...given} inputMode="numeric" autoComplete="off" maxLength={3} />
+      ) : (
+        <AmountInput {...given} />
+      )}
+    </Field>
+  );
+}
+
+function ThresholdFields({ setting, value, typed, error }: Props & { setting: ThresholdSetting }) {
   const t = useTranslations("settings.fields");
   const { choice, never, from } = SETTINGS[setting];
   const chosen = typed ? typed[choice] : value === null ? never : from;

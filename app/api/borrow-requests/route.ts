@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: borrowRequestSchema,
     answer: withMessage({ request: answers.borrowRequest }),
     status: 201,
-    fails: [...MONEY_FAILURES, "own_loan_overdue"],
+    fails: [...MONEY_FAILURES, "own_loan_overdue", "own_debt_limit"],
     run: async (ctx, { body }) => {
       const request = await createBorrowRequest(ctx, body);
       const t = await getTranslations("borrow.request");

@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "insufficient_balance",
       "counterparty_unavailable",
       "borrower_overdue",
+      "borrower_debt_limit",
     ],
     run: async (ctx, { body }) => {
       const result = await lendMoney(ctx, body);

@@ -21,6 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "trust_required",
       "counterparty_unavailable",
       "own_loan_overdue",
+      "own_debt_limit",
     ],
     run: async (ctx, { body }) => {
       const result = await takeLoan(ctx, body);

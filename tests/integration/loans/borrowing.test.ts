@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { borrowRequests } from "@/db/schema";
+import { borrowerStanding } from "@/lib/loans/borrowing";
+import { postTake } from "@/lib/loans/offer-commands";
+import { postBorrowRequest } from "@/lib/loans/request-commands";
+import { requestById } from "@/lib/loans/request-queries";
 import { trustScore } from "@/lib/loans/trust";
+import { postTransfer } from "@/lib/transfers/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
 import { refusalOf } from "@/tests/support/refused";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -54,6 +60,96 @@ test("the application's database role cannot ask for somebody who is overdue eit
   expect(await refusalOf(() => coop.db.insert(borrowRequests).values(request))).toBe(
     "borrower_overdue",
   );
+});
+
+test("nobody owes more than 3 times their own savings, and 50,000 in any case", async () => {
+  const saver = await coop.join({ username: "saver" });
+  const limit = (values: object) => expect.objectContaining({ code: "own_debt_limit", values });
+  // Without savings: 50,000.
+  const small = await deals.offer("aline", 30_000);
+  const more = await deals.offer("aline", 20_001);
+  await postTake(coop.as(saver), { offerId: small, autoRepay: false });
+  const taking = () => postTake(coop.as(saver), { offerId: more, autoRepay: false });
+  await expect(taking()).rejects.toEqual(limit({ limit: 50_000, owed: 30_000, amount: 20_000 }));
+  // What was borrowed is no saving.
+  await coop.fund(saver, 20_000);
+  expect(await borrowerStanding(coop.db, saver.id, coop.clock.now())).toEqual({
+    overdue: false,
+    owed: 30_000,
+    most: 60_000,
+  });
+  await taking();
+  const ask = (amount: number) =>
+    postBorrowRequest(coop.as(saver), {
+      ...{ amount, maxInterest: 5, reason: "Seeds", autoRepay: false },
+      deadline: deals.inDays(30),
+    });
+  await expect(ask(10_000)).rejects.toEqual(
+    expect.objectContaining({
+      code: "own_debt_limit",
+      fields: {
+        amount: { key: "debtLimit", values: { limit: 60_000, owed: 50_001, amount: 9_999 } },
+      },
+    }),
+  );
+  // What was asked in time is not funded once it is too much; the lender is told no more than that.
+  const { id } = await ask(9_999);
+  await postTransfer(coop.as(saver), { recipientId: coop.idOf("jean"), amount: 1 });
+  const refused = deals.lend("manager", id, 5);
+  await expect(refused).rejects.toEqual(
+    expect.objectContaining({ code: "borrower_debt_limit", values: {} }),
+  );
+});
+
+test("how much may be owed is a setting", async () => {
+  const newcomer = await coop.join({ username: "newcomer" });
+  await coop.fund(newcomer, 40_000);
+  const most = async () => (await borrowerStanding(coop.db, newcomer.id, coop.clock.now())).most;
+  expect(await most()).toBe(120_000);
+  await setSettings(coop, { debtTimesSavings: 2 });
+  expect(await most()).toBe(80_000);
+  await setSettings(coop, { debtTimesSavings: 0, debtAtLeast: 5_000 });
+  expect(await most()).toBe(5_000);
+  const offerId = await deals.offer("aline", 5_001);
+  const take = () => postTake(coop.as(newcomer), { offerId, autoRepay: false });
+  await expect(take()).rejects.toEqual(code("own_debt_limit"));
+  await setSettings(coop, { debtTimesSavings: 3, debtAtLeast: 50_000 });
+  expect(await take()).toBeTruthy();
+});
+
+test("of loans that begin at once no more begin than may be owed", async () => {
+  const hasty = await coop.join({ username: "hasty" });
+  const offers: string[] = [];
+  for (let n = 0; n < 6; n += 1) offers.push(await deals.offer("aline", 20_000));
+  const contexts = offers.map((offerId) => ({ ctx: coop.as(hasty), offerId }));
+  const taken = await Promise.allSettled(
+    contexts.map(({ ctx, offerId }) => postTake(ctx, { offerId, autoRepay: false })),
+  );
+  expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  for (const each of taken.filter((one) => one.status === "rejected")) {
+    expect(each.reason).toEqual(code("own_debt_limit"));
+  }
+});
+
+test("a lender sees what the borrower owes already", async () => {
+  const asker = await coop.join({ username: "asker" });
+  const asked = await postBorrowRequest(coop.as(asker), {
+    ...{ amount: 9_000, maxInterest: 5, reason: "Seeds", autoRepay: false },
+    deadline: deals.inDays(90),
+  });
+  const seen = async () => {
+    const lender = { id: coop.idOf("manager"), now: coop.clock.now() };
+    return (await requestById(coop.db, lender, asked.id)).openDebts;
+  };
+  expect(await seen()).toEqual({ loans: 0, outstanding: 0, overdueLoans: 0, overdue: 0 });
+  const terms = { deadline: deals.inDays(40) };
+  for (const over of [{}, terms]) {
+    const offerId = await deals.offer("aline", 10_000, over);
+    await postTake(coop.as(asker), { offerId, autoRepay: false });
+  }
+  expect(await seen()).toMatchObject({ loans: 2, outstanding: 22_000, overdueLoans: 0 });
+  deals.wait(31);
+  expect(await seen()).toEqual({ loans: 2, outstanding: 22_000, overdueLoans: 1, overdue: 11_000 });
 });
 
 test("trust counts from 7 days and 10,000 Rwf on, one loan of each lender in 90 days", async () => {

@@ -16,12 +16,14 @@ import { trustScore, trustScores } from "@/lib/loans/trust";
 import type { Page } from "@/lib/paging";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
 beforeAll(async () => {
   coop = await openCooperative();
   deals = lending(coop);
+  await setSettings(coop, { debtAtLeast: 1_000_000 });
   await coop.fund("aline", 2_000_000);
 });
 afterAll(() => coop.close());

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eachKey } from "@/lib/each-key";
-import { SETTING_KEYS, SETTINGS } from "@/lib/settings/rules";
+import { isThreshold, SETTING_KEYS, SETTINGS, type Setting, settingOf } from "@/lib/settings/rules";
 import { PASSWORD } from "@/tests/support/cooperative";
 import { RECIPIENT, type Stage, soon } from "@/tests/support/permissions/stage";
 import type { Who } from "@/tests/support/permissions/table";
@@ -239,7 +239,7 @@ export const CALLS: Record<string, Make> = {
     confirmation(await stage.newProposal("admin")),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
   // What holds already: of other settings, one proposal alone may wait.
-  "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS, () => null) }),
+  "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS.filter(isThreshold), () => null) }),
 };
 
 function confirmation(id: string): Asking {
@@ -591,10 +591,17 @@ export const ACTIONS: Record<string, Make> = {
     path: "/settings",
     state: IDLE,
     form: Object.fromEntries(
-      SETTING_KEYS.map((key) => [SETTINGS[key].choice, SETTINGS[key].never]),
+      SETTING_KEYS.map((key) =>
+        isThreshold(key) ? [SETTINGS[key].choice, SETTINGS[key].never] : [key, String(usual(key))],
+      ),
     ),
   }),
 };
+
+function usual(key: Setting): number | null {
+  const setting = settingOf(key);
+  return setting.kind === "whole" ? setting.usual : null;
+}
 
 function texts(values: Record<string, string | number>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

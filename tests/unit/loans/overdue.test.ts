@@ -26,7 +26,7 @@ test("no other file compares a deadline with a day to tell what is late", () => 
     // Asks the rules from when on it is late.
     "components/loans/due-text.tsx",
     // Guards the beginning of a further loan.
-    "db/functions/loan-check-borrower.sql",
+    "db/functions/loan-standing.sql",
     // A loan lasts a day at least.
     "db/schema/loans.ts",
     // Repays on the deadline itself, and says before it that it comes.
