@@ -11,6 +11,7 @@ import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 import { type RawItem, type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
+import { waitUntil } from "@/tests/support/wait-until";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -167,6 +168,49 @@ describe("of two people both are entitled", () => {
     expect(await decide("admin", id)).toBe("approved");
     await coop.reinstate("finance");
     await needTwoFrom(null);
+  });
+});
+
+describe("a suspension that is under way is waited for", () => {
+  /** Decides while `who` is being suspended in a database transaction that is still open. */
+  async function whileSuspended(who: Person, decision: () => Promise<unknown>) {
+    let decided: Promise<unknown> = Promise.resolve();
+    await coop.owner.begin(async (tx) => {
+      await tx`update members set status = 'inactive' where id = ${coop.idOf(who)}`;
+      decided = decision();
+      decided.catch(() => {});
+      await waitUntil("the decision waits", async () => {
+        const [waiting] = await coop.owner`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting && true;
+      });
+    });
+    return decided.finally(() => coop.reinstate(who));
+  }
+
+  test("of who decides", async () => {
+    const id = await deposit();
+    await expect(whileSuspended("finance", () => decide("finance", id))).rejects.toEqual(
+      refused("forbidden"),
+    );
+    await decide("finance", id, "rejected");
+  });
+
+  test("of who approved first", async () => {
+    await needTwoFrom(500);
+    const id = await deposit();
+    await decide("finance", id);
+    expect(await whileSuspended("finance", () => decide("manager", id))).toBe("first");
+    await decide("finance", id, "rejected");
+    await needTwoFrom(null);
+  });
+
+  test("of who is paid", async () => {
+    const id = await withdrawal();
+    await expect(whileSuspended("aline", () => decide("finance", id))).rejects.toEqual(
+      refused("payee_not_active"),
+    );
+    await decide("finance", id, "rejected");
   });
 });
 
