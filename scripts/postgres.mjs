@@ -115,7 +115,7 @@ function serverArgs(data, port, throwAway) {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: throwAway ? 300 : 100,
+    max_connections: throwAway ? 600 : 100,
     shared_buffers: "256MB",
     max_wal_size: "2GB",
     wal_compression: "on",
