@@ -44,9 +44,10 @@ export const REFUSALS = {
   project_unsettled: "PJ002",
   project_completed: "PJ004",
   project_no_investors: "PJ005",
-  second_distributor: "PJ008",
   project_step: "PJ009",
   not_the_stakes: "PJ010",
+  /** What the investors of now have earned or lost is about to be recorded or shared out. */
+  project_settling: "PJ011",
   transaction_of_project: "PJ012",
 } as const;
 

@@ -68,7 +68,6 @@ export const STATUS_OF = {
   project_no_investors: 409,
   loss_beyond_capital: 409,
   nothing_to_distribute: 409,
-  second_distributor: 403,
   body_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,

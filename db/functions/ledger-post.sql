@@ -74,8 +74,11 @@ BEGIN
           SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
         CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
           SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
-        i.project_id, i.submitted_by, CASE WHEN i.proposal IS NOT NULL THEN i.actor END, CASE WHEN i.proposal IS NOT NULL THEN i.at END, v_alone[i.ordinality], i.at, i.at
-      FROM ROWS FROM (unnest(v_items)) WITH ORDINALITY AS i WHERE i.act = 'record'
+        i.project_id, i.submitted_by, d.decider, CASE WHEN d.decider IS NOT NULL THEN i.at END, v_alone[i.ordinality], i.at, i.at
+      -- One of two who both have an interest stands in the proposal alone, never as who decided on their own part.
+      FROM ROWS FROM (unnest(v_items)) WITH ORDINALITY AS i, LATERAL (SELECT CASE
+        WHEN i.proposal IS NOT NULL AND i.actor IS DISTINCT FROM i.from_member AND i.actor IS DISTINCT FROM i.to_member THEN i.actor END AS decider) d
+      WHERE i.act = 'record'
       RETURNING id, from_member, to_member, from_name, to_name)
     SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),
       min(CASE WHEN w.from_name IS NULL AND w.from_member IS NOT NULL THEN w.from_member WHEN w.to_name IS NULL THEN w.to_member END::text)

@@ -1,12 +1,9 @@
--- after: posting-item, may-share-out
+-- after: posting-item
 -- Everything recorded is shared out at once: to each stake its part by what it has in the project, or where all of
 -- that was lost, by what was put in. No part may be a franc or more away from its exact share (not_the_stakes).
 CREATE OR REPLACE FUNCTION project_keep_parts(v projects, p_items posting_item[], p_profit boolean, p_amount bigint, p_id uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE v_item posting_item := p_items[1];
 BEGIN
-  IF NOT may_share_out(v.id, v_item.submitted_by) THEN
-    RAISE EXCEPTION 'somebody else shares it out' USING ERRCODE = 'second_distributor';
-  END IF;
   INSERT INTO project_parts (distribution_id, member_id, weight, amount, transaction_id)
   SELECT p_id, s.member_id, CASE WHEN v.capital > 0 THEN s.capital ELSE s.invested END, coalesce(i.amount, 0), i.id
   FROM stakes s JOIN members m ON m.id = s.member_id AND m.status <> 'closed'

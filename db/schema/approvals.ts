@@ -53,7 +53,7 @@ export const proposals = pgTable(
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),
     decisionReason: text("decision_reason"),
-    /** The database transaction that confirmed it, and carries it out. */
+    /** The database transaction that confirmed it and carries it out; null again once it has posted. */
     confirmedIn: bigint("confirmed_in", { mode: "number" }),
   },
   (t) => [

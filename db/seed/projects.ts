@@ -1,11 +1,11 @@
 import type { Database } from "@/db/client";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import type { Actor } from "@/lib/context";
 import type { Method } from "@/lib/methods";
 import { createProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
 import { projectById } from "@/lib/projects/queries";
-import { recordResult } from "@/lib/projects/results";
 import { leftToInvest, type ResultKind, splitByWeight } from "@/lib/projects/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";
@@ -18,7 +18,7 @@ type Staff = { director: Actor; finance: Actor };
 /** One project on its way: its plan, its id, and each investor's capital. */
 type Open = { plan: Plan; id: string; capital: Map<string, number>; waiting: number };
 
-/** A year of projects: members invest, finance records, the director shares out and completes. */
+/** A year of projects: members invest, the director records, shares out and completes, finance confirms. */
 export class Projects {
   readonly #open: Open[] = [];
 
@@ -82,20 +82,27 @@ export class Projects {
     const sign = kind === "profit" ? 1 : -1;
     if (sign < 0 && amount > this.purse.channels[method]) return;
     const result = { kind, amount, method, note };
-    await recordResult(this.#as("finance", day, "18:40"), open.id, result);
+    const proposal = await proposeResult(this.#as("director", day, "18:30"), open.id, result);
+    await this.#confirm(proposal, day, "18:40");
     this.purse.channels[method] += sign * amount;
     open.waiting += sign * amount;
   }
 
   async #share(open: Open, day: string): Promise<void> {
     if (open.waiting === 0) return;
-    await distributeResults(this.#as("director", day, "19:00"), open.id, { note: null });
+    const maker = this.#as("director", day, "18:50");
+    const proposal = await proposeDistribution(maker, open.id, { note: null });
+    await this.#confirm(proposal, day, "19:00");
     const weights = [...open.capital].map(([id, weight]) => ({ id, weight }));
     for (const part of splitByWeight(Math.abs(open.waiting), weights)) {
       if (open.waiting > 0) this.#add(part.id, part.amount);
       else open.capital.set(part.id, part.weight - part.amount);
     }
     open.waiting = 0;
+  }
+
+  async #confirm(proposal: string, day: string, time: string): Promise<void> {
+    await decideProposal(this.#as("finance", day, time), proposal, { decision: "confirm" });
   }
 
   async #goOn(open: Open, status: "running" | "completed", day: string): Promise<void> {

@@ -42,6 +42,7 @@ export const project = named(
     progress: percent,
     openForInvestment: z.boolean(),
     availableForInvestment: z.boolean(),
+    resultProposed: z.boolean(),
     investors: z.array(investor),
     investorCount: z.int(),
     capital: francs,

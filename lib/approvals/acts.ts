@@ -1,4 +1,6 @@
 import type { Act } from "@/lib/approvals/act";
+import { projectDistribution } from "@/lib/approvals/project-distribution";
+import { projectResult } from "@/lib/approvals/project-result";
 import { reversal } from "@/lib/approvals/reversal";
 import { role } from "@/lib/approvals/role";
 import type { ActKey } from "@/lib/approvals/schema";
@@ -9,4 +11,6 @@ export const ACTS: Record<ActKey, Act> = {
   reversal: reversal as Act,
   role: role as Act,
   settings: settings as Act,
+  "project-result": projectResult as Act,
+  "project-distribution": projectDistribution as Act,
 };

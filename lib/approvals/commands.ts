@@ -10,7 +10,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { retried } from "@/lib/ledger/once";
+import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 
 const DAY_MS = 86_400_000;
@@ -19,8 +19,8 @@ type Asked = { terms?: unknown; reason: string | null };
 
 /**
  * Proposes an act, which a second person must confirm before anything happens (decisions, section 15).
- * Answers the proposal's id. Throws forbidden, own_record for who gains by it, already_proposed, or what
- * would keep the act from being done now.
+ * Answers the proposal's id, to a repeated request the same again. Throws forbidden, own_record for who gains
+ * by it, already_proposed, request_id_reused, or what would keep the act from being done now.
  */
 export async function propose(
   ctx: Context,
@@ -28,7 +28,12 @@ export async function propose(
   subjectId: string,
   asked: Asked,
 ): Promise<string> {
-  return retried(() => ctx.db.transaction((tx) => proposeWithin(tx, ctx, act, subjectId, asked)));
+  const request = requestOf(ctx, `propose-${act}`, [subjectId, asked]);
+  const done = await onceWithin(ctx, request, async (tx) => {
+    const id = await proposeWithin(tx, ctx, act, subjectId, asked);
+    return remember(tx, ctx.actor.id, request, id, ctx.now);
+  });
+  return done.transactionId;
 }
 
 /** `propose` in an open transaction, beside what else it does. */

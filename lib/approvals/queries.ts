@@ -29,6 +29,21 @@ export async function waitingProposals(
   return viewsOf(db, rows, reader, now);
 }
 
+/** What waits about one thing, oldest first; nothing for who has nothing to do with it. */
+export async function proposalsAbout(
+  db: Executor,
+  subjectId: string,
+  reader: Reader,
+  now: Date,
+): Promise<ProposalView[]> {
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(and(waits(actsOf(reader), now), eq(proposals.subjectId, subjectId)))
+    .orderBy(asc(proposals.id));
+  return viewsOf(db, rows, reader, now);
+}
+
 /** How many of them there are that the reader may decide on. */
 export async function countProposals(db: Executor, reader: Reader, now: Date): Promise<number> {
   const acts = ACT_KEYS.filter((act) => mayConfirm(reader.role, act));

@@ -3,7 +3,13 @@ import type { TransactionType } from "@/db/schema/names";
 import { remark } from "@/lib/fields";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
-export const ACT_KEYS = ["reversal", "role", "settings"] as const;
+export const ACT_KEYS = [
+  "reversal",
+  "role",
+  "settings",
+  "project-result",
+  "project-distribution",
+] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 
 /** Francs that an account gains or loses; `owner` null: the cooperative. */
@@ -24,8 +30,13 @@ export type Effect = {
   type: TransactionType | null;
   from: string | null;
   to: string | null;
+  /** At most so many as somebody reads; `parts` says how much more there is. */
   movements: Movement[];
   changes?: Change[];
+  /** Everybody's parts of what is shared out: how many there are, their sum, and a digest of them all. */
+  parts?: { count: number; amount: number; digest: string };
+  /** What a project has to share out, before and after; a loss is below zero. */
+  undistributed?: { before: number; after: number };
 };
 
 export const STATES = ["waiting", "confirmed", "refused", "withdrawn", "expired"] as const;

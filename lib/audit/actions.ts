@@ -72,6 +72,8 @@ export const ACTION_GROUPS = {
     "proposal.reversal",
     "proposal.role",
     "proposal.settings",
+    "proposal.project-result",
+    "proposal.project-distribution",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

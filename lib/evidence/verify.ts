@@ -85,7 +85,8 @@ const INVARIANTS: Invariant[] = [
     breaches: sql`
       select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
       union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
-        left join projects p on p.id = r.transaction_id where num_nonnulls(t.id, b.id, p.id) = 0`,
+        left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
+        where num_nonnulls(t.id, b.id, p.id, o.id) = 0`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",

@@ -15,6 +15,9 @@ export type Request = {
   payloadHash: string;
 };
 
+/** What two people have agreed to in this database transaction: the actor confirmed what another proposed. */
+export type Agreed = { proposal: string; madeBy: string };
+
 /** A transaction that is new. Its type says who must approve it and which lines it posts (docs/posting.md). */
 export type NewTransaction = {
   type: TransactionType;

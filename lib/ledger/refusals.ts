@@ -61,7 +61,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   not_reversible: "not_reversible",
   already_reversed: "already_reversed",
   transaction_of_project: "transaction_of_project",
-  second_distributor: "second_distributor",
+  project_settling: "project_settling",
   // The stakes are locked while the parts are worked out: only a closing of an account comes in between.
   not_the_stakes: "conflict",
   transaction_of_loan: "transaction_of_loan",

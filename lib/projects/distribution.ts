@@ -3,10 +3,8 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
-import type { NewTransaction, Request } from "@/lib/ledger/posting";
-import { distributionOf } from "@/lib/projects/lists";
+import type { Agreed, NewTransaction } from "@/lib/ledger/posting";
 import { storedProject } from "@/lib/projects/queries";
 import {
   type Part,
@@ -15,66 +13,53 @@ import {
   type ResultKind,
   splitByWeight,
 } from "@/lib/projects/rules";
-import type { DistributionInput, DistributionView } from "@/lib/projects/schema";
 import { lockProject, type StoredProject, weightsOf } from "@/lib/projects/weights";
 
+type Sharing = { projectId: string; note: string | null; agreed: Agreed };
+
 /**
- * Shares out everything that is recorded and not shared out yet, losses set off against profits: a
- * profit to what each investor has available, a loss from what they have invested, to the exact
- * franc. All of it is one posting. `expected`: the francs that somebody was shown and agreed to; when
- * there is another amount by now, nothing moves (conflict). Throws not_found, project_completed,
- * nothing_to_distribute, project_no_investors, request_id_reused, or second_distributor: see
- * refuseOwnResults.
+ * Shares out everything that is recorded and not shared out yet, within the database transaction that
+ * confirmed it, losses set off against profits: a profit to what each investor has available, a loss from
+ * what they have invested, to the exact franc. All of it is one posting. Throws not_found,
+ * nothing_to_distribute or project_no_investors.
  */
 export async function distributeResults(
   ctx: Context,
-  id: string,
-  { note }: DistributionInput,
-  expected?: number,
-): Promise<DistributionView> {
-  const { actor } = ctx;
-  const request = requestOf(ctx, "project-distribute", [id, note]);
-  const done = await onceWithin(ctx, request, async (tx) => {
-    const project = await lockProject(tx, id);
-    if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
-    if (expected !== undefined && project.undistributed !== expected) {
-      throw new AppError("conflict");
-    }
-    const parts = await partsOf(tx, project);
-    const [first] = await postAll(tx, postingsOf(ctx, project, parts, note, request));
-    if (!first) throw new AppError("project_no_investors");
-    await auditRecord(
-      { ...ctx, db: tx },
-      {
-        action: "project.distribute",
-        outcome: "done",
-        subject: { type: "project", id },
-        detail: { amount: project.undistributed, investors: paid(parts).length },
-      },
-    );
-    return first;
-  });
-  return distributionOf(ctx.db, actor.id, done.transactionId);
+  tx: Executor,
+  sharing: Sharing,
+): Promise<void> {
+  const { projectId: id, agreed } = sharing;
+  const project = await lockProject(tx, id);
+  const parts = paid(await partsOf(tx, project));
+  await postAll(tx, postingsOf(ctx, project, parts, sharing));
+  const { proposal } = agreed;
+  await auditRecord(
+    { ...ctx, db: tx },
+    {
+      action: "project.distribute",
+      outcome: "done",
+      subject: { type: "project", id },
+      detail: { amount: project.undistributed, investors: parts.length, proposal },
+    },
+  );
 }
 
-/** One transaction for each who gets or bears a franc or more; the first of them carries the request. */
+/** One transaction for each who gets or bears a franc or more. */
 function postingsOf(
   { actor, now }: Context,
   { id: projectId, title, undistributed }: StoredProject,
   parts: readonly Part[],
-  note: string | null,
-  request: Request,
+  { note, agreed: { proposal, madeBy } }: Sharing,
 ): NewTransaction[] {
   const kind = kindOf(undistributed);
   const recordId = newId(now);
   // In order: the transactions stand in every list as they were posted.
   const ids = parts.map(() => newId(now)).sort();
-  return paid(parts).map(({ id: member, amount }, at) => ({
+  return parts.map(({ id: member, amount }, at) => ({
     type: kind,
     status: "approved",
     id: ids[at] ?? newId(now),
     at: now,
-    request: at === 0 ? request : undefined,
     amount,
     description: note,
     from: kind === "loss" ? member : null,
@@ -82,16 +67,26 @@ function postingsOf(
     [kind === "profit" ? "fromName" : "toName"]: title,
     projectId,
     recordId,
-    submittedBy: actor.id,
+    submittedBy: madeBy,
+    confirmedBy: actor.id,
+    proposal,
     lines: partLines(projectId, kind, member, amount),
   }));
 }
 
-const kindOf = (undistributed: number): ResultKind => (undistributed > 0 ? "profit" : "loss");
-const paid = <P extends Part>(parts: readonly P[]) => parts.filter((part) => part.amount > 0);
+/** What there is to share out: below zero a loss. */
+export const kindOf = (undistributed: number): ResultKind =>
+  undistributed > 0 ? "profit" : "loss";
+/** Those who get or bear a franc or more. */
+export const paid = <P extends Part>(parts: readonly P[]) =>
+  parts.filter((part) => part.amount > 0);
 
-// When all was lost and every investor's account is closed since then, nobody is left to share with.
-async function partsOf(db: Executor, project: StoredProject) {
+/**
+ * Each investor's part of what there is to share out. Throws nothing_to_distribute, or project_no_investors:
+ * all was lost, and every investor's account is closed since then.
+ */
+export async function partsOf(db: Executor, project: StoredProject) {
+  if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
   const weights = await weightsOf(db, project);
   if (weights.length === 0) throw new AppError("project_no_investors");
   return splitByWeight(Math.abs(project.undistributed), weights);
@@ -116,7 +111,6 @@ export async function previewDistribution(
   limit: number,
 ): Promise<DistributionPreview> {
   const project = await storedProject(db, id);
-  if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
   const parts = await partsOf(db, project);
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
   const largest = parts.toSorted((a, b) => b.amount - a.amount).slice(0, limit);

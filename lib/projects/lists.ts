@@ -9,7 +9,6 @@ import {
   stakes,
   transactions,
 } from "@/db/schema";
-import { AppError } from "@/lib/errors";
 import {
   type Cursor,
   createdPlace,
@@ -97,13 +96,6 @@ function toResult({ row, ...rest }: ResultRow): ResultView {
   };
 }
 
-/** One recorded result, by its transaction. Throws not_found. */
-export async function resultById(db: Executor, id: string): Promise<ResultView> {
-  const [row] = await resultsFrom(db).where(eq(projectResults.id, id));
-  if (!row) throw new AppError("not_found");
-  return toResult(row);
-}
-
 /** A project's recorded results, newest first: one keyset page. Throws not_found. */
 export async function listResults(
   db: Executor,
@@ -153,22 +145,6 @@ function toDistribution({ row, by, part }: DistributionRow): DistributionView {
       transactionId: part.transactionId,
     },
   };
-}
-
-/** The sharing out that an investor's transaction belongs to. Throws not_found. */
-export async function distributionOf(
-  db: Executor,
-  viewerId: string,
-  transactionId: string,
-): Promise<DistributionView> {
-  const [part] = await db
-    .select({ id: projectParts.distributionId })
-    .from(projectParts)
-    .where(eq(projectParts.transactionId, transactionId));
-  if (!part) throw new AppError("not_found");
-  const [row] = await distributionsFrom(db, viewerId).where(eq(projectDistributions.id, part.id));
-  if (!row) throw new AppError("not_found");
-  return toDistribution(row);
 }
 
 /** What has been shared out of a project, newest first, with the reader's own part. Throws not_found. */

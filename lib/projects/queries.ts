@@ -63,7 +63,7 @@ function passes({ q, status }: ProjectFilter): SQL | undefined {
   );
 }
 
-// The investors, the reader's stakes and the files of a whole page: three queries, whatever its size.
+// The investors, the reader's stakes, the files and what waits, of a whole page: four queries, whatever its size.
 async function withParts(
   db: Executor,
   viewerId: string,
@@ -71,19 +71,21 @@ async function withParts(
 ): Promise<ProjectView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [investors, own, files] = await Promise.all([
+  const [investors, own, files, proposed] = await Promise.all([
     topInvestors(db, rows),
     db
       .select()
       .from(stakes)
       .where(and(eq(stakes.memberId, viewerId), inArray(stakes.projectId, ids))),
     filesOf(db, ids),
+    withProposedResult(db, ids),
   ]);
   return rows.map((row) =>
     toProject(row, {
       investors: investors.get(row.id) ?? [],
       own: own.find((stake) => stake.projectId === row.id),
       files: files.get(row.id) ?? [],
+      resultProposed: proposed.has(row.id),
     }),
   );
 }
@@ -112,6 +114,14 @@ async function topInvestors(db: Executor, rows: StoredProject[]) {
     grouped.set(project_id, [...(grouped.get(project_id) ?? []), one]);
   }
   return grouped;
+}
+
+async function withProposedResult(db: Executor, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, ids), sql`project_waits(${projects.id}, now())`));
+  return new Set(rows.map((row) => row.id));
 }
 
 async function filesOf(db: Executor, ids: string[]): Promise<Map<string, ProjectFile[]>> {

@@ -41,7 +41,7 @@ export function refuseInvestment(project: Openness, amount: number): void {
   if (project.status === "completed" || !project.openForInvestment) {
     throw new AppError("project_not_open");
   }
-  if (project.undistributed !== 0) throw new AppError("project_settling");
+  if (project.undistributed !== 0 || project.resultProposed) throw new AppError("project_settling");
   const left = leftToInvest(project.target, project.invested);
   if (amount > left) throw pastTarget(left);
 }

@@ -61,18 +61,21 @@ export type Openness = {
   invested: number;
   /** Recorded results that are not shared out yet, in francs; negative for a loss. */
   undistributed: number;
+  /** A result waits for a second person. */
+  resultProposed?: boolean;
 };
 
 /**
- * Whether one can invest: switched open, not completed, below its target, and with nothing left to
- * share out, which belongs to those who were there when it was earned.
+ * Whether one can invest: switched open, not completed, below its target, and with nothing proposed or left
+ * to share out, which belongs to those who were there when it was earned.
  */
 export function isAvailable(p: Openness): boolean {
   return (
     p.openForInvestment &&
     p.status !== "completed" &&
     p.invested < p.target &&
-    p.undistributed === 0
+    p.undistributed === 0 &&
+    !p.resultProposed
   );
 }
 

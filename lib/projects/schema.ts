@@ -152,6 +152,8 @@ export type ProjectView = {
   /** The switch, and whether one can invest now. */
   openForInvestment: boolean;
   availableForInvestment: boolean;
+  /** A profit or loss is proposed and waits for a second person: nobody invests until then. */
+  resultProposed: boolean;
   /** Those with the most invested, at most ten; `investorCount` is all of them. */
   investors: Investor[];
   investorCount: number;

@@ -21,10 +21,17 @@ function toOwn(stake: Stake, project: Amounts): OwnStake {
   return { amount, capital, share: shareOf(stake, project), earned, lost, returned };
 }
 
-type Parts = { investors: Investor[]; own: Stake | undefined; files: ProjectFile[] };
+type Parts = {
+  investors: Investor[];
+  own: Stake | undefined;
+  files: ProjectFile[];
+  /** A result waits for a second person. */
+  resultProposed: boolean;
+};
 
 /** A stored project in the interface's words. */
-export function toProject(row: StoredProject, { investors, own, files }: Parts): ProjectView {
+export function toProject(row: StoredProject, parts: Parts): ProjectView {
+  const { investors, own, files, resultProposed } = parts;
   const instant = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id: row.id,
@@ -35,7 +42,8 @@ export function toProject(row: StoredProject, { investors, own, files }: Parts):
     currentInvestment: row.invested,
     progress: percent(row.invested, row.target),
     openForInvestment: row.openForInvestment,
-    availableForInvestment: isAvailable(row),
+    availableForInvestment: isAvailable({ ...row, resultProposed }),
+    resultProposed,
     investors,
     investorCount: row.investors,
     capital: row.capital,

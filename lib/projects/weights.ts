@@ -29,3 +29,12 @@ export async function weightsOf(
     .where(and(eq(stakes.projectId, id), gt(weight, 0), ne(members.status, "closed")))
     .orderBy(asc(stakes.memberId));
 }
+
+/** Everybody who has a stake in a project: they gain or lose by its results. */
+export async function investorsOf(db: Executor, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: stakes.memberId })
+    .from(stakes)
+    .where(eq(stakes.projectId, id));
+  return rows.map((row) => row.id);
+}

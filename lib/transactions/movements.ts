@@ -26,6 +26,11 @@ export async function movementsOf(
   return rows.map(({ kind, name, title, amount }) => ({
     owner: name || title || null,
     account: kind,
-    amount: sign * (kind.startsWith("cash:") ? -1 : 1) * amount,
+    amount: sign * asSeen(kind, amount),
   }));
+}
+
+/** Francs as people see them on an account of this kind, from its lines: cash that comes in is more. */
+export function asSeen(kind: string, amount: number): number {
+  return kind.startsWith("cash:") ? -amount : amount;
 }

@@ -58,6 +58,7 @@ export async function openCooperative(url: string, size: number, connections: nu
   }
 
   const finance = await join("finance", "finance");
+  const manager = await join("manager", "financial_manager");
   const people = await eachOf(size, connections, async (n) => {
     const person = await join(`member${n}`, "member");
     const deposit = await submitDeposit(await contextOf(person), {
@@ -69,7 +70,7 @@ export async function openCooperative(url: string, size: number, connections: nu
     return person;
   });
 
-  return { db, people, finance, contextOf, close };
+  return { db, people, finance, manager, contextOf, close };
 }
 
 /** Does 0 … count − 1 with so many at once; answers in order. */

@@ -1,17 +1,17 @@
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import { createProject } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { recordResult } from "@/lib/projects/results";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type BenchCooperative, eachOf } from "./cooperative";
 import type { Pair } from "./pairs";
 
 /**
- * A profit recorded and shared out to so many investors, against as many single postings one after the
+ * A profit recorded and shared out by two people to so many investors, against as many single postings one after the
  * other: how many postings there are in the time of one.
  */
 export async function shares(
-  { people, finance, contextOf }: BenchCooperative,
+  { people, finance, manager, contextOf }: BenchCooperative,
   investors: number,
   connections: number,
 ): Promise<Pick<Pair, "ours" | "limit">> {
@@ -28,8 +28,10 @@ export async function shares(
   return {
     ours: async () => {
       const profit = { kind: "profit", amount: 7_654_321, method: "bank", note: "Eggs" } as const;
-      await recordResult(await contextOf(finance), id, profit);
-      await distributeResults(await contextOf(finance), id, { note: null });
+      const result = await proposeResult(await contextOf(finance), id, profit);
+      await decideProposal(await contextOf(manager), result, { decision: "confirm" });
+      const sharing = await proposeDistribution(await contextOf(finance), id, { note: null });
+      await decideProposal(await contextOf(manager), sharing, { decision: "confirm" });
     },
     limit: async () => {
       for (let n = 0; n < investors; n += 1) {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import { authenticate } from "@/lib/auth/commands";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
 import { setProjectStatus } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -227,19 +228,38 @@ describe("a connection that dies at any statement leaves before or after, nothin
     expect(cuts).toBeGreaterThanOrEqual(6);
   });
 
-  test("when a profit is recorded and shared out", async () => {
+  test("when a profit is proposed, confirmed and shared out", async () => {
     const of = projectsOf(coop);
+    const terms = { kind: "profit", amount: 50, method: "cash", note: "Eggs" } as const;
+    const proposed = await cutEverywhere({
+      intend: async () => {
+        const id = await of.open();
+        await of.stake(id, "aline", 300);
+        const context = onTheWire("director");
+        return () => proposeResult(context(), id, terms);
+      },
+    });
     const id = await of.open();
     await of.stake(id, "aline", 300);
     await of.stake(id, "eric", 200);
-    const cuts = await cutEverywhere({
+    const confirm = async (proposal: string) => {
+      const context = onTheWire("finance");
+      return () => decideProposal(context(), proposal, { decision: "confirm" });
+    };
+    const alreadyDone = "not_pending";
+    const recorded = await cutEverywhere({
+      alreadyDone,
+      intend: async () => confirm(await proposeResult(coop.as("director"), id, terms)),
+    });
+    await of.share(id);
+    const shared = await cutEverywhere({
+      alreadyDone,
       intend: async () => {
         await of.record(id, "profit", 50);
-        const context = onTheWire("director");
-        return () => distributeResults(context(), id, { note: null });
+        return confirm(await proposeDistribution(coop.as("director"), id, { note: null }));
       },
     });
-    expect(cuts).toBeGreaterThanOrEqual(10);
+    expect(Math.min(proposed, recorded, shared)).toBeGreaterThanOrEqual(10);
   });
 
   test("when a project is completed", async () => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import { createProject, setProjectStatus } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { recordResult } from "@/lib/projects/results";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
+import { recordByTwo, shareByTwo } from "@/tests/support/projects";
 
 let coop: Cooperative;
 let farm: string;
@@ -14,9 +15,13 @@ beforeEach(async () => {
 afterEach(() => coop.close());
 
 const invest = (who: Person, amount: number) => postInvestment(coop.as(who), farm, { amount });
+const director = () => coop.as("director");
 const record = (kind: "profit" | "loss", amount: number, note: string) =>
-  recordResult(coop.as("finance"), farm, { kind, amount, method: "cash", note });
-const share = () => distributeResults(coop.as("director"), farm, { note: null });
+  recordByTwo(coop.as("finance"), director, farm, { kind, amount, method: "cash", note });
+const share = () => shareByTwo(coop.as("director"), () => coop.as("finance"), farm);
+
+const confirm = (who: Person, proposal: string) =>
+  decideProposal(coop.as(who), proposal, { decision: "confirm" });
 
 /** A story in which Aline and Eric own 100,000 each and the poultry farm looks for 100,000. */
 async function begin(title: string) {
@@ -46,19 +51,34 @@ test("members invest in a project", async () => {
 test("a profit is recorded and shared out", async () => {
   const story = await begin("A profit is recorded and shared out");
   await story.step("Aline invests 60,000.", () => invest("aline", 60_000));
-  await story.refused("Finance has nothing to share out yet.", share);
-  await story.step("Finance records a profit of 25,000, which came in with cash.", () =>
-    record("profit", 25_000, "Eggs of October"),
-  );
+  await story.refused("There is nothing to share out yet.", share);
+  let proposal = "";
+  await story.step("Finance proposes a profit of 25,000, which came in with cash.", async () => {
+    const terms = { kind: "profit", amount: 25_000, method: "cash", note: "Eggs" } as const;
+    proposal = await proposeResult(coop.as("finance"), farm, terms);
+  });
+  await story.refused("Finance tries to confirm it as well.", () => confirm("finance", proposal));
   await story.refused("Eric would like to have a part of it and tries to invest.", () =>
     invest("eric", 40_000),
   );
-  await story.step("The director shares it out: all of it is Aline's.", share);
+  await story.step("The director confirms it: it waits on the project's account.", () =>
+    confirm("director", proposal),
+  );
+  await story.refused("Eric tries again.", () => invest("eric", 40_000));
+  await story.step("The director proposes to share it out.", async () => {
+    proposal = await proposeDistribution(coop.as("director"), farm, { note: null });
+  });
+  await story.refused("The director tries to confirm it as well.", () =>
+    confirm("director", proposal),
+  );
+  await story.step("Finance confirms it: all of it is Aline's.", () =>
+    confirm("finance", proposal),
+  );
   await story.step("Now Eric invests 40,000.", () => invest("eric", 40_000));
-  await story.step("Finance records a profit of 10,000.", () =>
+  await story.step("Finance and the director record a profit of 10,000.", () =>
     record("profit", 10_000, "Eggs of November"),
   );
-  await story.step("The director shares it out, 60 to 40.", share);
+  await story.step("The director and finance share it out, 60 to 40.", share);
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-profit.txt");
 });
 
@@ -69,17 +89,17 @@ test("a loss is recorded and borne", async () => {
   await story.refused("Finance tries to record a loss of 80,001: more than was invested.", () =>
     record("loss", 80_001, "Newcastle disease"),
   );
-  await story.step("Finance records a loss of 16,000, paid with cash.", () =>
+  await story.step("Finance and the director record a loss of 16,000, paid with cash.", () =>
     record("loss", 16_000, "Newcastle disease"),
   );
-  await story.step("Finance records a profit of 4,000, which is set off against it.", () =>
+  await story.step("They record a profit of 4,000, which is set off against it.", () =>
     record("profit", 4_000, "Manure"),
   );
-  await story.step("The director shares out the 12,000 that are lost, 3 to 1.", share);
-  await story.step("Finance records that everything else is lost as well.", () =>
+  await story.step("They share out the 12,000 that are lost, 3 to 1.", share);
+  await story.step("They record that everything else is lost as well.", () =>
     record("loss", 68_000, "Fire"),
   );
-  await story.step("The director shares it out: nobody loses more than they put in.", share);
+  await story.step("They share it out: nobody loses more than they put in.", share);
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-loss.txt");
 });
 
@@ -89,10 +109,12 @@ test("uneven shares and the last franc", async () => {
   for (const who of ["aline", "eric", "claudine"] as const) {
     await story.step(`${coop.people[who].fullName} invests 10,000.`, () => invest(who, 10_000));
   }
-  await story.step("Finance records a profit of 100.", () => record("profit", 100, "Manure"));
+  await story.step("Finance and the director record a profit of 100.", () =>
+    record("profit", 100, "Manure"),
+  );
   await story.step("100 among three: 33 each, and the last franc goes to one of them.", share);
   await story.step("Eric invests 3,333 more.", () => invest("eric", 3_333));
-  await story.step("Finance records a profit of 1.", () => record("profit", 1, "Feathers"));
+  await story.step("They record a profit of 1.", () => record("profit", 1, "Feathers"));
   await story.step("One franc is not divided: Eric, who has the largest part, gets it.", share);
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-last-franc.txt");
 });
@@ -105,7 +127,9 @@ test("a project is completed", async () => {
   await story.step("Eric invests 20,000.", () => invest("eric", 20_000));
   await story.refused("The director tries to complete it before it runs.", () => go("completed"));
   await story.step("The project runs.", () => go("running"));
-  await story.step("Finance records a loss of 8,000.", () => record("loss", 8_000, "Medicine"));
+  await story.step("Finance and the director record a loss of 8,000.", () =>
+    record("loss", 8_000, "Medicine"),
+  );
   await story.refused("The director tries to complete it before the loss is borne.", () =>
     go("completed"),
   );

@@ -9,7 +9,15 @@ export async function reverseByTwo(
   id: string,
   reason = "A mistake.",
 ): Promise<void> {
-  const proposal = await propose(maker, "reversal", id, { reason });
+  await confirmedBy(maker, checker, await propose(maker, "reversal", id, { reason }));
+}
+
+/** Confirms a proposal; where it cannot be done, who made it takes it back. */
+export async function confirmedBy(
+  maker: Context,
+  checker: () => Context,
+  proposal: string,
+): Promise<void> {
   try {
     const outcome = await decideProposal(checker(), proposal, { decision: "confirm" });
     if (outcome !== "confirmed") throw new Error(`It waits for another: ${outcome}`);

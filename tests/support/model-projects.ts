@@ -1,8 +1,6 @@
 import type { Method } from "@/lib/methods";
 import { setProjectStatus } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { recordResult } from "@/lib/projects/results";
 import type { ProjectStatus, ResultKind } from "@/lib/projects/rules";
 import {
   at,
@@ -14,6 +12,7 @@ import {
   short,
   usable,
 } from "@/tests/support/model-command";
+import { recordByTwo, shareByTwo } from "@/tests/support/projects";
 
 /** The one project of a model: what each person put in, has in it and got of it. */
 export type ModelProject = {
@@ -80,7 +79,7 @@ export function invest(by: number, size: number | "all"): Command {
   });
 }
 
-/** The office records what the project earned or lost. */
+/** The office records what the project earned or lost: who proposes it has no part in the project. */
 export function record(by: number, kind: ResultKind, amount: number, method: Method): Command {
   return command(`${by} records a ${kind} of ${amount} by ${method}`, {
     possible: (m) => !m.suspended[by],
@@ -88,12 +87,20 @@ export function record(by: number, kind: ResultKind, amount: number, method: Met
       const { status, put, capital, waiting } = m.project;
       if (status === "completed") return "project_completed";
       if (sum(put) === 0) return "project_no_investors";
+      if (kind === "loss" && amount > sum(capital) + waiting) return "loss_beyond_capital";
+      if (put[by]) return "own_record";
       if (kind === "profit") return "done";
-      if (amount > sum(capital) + waiting) return "loss_beyond_capital";
       return amount > m.channels[method] ? "channel_short" : "done";
     },
-    act: (_, r) =>
-      recordResult(r.coop.as(at(r.people, by)), r.project, { kind, amount, method, note: "Eggs" }),
+    act: (_, r) => {
+      const result = { kind, amount, method, note: "Eggs" };
+      return recordByTwo(
+        r.coop.as(at(r.people, by)),
+        () => r.coop.as("director"),
+        r.project,
+        result,
+      );
+    },
     note: (m) => {
       const came = kind === "profit" ? amount : -amount;
       m.project.waiting += came;
@@ -107,8 +114,11 @@ export function record(by: number, kind: ResultKind, amount: number, method: Met
 export function share(by: number): Command {
   return command(`${by} shares out`, {
     possible: (m) => !m.suspended[by],
-    expected: (m) => (m.project.waiting === 0 ? "nothing_to_distribute" : "done"),
-    act: (_, r) => distributeResults(r.coop.as(at(r.people, by)), r.project, { note: null }),
+    expected: ({ project }) => {
+      if (project.waiting === 0) return "nothing_to_distribute";
+      return project.put[by] ? "own_record" : "done";
+    },
+    act: (_, r) => shareByTwo(r.coop.as(at(r.people, by)), () => r.coop.as("director"), r.project),
     note: (m) => {
       const { waiting, capital, put, earned } = m.project;
       const parts = onPaper(Math.abs(waiting), sum(capital) > 0 ? capital : put);

@@ -1,9 +1,12 @@
+import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
+import type { Context } from "@/lib/context";
 import { createProject } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { recordResult } from "@/lib/projects/results";
+import { listDistributions, listResults } from "@/lib/projects/lists";
 import type { ResultKind } from "@/lib/projects/rules";
+import type { ResultInput } from "@/lib/projects/schema";
 import type { Cooperative } from "@/tests/support/cooperative";
+import { confirmedBy } from "@/tests/support/deleted";
 
 type Who = Parameters<Cooperative["as"]>[0];
 
@@ -21,8 +24,43 @@ export function projectsOf(coop: Cooperative) {
       await coop.fund(who, amount);
       return postInvestment(coop.as(who), id, { amount });
     },
-    record: (id: string, kind: ResultKind, amount: number, by: Who = "finance") =>
-      recordResult(coop.as(by), id, { kind, amount, method: "cash", note: "Eggs" }),
-    share: (id: string, by: Who = "director") => distributeResults(coop.as(by), id, { note: null }),
+    /** One proposes a result, another confirms it; answers it as it stands in the list. */
+    record: async (id: string, kind: ResultKind, amount: number, by: Who = "finance") => {
+      const result = { kind, amount, method: "cash" as const, note: "Eggs" };
+      await recordByTwo(coop.as(by), () => coop.as(otherThan(by)), id, result);
+      return first(await listResults(coop.db, id, null, 1));
+    },
+    share: async (id: string, by: Who = "director") => {
+      await shareByTwo(coop.as(by), () => coop.as(otherThan(by)), id);
+      return first(await listDistributions(coop.db, coop.idOf(by), id, null, 1));
+    },
   };
+}
+
+const otherThan = (by: Who) => (by === "manager" ? "finance" : "manager");
+
+function first<T>({ rows }: { rows: T[] }): T {
+  const [row] = rows;
+  if (!row) throw new Error("There is none.");
+  return row;
+}
+
+/** Records a result as the office does: one proposes it, another confirms it. */
+export async function recordByTwo(
+  maker: Context,
+  checker: () => Context,
+  id: string,
+  result: ResultInput,
+): Promise<void> {
+  await confirmedBy(maker, checker, await proposeResult(maker, id, result));
+}
+
+/** Shares out as the office does: one proposes it, another confirms it. */
+export async function shareByTwo(
+  maker: Context,
+  checker: () => Context,
+  id: string,
+  note: string | null = null,
+): Promise<void> {
+  await confirmedBy(maker, checker, await proposeDistribution(maker, id, { note }));
 }

@@ -1,24 +1,21 @@
 "use server";
 
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import { proposeResult } from "@/lib/approvals/projects";
 import { confirmPassword } from "@/lib/auth/passwords";
-import { formatDateTime } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { pathId, typedPassword } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { projectById } from "@/lib/projects/queries";
-import { recordResult } from "@/lib/projects/results";
 import { type ResultInput, resultSchema } from "@/lib/projects/schema";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { ofProject } from "./step-project";
 
-/** One step of recording a profit or loss: form, review, password, receipt. */
+/** One step of recording a profit or loss: form, review, password; then it is proposed. */
 export async function resultStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("projects.result");
-  const documents = await getTranslations("documents");
   const methods = await getTranslations("methods");
-  const locale = await getLocale();
   const { id, prune } = ofProject(form);
   const about = ({ kind, amount, method, note }: ResultInput, title: string) => [
     { label: t(kind), value: formatExact(amount), lead: true },
@@ -45,19 +42,11 @@ export async function resultStep(previous: StepsState, form: FormData): Promise<
     },
     run: async (ctx, { password, ...input }) => {
       await confirmPassword(ctx, password);
-      const result = await recordResult(ctx, pathId(id), input);
+      await proposeResult(ctx, pathId(id), input);
       const { title } = await projectById(ctx.db, ctx.actor.id, pathId(id));
       return {
         done: t("doneTitle"),
-        document: {
-          href: `/transactions/${result.transactionId}/receipt`,
-          label: documents("withCode"),
-        },
-        facts: [
-          ...about(result, title),
-          { label: t("date"), value: formatDateTime(new Date(result.createdAt), locale) },
-          { label: t("reference"), value: result.reference },
-        ],
+        facts: [...about(input, title), { label: t("next"), value: t("doneText") }],
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

@@ -3,19 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "@/lib/audit/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { createProject, editProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
-import { distributeResults, previewDistribution } from "@/lib/projects/distribution";
+import { previewDistribution } from "@/lib/projects/distribution";
 import { investInProject, postInvestment, reviewInvestment } from "@/lib/projects/invest";
 import { listDistributions, listInvestors, listResults } from "@/lib/projects/lists";
 import { countProjects, listProjects, projectById } from "@/lib/projects/queries";
-import { recordResult } from "@/lib/projects/results";
-import { refuseOwnResults } from "@/lib/projects/second-distributor";
 import { getDashboard } from "@/lib/reports/queries";
 import { transactionDetails } from "@/lib/transactions/details";
 import { listPassbook } from "@/lib/transactions/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
-import { projectsOf } from "@/tests/support/projects";
-import { setSettings } from "@/tests/support/settings";
+import { projectsOf, recordByTwo, shareByTwo } from "@/tests/support/projects";
 
 const NOBODY = "01890000-0000-7000-8000-000000000000";
 let coop: Cooperative;
@@ -270,12 +267,10 @@ describe("a result", () => {
     await of.stake(id, "aline", 30_000);
     await of.stake(id, "eric", 10_000);
     const before = await getDashboard(coop.db);
-    const profit = await recordResult(coop.as("finance"), id, {
-      kind: "profit",
-      amount: 1_001,
-      method: "bank",
-      note: "Eggs of October",
-    });
+    const terms = { amount: 1_001, method: "bank", note: "Eggs of October" } as const;
+    const manager = () => coop.as("manager");
+    await recordByTwo(coop.as("finance"), manager, id, { kind: "profit", ...terms });
+    const [profit] = (await listResults(coop.db, id, null, 1)).rows;
     expect(profit).toMatchObject({
       kind: "profit",
       amount: 1_001,
@@ -285,7 +280,7 @@ describe("a result", () => {
       distributedAt: null,
       distributedBy: null,
     });
-    expect(profit.reference).toMatch(/^PPR-/);
+    expect(profit?.reference).toMatch(/^PPR-/);
     await of.record(id, "loss", 1);
     expect(await getDashboard(coop.db)).toMatchObject({
       totalProfit: before.totalProfit + 1_001,
@@ -298,12 +293,9 @@ describe("a result", () => {
       investors: 2,
       parts: [{ name: "Aline Uwase", share: 75, amount: 750 }],
     });
-    const requestId = randomUUID();
-    const share = () =>
-      distributeResults(coop.as("director", { requestId }), id, { note: "October" });
-    const shared = await share();
+    await shareByTwo(coop.as("director"), manager, id, "October");
+    const [shared] = (await listDistributions(coop.db, coop.idOf("director"), id, null, 5)).rows;
     expect(shared).toMatchObject({ amount: 1_000, investors: 2, own: null, note: "October" });
-    expect(await share()).toEqual(shared);
     expect(await view(id)).toMatchObject({
       profit: 1_001,
       loss: 1,
@@ -361,13 +353,9 @@ describe("a result", () => {
   test("that no channel can pay is refused", async () => {
     const id = await of.open(100_000);
     await of.stake(id, "aline", 30_000);
+    const terms = { kind: "loss", amount: 10, method: "airtel", note: "Fuel" } as const;
     await expect(
-      recordResult(coop.as("finance"), id, {
-        kind: "loss",
-        amount: 10,
-        method: "airtel",
-        note: "Fuel",
-      }),
+      recordByTwo(coop.as("finance"), () => coop.as("director"), id, terms),
     ).rejects.toMatchObject({ code: "channel_short", values: { channel: "airtel" } });
   });
 
@@ -384,29 +372,6 @@ describe("a result", () => {
     // They cancel each other out: the project can be completed all the same.
     await setProjectStatus(coop.as("director"), id, "running");
     await setProjectStatus(coop.as("director"), id, "completed");
-  });
-
-  test("is shared out as it was agreed to, or not at all", async () => {
-    const id = await of.open(100_000);
-    await of.stake(id, "aline", 30_000);
-    await of.record(id, "profit", 100);
-    await of.record(id, "profit", 1);
-    const share = (expected: number, ctx = coop.as("finance")) =>
-      distributeResults(ctx, id, { note: null }, expected);
-    await expect(share(100)).rejects.toMatchObject({ code: "conflict" });
-    await expect(share(Number.NaN)).rejects.toMatchObject({ code: "conflict" });
-    expect((await view(id)).undistributed).toBe(101);
-    const sent = coop.as("finance");
-    const first = await share(101, sent);
-    expect(await share(101, sent)).toEqual(first);
-
-    await setProjectStatus(coop.as("director"), id, "running");
-    const complete = (expected: number) =>
-      setProjectStatus(coop.as("director"), id, "completed", expected);
-    await expect(complete(29_999)).rejects.toMatchObject({ code: "conflict" });
-    expect(await view(id)).toMatchObject({ status: "running", capital: 30_000 });
-    expect(await complete(30_000)).toMatchObject({ status: "completed", capital: 0 });
-    expect(await complete(30_000)).toMatchObject({ status: "completed" });
   });
 
   test("is refused when all is lost and nobody is left to share with, and can be set right", async () => {
@@ -441,30 +406,22 @@ describe("a result", () => {
     const { rows } = await listDistributions(coop.db, small.id, id, null, 1);
     expect(rows).toMatchObject([{ own: { amount: 0, capital: 1, transactionId: null } }]);
   });
-
-  test("from the amount in the settings on is shared out by somebody else", async () => {
-    const id = await of.open(100_000);
-    await of.stake(id, "aline", 30_000);
-    await of.record(id, "profit", 500, "finance");
-    await setSettings(coop, { secondApprovalFrom: 500 });
-    await expect(of.share(id, "finance")).rejects.toMatchObject({ code: "second_distributor" });
-    await of.share(id, "manager");
-    await of.record(id, "profit", 499, "finance");
-    await of.share(id, "finance");
-    // What cancels out counts as it was recorded: or a large loss would hide behind a large profit.
-    await of.record(id, "profit", 450, "finance");
-    await of.record(id, "loss", 440, "finance");
-    await expect(of.share(id, "finance")).rejects.toMatchObject({ code: "second_distributor" });
-    await expect(refuseOwnResults(coop.db, id, coop.idOf("finance"))).rejects.toMatchObject({
-      code: "second_distributor",
-    });
-    await refuseOwnResults(coop.db, id, coop.idOf("director"));
-    await of.share(id, "director");
-    await setSettings(coop, { secondApprovalFrom: null });
-  });
 });
 
 describe("a completed project", () => {
+  test("gives back what was agreed to, or nothing", async () => {
+    const id = await of.open(100_000);
+    await of.stake(id, "aline", 30_000);
+    await setProjectStatus(coop.as("director"), id, "running");
+    const complete = (expected: number) =>
+      setProjectStatus(coop.as("director"), id, "completed", expected);
+    await expect(complete(29_999)).rejects.toMatchObject({ code: "conflict" });
+    await expect(complete(Number.NaN)).rejects.toMatchObject({ code: "conflict" });
+    expect(await view(id)).toMatchObject({ status: "running", capital: 30_000 });
+    expect(await complete(30_000)).toMatchObject({ status: "completed", capital: 0 });
+    expect(await complete(30_000)).toMatchObject({ status: "completed" });
+  });
+
   test("gives everybody their capital back and shows what they had in it", async () => {
     const id = await of.open(100_000);
     await of.stake(id, "aline", 30_000);

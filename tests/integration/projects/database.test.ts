@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
-import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { projectsOf } from "@/tests/support/projects";
 import { type RawItem, type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
-import { setSettings } from "@/tests/support/settings";
 
 const NOT_ALLOWED = "42501";
 const APPEND_ONLY = "append_only";
@@ -57,66 +56,6 @@ describe("the application itself cannot", () => {
     "select project_keep_investments(null, null, 1)",
   ])("%s", async (statement) => {
     expect(await refusalOf(() => coop.client.unsafe(statement))).toBe(NOT_ALLOWED);
-  });
-
-  // Past the rules, as whoever holds the application's database role could.
-  const share = (members: string[], amounts: number[], by: Person = "director") => {
-    const recordId = randomUUID();
-    return refusalOf(() =>
-      rawPost(
-        coop.client,
-        ...members.map((member, n): [RawItem, ...RawLine[]] => [
-          rawRecord({
-            type: "profit",
-            amount: amounts[n],
-            to_member: member,
-            from_name: "Farm",
-            project_id: farm,
-            record_id: recordId,
-            submitted_by: coop.idOf(by),
-          }),
-          [farm, "project", -(amounts[n] ?? 0)],
-          [member, "available", amounts[n] ?? 0],
-        ]),
-      ),
-    );
-  };
-
-  test("share out alone what one recorded, from the amount that needs two people on", async () => {
-    const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
-    await setSettings(coop, { secondApprovalFrom: 400 });
-    const of = projectsOf(coop);
-    // A large loss does not hide behind a large profit.
-    await of.record(farm, "profit", 200, "finance");
-    await of.record(farm, "loss", 200, "finance");
-    expect(await share([aline, eric], [38, 12], "finance")).toBe("second_distributor");
-    expect(await share([aline, eric], [40, 10], "manager")).toBe("not_the_stakes");
-    await setSettings(coop, { secondApprovalFrom: null });
-  });
-
-  test("share out in other parts than the stakes', whoever works them out", async () => {
-    const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
-    // 30,000 and 10,000 of 50: 37.5 and 12.5, so 38 and 12 or 37 and 13.
-    const wrong: [string[], number[]][] = [
-      [
-        [aline, eric],
-        [40, 10],
-      ],
-      [
-        [aline, eric],
-        [38, 13],
-      ],
-      [[aline], [50]],
-      [
-        [aline, aline],
-        [25, 25],
-      ],
-      [
-        [aline, coop.idOf("jean")],
-        [38, 12],
-      ],
-    ];
-    for (const parts of wrong) expect(await share(...parts)).toBe("not_the_stakes");
   });
 });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import type { Actor } from "@/lib/context";
 import { editProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
-import { distributeResults } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
 import { projectById } from "@/lib/projects/queries";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -42,6 +43,8 @@ afterAll(async () => {
 const person = (n: number) => people[n % people.length] as Actor;
 const as = (n: number, who: Actor | "director" | "finance" = person(n), requestId = randomUUID()) =>
   coop.as(who, { db: servers.at(n), requestId });
+const profit = (amount: number) =>
+  ({ kind: "profit", amount, method: "cash", note: "Eggs" }) as const;
 const project = () => projectById(coop.db, coop.idOf("aline"), id);
 
 describe("many at once", () => {
@@ -72,14 +75,47 @@ describe("many at once", () => {
     expect(await project()).toMatchObject({ currentInvestment: 700, investorCount: 1 });
   });
 
+  test("propose a result: one waits, and one request proposes once", async () => {
+    await of.stake(id, person(1), 600);
+    const requestId = randomUUID();
+    const propose = (n: number, request = randomUUID()) =>
+      proposeResult(as(n, "finance", request), id, profit(1_001));
+    const one = await atOnce(AT_ONCE, (n) => propose(n, requestId));
+    expect([new Set(one.done).size, one.done.length]).toEqual([1, AT_ONCE]);
+    const others = await atOnce(AT_ONCE, (n) => propose(n));
+    expect(others.refused).toEqual({ already_proposed: AT_ONCE });
+  });
+
+  test("confirm a result while others invest: it is recorded once, for those who were there", async () => {
+    await of.stake(id, person(1), 600);
+    const proposal = await proposeResult(coop.as("finance"), id, profit(500));
+    const { done, refused } = await atOnce<unknown>(AT_ONCE, (n) =>
+      n % 2
+        ? decideProposal(as(n, "director"), proposal, { decision: "confirm" })
+        : postInvestment(as(n), id, { amount: 10 }),
+    );
+    expect([done.length, refused]).toEqual([
+      1,
+      { not_pending: AT_ONCE / 2 - 1, project_settling: AT_ONCE / 2 },
+    ]);
+    expect(await project()).toMatchObject({ profit: 500, undistributed: 500, investorCount: 1 });
+  });
+
   test("share out: it is shared out once", async () => {
     await of.stake(id, person(1), 600);
     await of.stake(id, person(2), 300);
     await of.record(id, "profit", 1_001);
+    const proposal = await proposeDistribution(coop.as("director"), id, { note: null });
     const { done, refused } = await atOnce(AT_ONCE, (n) =>
-      distributeResults(as(n, "director"), id, { note: null }),
+      decideProposal(as(n, "finance"), proposal, { decision: "confirm" }),
     );
-    expect([done.length, refused]).toEqual([1, { nothing_to_distribute: AT_ONCE - 1 }]);
+    // Who comes first finds it decided or, a moment before, nothing left to share out.
+    const { not_pending = 0, nothing_to_distribute = 0, ...others } = refused;
+    expect([done.length, not_pending + nothing_to_distribute, others]).toEqual([
+      1,
+      AT_ONCE - 1,
+      {},
+    ]);
     expect(await project()).toMatchObject({ distributed: 1_001, undistributed: 0 });
     await expectBooksToBalance(coop.db);
   });
@@ -105,12 +141,15 @@ describe("many at once", () => {
       const kind = n % 5;
       if (kind === 0) return postInvestment(as(n), id, { amount: 10 });
       if (kind === 1) return of.record(id, n % 2 ? "profit" : "loss", 40 + n);
-      if (kind === 2) return distributeResults(as(n, "director"), id, { note: null });
+      if (kind === 2) return of.share(id);
       if (kind === 3) return setOpen(as(n, "director"), id, n % 2 === 0);
       const recipientId = person(n + 7).id;
       return postTransfer(as(n), { recipientId, amount: 5 });
     });
-    const expected = ["project_settling", "project_not_open", "nothing_to_distribute"];
+    const expected = [
+      ...["project_settling", "project_not_open", "nothing_to_distribute"],
+      ...["already_proposed", "proposal_changed", "loss_beyond_capital"],
+    ];
     expect(Object.keys(refused).filter((code) => !expected.includes(code))).toEqual([]);
     await expectBooksToBalance(coop.db);
   });

@@ -11,7 +11,6 @@ import { updateProfile } from "@/lib/profile/commands";
 import { createProject } from "@/lib/projects/commands";
 import { addProjectFile } from "@/lib/projects/files";
 import { postInvestment } from "@/lib/projects/invest";
-import { recordResult } from "@/lib/projects/results";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import {
@@ -23,6 +22,7 @@ import {
 } from "@/tests/support/cooperative";
 import { type Build, type Server, startBuild } from "@/tests/support/permissions/servers";
 import { PEOPLE, type Who } from "@/tests/support/permissions/table";
+import { recordByTwo } from "@/tests/support/projects";
 
 const NAMES: Record<Exclude<Who, "visitor">, Person> = {
   member: "aline",
@@ -194,7 +194,7 @@ export async function openStage(build: Build) {
     await postInvestment(now(coop, NAMES.member), id, { amount: 10 });
     if (how === "invested") return id;
     const result = { kind: "profit", amount: 5, method: "cash", note: "Eggs" } as const;
-    await recordResult(now(coop, "manager"), id, result);
+    await recordByTwo(now(coop, "manager"), () => now(coop, "director"), id, result);
     return id;
   }
 

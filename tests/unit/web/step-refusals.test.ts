@@ -43,7 +43,7 @@ describe("after a failed step", () => {
     ),
   );
 
-  test.each(["internal", "unreachable", "unavailable", "second_distributor", "too_many_attempts"])(
+  test.each(["internal", "unreachable", "unavailable", "own_record", "too_many_attempts"])(
     "%s leaves the person where they are",
     (code) => expect(afterFailure(failure(code))).toBe("stay"),
   );

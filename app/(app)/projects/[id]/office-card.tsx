@@ -4,8 +4,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
 import { BadgeCheck, Camera, ChartPie, Hammer, Pencil, Plus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { ProposalView } from "@/lib/approvals/schema";
 import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
+import { TO_DECIDE } from "../../transactions/address";
 import { switchOpen } from "../actions";
 import { QuickForm } from "../quick-form";
 
@@ -13,11 +16,13 @@ export type May = { manage: boolean; record: boolean };
 type Props = {
   project: ProjectView;
   may: May;
+  /** What is proposed for it and waits for a second person. */
+  proposed: ProposalView[];
   address: (changes: Record<string, string | undefined>) => string;
 };
 
 /** What the office can do with a project now, and what waits for it. */
-export function OfficeCard({ project, may, address }: Props) {
+export function OfficeCard({ project, may, proposed, address }: Props) {
   const t = useTranslations("projects.office");
   const { undistributed, investorCount } = project;
   const waits = undistributed !== 0;
@@ -31,6 +36,9 @@ export function OfficeCard({ project, may, address }: Props) {
           })}
         </p>
       )}
+      {proposed.map((proposal) => (
+        <Proposed key={proposal.id} proposal={proposal} />
+      ))}
       <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
         {may.record && investorCount > 0 && (
           <Act href={address({ result: "1" })} icon={Plus} text={t("record")} />
@@ -56,6 +64,19 @@ export function OfficeCard({ project, may, address }: Props) {
       )}
       {may.manage && <Switch project={project} />}
     </Card>
+  );
+}
+
+function Proposed({ proposal: { id, act, effect, madeBy } }: { proposal: ProposalView }) {
+  const t = useTranslations("projects.office");
+  const what = useTranslations("proposals")(`acts.${act}`, { about: effect.about });
+  return (
+    <p className="rounded-md bg-waiting-soft px-3 py-2 text-sm text-waiting-ink">
+      {t("proposed", { what, amount: formatExact(effect.amount ?? 0), name: madeBy })}{" "}
+      <Link href={`${TO_DECIDE}&proposal=${id}`} className="link">
+        {t("see")}
+      </Link>
+    </p>
   );
 }
 

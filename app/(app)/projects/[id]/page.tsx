@@ -6,8 +6,11 @@ import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { HandCoins } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { database } from "@/db/client";
+import { proposalsAbout } from "@/lib/approvals/queries";
 import { listAddress } from "@/lib/list-address";
 import { cursorField } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { InvestDialog } from "../invest-dialog";
 import { ProjectBadges } from "../project-badges";
@@ -60,6 +63,9 @@ export default async function ProjectPage(props: { params: Params; searchParams:
     record: holds(actor, "projects.record"),
   };
   const list = { project, address: here };
+  const proposed = may.record
+    ? await loaded(proposalsAbout(database(), project.id, actor, new Date()))
+    : null;
   return (
     <>
       <PageHeader
@@ -91,7 +97,7 @@ export default async function ProjectPage(props: { params: Params; searchParams:
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-first">
           <MoneyCard project={project} />
           {(may.manage || may.record) && project.status !== "completed" && (
-            <OfficeCard project={project} may={may} address={here} />
+            <OfficeCard project={project} may={may} proposed={proposed ?? []} address={here} />
           )}
           <Investors {...list} cursor={cursors.investors} />
         </div>

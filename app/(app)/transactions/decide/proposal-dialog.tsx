@@ -51,11 +51,21 @@ async function Movements({ proposal: { effect } }: { proposal: ProposalView }) {
   const t = await getTranslations("proposals");
   const transactions = await getTranslations("transactions");
   const name = await accountName();
-  const movements = effect.movements.map(({ owner, account, amount }): [string, string] => [
-    owner ? transactions("accountOf", { owner, account: name(account) }) : name(account),
-    `${amount > 0 ? "+" : "−"}${formatExact(Math.abs(amount))}`,
-  ]);
+  const { parts } = effect;
+  const movements = effect.movements.map(({ owner, account, amount }, n): [string, string] => {
+    const whose = owner
+      ? transactions("accountOf", { owner, account: name(account) })
+      : name(account);
+    // Two investors may have one name.
+    return [parts && n > 0 ? `${n}. ${whose}` : whose, signed(amount)];
+  });
   if (movements.length === 0) return null;
+  const shown = effect.movements.slice(1).reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const others = parts ? parts.count - (effect.movements.length - 1) : 0;
+  if (parts && others > 0) {
+    const rest = Math.sign(effect.movements[1]?.amount ?? 1) * (parts.amount - shown);
+    movements.push([t("others", { count: others }), signed(rest)]);
+  }
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{t("effects")}</h3>
@@ -63,6 +73,8 @@ async function Movements({ proposal: { effect } }: { proposal: ProposalView }) {
     </section>
   );
 }
+
+const signed = (amount: number) => `${amount > 0 ? "+" : "−"}${formatExact(Math.abs(amount))}`;
 
 async function Note({ proposal }: { proposal: ProposalView }) {
   const t = await getTranslations("proposals");

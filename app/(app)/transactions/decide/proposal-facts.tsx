@@ -14,6 +14,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const words = useSettingWords();
   const roles = useTranslations("roles");
   const { effect, madeBy, madeAt, reason } = proposal;
+  const { undistributed } = effect;
   const at = formatDateTime(new Date(madeAt), useLocale());
   return (
     <>
@@ -23,6 +24,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [transactions("from"), effect.from],
           [transactions("to"), effect.to],
           ...(effect.changes ?? []).map(changed),
+          [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
+          [t("investors"), effect.parts?.count],
           [t("reason"), reason],
         ]}
       />
@@ -40,3 +43,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
     return [words.name(key), t("becomes", { before: say(before), after: say(after) })];
   }
 }
+
+const francs = ({ before, after }: { before: number; after: number }) => ({
+  before: formatExact(before),
+  after: formatExact(after),
+});

@@ -30,6 +30,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "not_reversible",
       "channel_short",
       "reversal_overdraws",
+      "project_completed",
+      "project_no_investors",
+      "loss_beyond_capital",
+      "nothing_to_distribute",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

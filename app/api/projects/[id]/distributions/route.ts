@@ -1,10 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
-import { withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answers/words";
+import { proposeDistribution } from "@/lib/approvals/projects";
 import { pathId } from "@/lib/fields";
-import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
-import { distributeResults } from "@/lib/projects/distribution";
 import { listDistributions } from "@/lib/projects/lists";
 import { distributionSchema, projectListQuery } from "@/lib/projects/schema";
 import { json, resource, route } from "@/lib/web/handler";
@@ -16,36 +15,32 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: projectListQuery,
     list: answers.distribution,
     run: async ({ db, actor }, { request, params, query }) => {
-      const id = pathId(params.id);
+      const project = pathId(params.id);
       return listing({
         request,
         query,
-        read: (cursor, limit) => listDistributions(db, actor.id, id, readCursor(cursor), limit),
+        read: (cursor, limit) =>
+          listDistributions(db, actor.id, project, readCursor(cursor), limit),
       });
     },
   }),
   POST: route({
-    summary: "Share out what is recorded and not shared out yet",
+    summary: "Propose to share out what is recorded, which a second person confirms",
     right: "projects.record",
     body: distributionSchema,
-    answer: withMessage({ distribution: answers.distribution }),
+    answer: withMessage({ proposal: id }),
     status: 201,
     fails: [
-      "project_completed",
       "project_no_investors",
       "nothing_to_distribute",
-      "second_distributor",
+      "own_record",
+      "already_proposed",
       "request_id_reused",
     ],
     run: async (ctx, { params, body }) => {
-      const distribution = await distributeResults(ctx, pathId(params.id), body);
+      const proposal = await proposeDistribution(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");
-      const values = {
-        amount: formatExact(Math.abs(distribution.amount)),
-        count: distribution.investors,
-      };
-      const message = t(distribution.amount > 0 ? "profitShared" : "lossShared", values);
-      return json({ message, distribution }, { status: 201 });
+      return json({ message: t("distributionProposed"), proposal }, { status: 201 });
     },
   }),
 });

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/projects";
-import { withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answers/words";
+import { proposeResult } from "@/lib/approvals/projects";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { listResults } from "@/lib/projects/lists";
-import { recordResult } from "@/lib/projects/results";
 import { projectListQuery, resultSchema } from "@/lib/projects/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
@@ -16,33 +16,34 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: projectListQuery,
     list: answers.result,
     run: async ({ db }, { request, params, query }) => {
-      const id = pathId(params.id);
+      const project = pathId(params.id);
       return listing({
         request,
         query,
-        read: (cursor, limit) => listResults(db, id, readCursor(cursor), limit),
+        read: (cursor, limit) => listResults(db, project, readCursor(cursor), limit),
       });
     },
   }),
   POST: route({
-    summary: "Record a project's profit or loss",
+    summary: "Propose a project's profit or loss, which a second person confirms",
     right: "projects.record",
     body: resultSchema,
-    answer: withMessage({ result: answers.result }),
+    answer: withMessage({ proposal: id }),
     status: 201,
     fails: [
       "project_completed",
       "project_no_investors",
       "loss_beyond_capital",
-      "channel_short",
+      "own_record",
+      "already_proposed",
       "request_id_reused",
     ],
     run: async (ctx, { params, body }) => {
-      const result = await recordResult(ctx, pathId(params.id), body);
+      const proposal = await proposeResult(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");
-      const amount = formatExact(result.amount);
-      const message = t(`${result.kind}Recorded`, { amount });
-      return json({ message, result }, { status: 201 });
+      const amount = formatExact(body.amount);
+      const message = t(`${body.kind}Proposed`, { amount });
+      return json({ message, proposal }, { status: 201 });
     },
   }),
 });
