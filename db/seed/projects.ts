@@ -52,12 +52,17 @@ export class Projects {
     this.#open.push({ plan, id, capital: new Map(), waiting: 0 });
   }
 
-  // Those who have something to spare put a part of it in; the demonstration's members among them.
+  // Those who have something to spare put a part of it in; the demonstration's members among them. Who decides
+  // on the results has no part in any project.
   async #invest({ id, capital, waiting }: Open, day: string, there: Actor[]): Promise<void> {
     if (waiting !== 0 || !this.chance.happens(0.7)) return;
     const demo = this.chance.happens(0.4);
     const able = there.filter(
-      (person) => this.#free(person.id) >= 12_000 && (!demo || DEMO.includes(person.username)),
+      (person) =>
+        this.#free(person.id) >= 12_000 &&
+        (!demo || DEMO.includes(person.username)) &&
+        person.id !== this.staff.director.id &&
+        person.id !== this.staff.finance.id,
     );
     if (able.length === 0) return;
     const person = this.chance.pick(able);

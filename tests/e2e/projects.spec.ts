@@ -33,6 +33,30 @@ async function investByCall(who: string, address: string, amount: number): Promi
   expect(done.ok()).toBe(true);
 }
 
+/** Somebody else of the office confirms a proposal, by a call. */
+async function confirmByCall(who: string, proposal: string): Promise<void> {
+  const data = { decision: "confirm" };
+  const done = await (await callsOf(who)).put(`/admin/proposals/${proposal}`, { data });
+  expect(done.status(), await done.text()).toBe(200);
+}
+
+/** Records a result as two people do, by calls. */
+async function recordByCalls(address: string, kind: string, amount: number): Promise<void> {
+  const data = { kind, amount, method: "cash", note: "Flour" };
+  const asked = await (await callsOf("admin")).post(`/api${address}/results`, { data });
+  expect(asked.status()).toBe(201);
+  await confirmByCall("director", (await asked.json()).proposal);
+}
+
+/** The proposal that waits for the project: opened from its page and confirmed. */
+async function confirmOnScreen(page: Page, address: string): Promise<void> {
+  await openAwake(page, address);
+  await page.getByRole("link", { name: "See the proposal" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("It is done.").first()).toBeVisible();
+}
+
 async function invest(page: Page, address: string, amount: string): Promise<void> {
   await page.goto(`${address}?invest=1`);
   await page.locator("#amount").fill(amount);
@@ -122,8 +146,20 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expect(office.getByRole("button", { name: "Continue" })).toBeVisible();
   await office.getByRole("button", { name: "Continue" }).click();
   await office.locator("#password").fill(PASSWORD);
-  await office.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(office.getByText("The result is recorded.")).toBeVisible();
+  await office.getByRole("button", { name: "Propose", exact: true }).click();
+  await expect(office.getByText("The result is proposed.")).toBeVisible();
+  await openAwake(finance, address);
+  await finance.getByRole("link", { name: "See the proposal" }).click();
+  await expect(office).toContainText(`Record a result of ${title}`);
+  await expect(office.getByText("You proposed this; somebody else must confirm it.")).toBeVisible();
+  await expect(office.getByRole("button", { name: "Confirm", exact: true })).toHaveCount(0);
+  await director.goto(address);
+  await director.getByRole("link", { name: "See the proposal" }).click();
+  const second = director.getByRole("dialog");
+  await expect(second).toContainText("Milk of the first month");
+  await expect(second).toContainText("RWF 0, then RWF 1,000");
+  await expectAccessible(director, { part: "dialog[open]" });
+  await confirmOnScreen(director, address);
 
   // Until it is shared out nobody can buy into what others have earned.
   await aline.goto(address);
@@ -138,8 +174,14 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await office.getByRole("button", { name: "Review" }).click();
   await office.getByRole("button", { name: "Continue" }).click();
   await office.locator("#password").fill(PASSWORD);
-  await office.getByRole("button", { name: "Share out", exact: true }).click();
-  await expect(office.getByText("every investor has their part")).toBeVisible();
+  await office.getByRole("button", { name: "Propose", exact: true }).click();
+  await expect(office.getByText("The sharing out is proposed.")).toBeVisible();
+  expect(await available(aline)).toBe(before - 2_000);
+  await director.goto(address);
+  await director.getByRole("link", { name: "See the proposal" }).click();
+  await expect(second).toContainText("+RWF 667");
+  await expect(second).toContainText("+RWF 333");
+  await confirmOnScreen(director, address);
   expect(await available(aline)).toBe(before - 2_000 + 667);
 
   await aline.goto("/projects");
@@ -173,26 +215,35 @@ test("a project from its first day to its last: create, invest, profit, share ou
 test("two offices at once: what was agreed to is what is shared out, or nothing", async ({
   page: finance,
 }) => {
-  const admin = await callsOf("admin");
   const address = await create(`Mill ${Date.now().toString(36)}`, 50_000);
   await fund("eric", 2_000);
   await investByCall("eric", address, 1_500);
-  const record = (amount: number) =>
-    admin.post(`/api${address}/results`, {
-      data: { kind: "profit", amount, method: "cash", note: "Flour" },
-    });
-  expect((await record(500)).ok()).toBe(true);
+  await recordByCalls(address, "profit", 500);
   await signIn(finance, "finance");
   await finance.goto(`${address}?distribute=1`);
   const dialog = finance.getByRole("dialog");
   await dialog.getByRole("button", { name: "Review" }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
-  expect((await record(40)).ok()).toBe(true);
+  await recordByCalls(address, "profit", 40);
   await dialog.locator("#password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Share out", exact: true }).click();
+  await dialog.getByRole("button", { name: "Propose", exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
   await finance.goto(`${address}?distribute=1`);
   await expect(dialog.getByText("RWF 540").first()).toBeVisible();
+
+  // Between the proposal and its confirmation: it is shown again before anything moves.
+  const admin = await callsOf("admin");
+  const asked = await admin.post(`/api${address}/distributions`, { data: {} });
+  const { proposal } = await asked.json();
+  await finance.goto(`/transactions?tab=decide&proposal=${proposal}`);
+  await expect(dialog).toContainText("+RWF 540");
+  await recordByCalls(address, "loss", 10);
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("has changed since it was shown");
+  await finance.goto(`/transactions?tab=decide&proposal=${proposal}`);
+  await expect(dialog).toContainText("+RWF 530");
+  await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(finance.getByText("It is done.").first()).toBeVisible();
 });
 
 test("what happens between the review and the password is told where it can be corrected", async ({
@@ -230,20 +281,15 @@ test("what happens between the review and the password is told where it can be c
   await expect(dialog.getByRole("alert")).toContainText("not open for investment");
 
   // A loss is a loss on every screen, that of a single member's part too.
-  const loss = await director.post(`/api${address}/results`, {
-    data: { kind: "loss", amount: 90, method: "cash", note: "Rain" },
-  });
-  expect(loss.ok()).toBe(true);
+  await recordByCalls(address, "loss", 90);
   const shared = await director.post(`/api${address}/distributions`, { data: {} });
-  expect(shared.ok()).toBe(true);
+  expect(shared.status()).toBe(201);
+  await confirmByCall("finance", (await shared.json()).proposal);
   const eric = await beside("eric");
   await eric.goto(address);
   await expect(eric.getByRole("main").getByText("+RWF 90")).toHaveCount(0);
   await expect(eric.getByText("Your part").locator("..")).toContainText(/[-\u2212]RWF 90/);
-  for (const kind of ["profit", "loss"]) {
-    const data = { kind, amount: 10, method: "cash", note: "Set right" };
-    expect((await director.post(`/api${address}/results`, { data })).ok()).toBe(true);
-  }
+  for (const kind of ["profit", "loss"]) await recordByCalls(address, kind, 10);
   await eric.goto(address);
   await expect(eric.getByText("cancel each other out")).toHaveCount(2);
 });
@@ -345,8 +391,18 @@ test("without script: create, invest, record, share out", async ({ beside }) => 
     await director.locator("#method").selectOption("cash");
     await director.locator("#note").fill("A hive was lost");
   };
-  await steps("?result=1", result, "Record", "The result is recorded.");
-  await steps("?distribute=1", async () => {}, "Share out", "It is shared out");
+  const finance = await beside("finance", { script: false });
+  const confirm = async () => {
+    await finance.goto(address);
+    await finance.getByRole("link", { name: "See the proposal" }).click();
+    const dialog = finance.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(finance.getByText("It is done.").first()).toBeVisible();
+  };
+  await steps("?result=1", result, "Propose", "The result is proposed.");
+  await confirm();
+  await steps("?distribute=1", async () => {}, "Propose", "The sharing out is proposed.");
+  await confirm();
   await director.goto(address);
   await director.getByRole("button", { name: "Close for investment" }).click();
   await expect(director.getByText("This project is closed for investment.")).toBeVisible();
