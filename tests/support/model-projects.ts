@@ -8,6 +8,7 @@ import {
   command,
   type Model,
   move,
+  type Real,
   releaseFor,
   short,
   usable,
@@ -79,27 +80,30 @@ export function invest(by: number, size: number | "all"): Command {
   });
 }
 
+/** Of the model's people, or the cooperative's own manager, who never invests. */
+type Proposer = number | "manager";
+
+const isSuspended = (m: Model, by: Proposer) => by !== "manager" && m.suspended[by] === true;
+const hasStake = (m: Model, by: Proposer) => by !== "manager" && (m.project.put[by] ?? 0) > 0;
+const proposing = ({ coop, people }: Real, by: Proposer) =>
+  coop.as(by === "manager" ? by : at(people, by));
+
 /** The office records what the project earned or lost: who proposes it has no part in the project. */
-export function record(by: number, kind: ResultKind, amount: number, method: Method): Command {
+export function record(by: Proposer, kind: ResultKind, amount: number, method: Method): Command {
   return command(`${by} records a ${kind} of ${amount} by ${method}`, {
-    possible: (m) => !m.suspended[by],
+    possible: (m) => !isSuspended(m, by),
     expected: (m) => {
       const { status, put, capital, waiting } = m.project;
       if (status === "completed") return "project_completed";
       if (sum(put) === 0) return "project_no_investors";
       if (kind === "loss" && amount > sum(capital) + waiting) return "loss_beyond_capital";
-      if (put[by]) return "own_record";
+      if (hasStake(m, by)) return "own_record";
       if (kind === "profit") return "done";
       return amount > m.channels[method] ? "channel_short" : "done";
     },
     act: (_, r) => {
       const result = { kind, amount, method, note: "Eggs" };
-      return recordByTwo(
-        r.coop.as(at(r.people, by)),
-        () => r.coop.as("director"),
-        r.project,
-        result,
-      );
+      return recordByTwo(proposing(r, by), () => r.coop.as("director"), r.project, result);
     },
     note: (m) => {
       const came = kind === "profit" ? amount : -amount;
@@ -111,14 +115,14 @@ export function record(by: number, kind: ResultKind, amount: number, method: Met
 }
 
 /** The office shares out what waits. */
-export function share(by: number): Command {
+export function share(by: Proposer): Command {
   return command(`${by} shares out`, {
-    possible: (m) => !m.suspended[by],
-    expected: ({ project }) => {
-      if (project.waiting === 0) return "nothing_to_distribute";
-      return project.put[by] ? "own_record" : "done";
+    possible: (m) => !isSuspended(m, by),
+    expected: (m) => {
+      if (m.project.waiting === 0) return "nothing_to_distribute";
+      return hasStake(m, by) ? "own_record" : "done";
     },
-    act: (_, r) => shareByTwo(r.coop.as(at(r.people, by)), () => r.coop.as("director"), r.project),
+    act: (_, r) => shareByTwo(proposing(r, by), () => r.coop.as("director"), r.project),
     note: (m) => {
       const { waiting, capital, put, earned } = m.project;
       const parts = onPaper(Math.abs(waiting), sum(capital) > 0 ? capital : put);
