@@ -80,6 +80,7 @@ export const TAKEN: Record<string, unknown> = {
   },
   depositQuery: { cursor: "abc", limit: "25" },
   recipientQuery: { q: "eric", limit: "10" },
+  proposalDecisionSchema: { decision: "refuse", reason: "It was fetched." },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
   transactionQuery: TRANSACTION_QUERY,
   divisionsQuery: { district: "Gasabo" },
