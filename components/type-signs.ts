@@ -27,6 +27,7 @@ export const TYPE_SIGNS = {
   move: Shuffle,
   offer: Handshake,
   "write-off": Ban,
+  recovery: RefreshCw,
   "project-profit": Landmark,
   "project-loss": TrendingDown,
   loss: TrendingDown,

@@ -39,6 +39,12 @@ export const REFUSALS = {
   borrower_overdue: "OF029",
   /** More than a member may owe; DETAIL says whom, what the limit is and what is owed. */
   debt_limit: "OF030",
+  /** Before its time, or before both sides were warned of it. */
+  write_off_early: "OF031",
+  /** The lender has not agreed, and the director has not decided over it. */
+  lender_word: "OF032",
+  /** What the borrower has available is set off first. */
+  set_off_first: "OF033",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

@@ -8,7 +8,7 @@ GRANT USAGE ON SCHEMA public TO openfuture_app;
 GRANT SELECT ON chart, channels, transaction_types, posting_rules TO openfuture_app;
 GRANT SELECT ON accounts, transactions, entries, requests, org_totals, book_days, member_totals TO openfuture_app;
 GRANT SELECT ON report_open, report_figures, report_days, report_recomputed TO openfuture_app;
-GRANT SELECT ON loan_offers, borrow_requests, loans, loan_repayments TO openfuture_app;
+GRANT SELECT ON loan_offers, borrow_requests, loans, loan_repayments, loan_recoveries, loan_words TO openfuture_app;
 -- What is decided on is locked, for which PostgreSQL asks the right to write any one column.
 GRANT UPDATE (updated_at) ON loan_offers TO openfuture_app;
 GRANT UPDATE (auto_tried_on) ON loans TO openfuture_app;

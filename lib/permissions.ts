@@ -35,6 +35,8 @@ const HOLDERS = {
   /** Every member's loans; writing one off is the lender's loss. */
   "loans.list": STAFF,
   "loans.write-off": ["admin"],
+  /** Deciding over the lender's objection. */
+  "loans.overrule": ["director"],
   "projects.manage": ["admin", "director"],
   "projects.record": ["admin", "director", ...FINANCE],
   "audit.view": ["admin", "director", "tech"],

@@ -61,10 +61,13 @@ export function LoanCard({ loan, today, repayHref }: Props) {
         <p className="text-sm text-muted-foreground">{words("repaidOn", { date: closed })}</p>
       )}
       {closed && loan.status === "written_off" && (
-        <p className="text-sm text-muted-foreground">{words("writtenOffOn", { date: closed })}</p>
+        <p className="text-sm text-muted-foreground">
+          {words("writtenOffOn", { date: closed })}.{" "}
+          {words("collectable", { amount: formatExact(loan.collectable) })}
+        </p>
       )}
       <div className="mt-auto flex gap-2 *:flex-1">
-        {open && repayHref && (
+        {(open || loan.collectable > 0) && repayHref && (
           <ButtonLink
             href={repayHref}
             scroll={false}

@@ -1,4 +1,4 @@
--- after: posting-item, loan-keep-agreement
+-- after: posting-item, loan-keep-agreement, loan-check-write-off
 -- What postings mean for offers, requests and loans: the terms that the application agreed and worked out are
 -- kept, and what is repaid grows. Nothing else writes them. What does not fit the record that it names is refused;
 -- that interest is settled before principal, and no more is repaid than is owed, are checks of the table.
@@ -23,7 +23,7 @@ BEGIN
         WHERE kept AND NOT ('held' = ANY (v_kinds) AND cardinality(array_positions(v_kinds, 'available')) > 1);
       WHEN 'record repayment' THEN
         INSERT INTO loan_repayments (transaction_id, loan_id, amount, interest, principal, automatic, at)
-        SELECT r.id, l.id, r.amount, r.interest, r.amount - r.interest, r.actor IS NULL, r.at FROM loans l
+        SELECT r.id, l.id, r.amount, r.interest, r.amount - r.interest, r.actor IS DISTINCT FROM r.from_member, r.at FROM loans l
         WHERE l.id = r.record_id AND (l.borrower_id, l.lender_id) = (r.from_member, r.to_member);
         UPDATE loans l SET repaid_interest = l.repaid_interest + p.interest, repaid_principal = l.repaid_principal + p.principal,
           status = CASE l.principal - l.repaid_principal WHEN p.principal THEN 'repaid' ELSE l.status END,
@@ -31,8 +31,14 @@ BEGIN
         FROM loan_repayments p WHERE p.transaction_id = r.id AND l.id = p.loan_id;
       WHEN 'record write-off' THEN
         IF r.submitted_by IN (r.from_member, r.to_member) THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record'; END IF;
+        PERFORM loan_check_write_off(r.record_id, r.at);
         UPDATE loans SET status = 'written_off', closed_at = r.at, written_off = r.amount, write_off_reason = r.description, write_off_transaction = r.id
         WHERE id = r.record_id AND (lender_id, borrower_id) = (r.from_member, r.to_member);
+      WHEN 'record recovery' THEN
+        INSERT INTO loan_recoveries (transaction_id, loan_id, amount, at)
+        SELECT r.id, l.id, r.amount, r.at FROM loans l
+        WHERE l.id = r.record_id AND l.status = 'written_off' AND (l.borrower_id, l.lender_id) = (r.from_member, r.to_member);
+        UPDATE loans l SET recovered = l.recovered + p.amount FROM loan_recoveries p WHERE p.transaction_id = r.id AND l.id = p.loan_id;
       ELSE CONTINUE;
     END CASE;
     IF NOT FOUND THEN

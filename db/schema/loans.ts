@@ -107,6 +107,8 @@ export const loans = pgTable(
     repaidPrincipal: francs("repaid_principal").notNull().default(0),
     repaidInterest: francs("repaid_interest").notNull().default(0),
     writtenOff: francs("written_off").notNull().default(0),
+    /** What was paid after it was written off. */
+    recovered: francs("recovered").notNull().default(0),
     deadline: date().notNull(),
     autoRepay: boolean("auto_repay").notNull(),
     /** The last day on which automatic repayment was tried. */
@@ -147,6 +149,11 @@ export const loans = pgTable(
           and num_nonnulls(${t.writeOffReason}, ${t.writeOffTransaction}) = 2
         else false end`,
     ),
+    // What was written off stays collectable, with the interest that was not paid.
+    check(
+      "loans_recovered",
+      sql`${t.recovered} between 0 and case when ${t.status} = 'written_off' then ${t.writtenOff} + ${t.interest} - ${t.repaidInterest} else 0 end`,
+    ),
   ],
 );
 
@@ -171,12 +178,50 @@ export const loanRepayments = pgTable(
   ],
 );
 
+/** What was paid on loans that are written off; never changed. */
+export const loanRecoveries = pgTable(
+  "loan_recoveries",
+  {
+    transactionId: uuid("transaction_id").primaryKey(),
+    loanId: uuid("loan_id").notNull(),
+    amount: francs("amount").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    index("loan_recoveries_loan_idx").on(t.loanId, t.at),
+    check("loan_recoveries_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/**
+ * What was said about writing a loan off, by its lender or, over an objection, by the director; the newest
+ * counts. Never changed; written by `loan_say` alone.
+ */
+export const loanWords = pgTable(
+  "loan_words",
+  {
+    id: uuid().primaryKey().default(sql`uuid_v7()`),
+    loanId: uuid("loan_id").notNull(),
+    word: text({ enum: ["agree", "object", "overrule"] }).notNull(),
+    saidBy: uuid("said_by").notNull(),
+    reason: text(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    index("loan_words_loan_idx").on(t.loanId, t.at),
+    check("loan_words_word", sql`${t.word} in ('agree', 'object', 'overrule')`),
+    check("loan_words_reason", sql`${t.word} = 'agree' or ${t.reason} is not null`),
+  ],
+);
+
 /** What the calendar has brought about and members are to be told, once each. */
 export const loanReminders = pgTable(
   "loan_reminders",
   {
     loanId: uuid("loan_id").notNull(),
-    kind: text({ enum: ["due-soon", "due-today", "overdue", "repayment-short"] }).notNull(),
+    kind: text({
+      enum: ["due-soon", "due-today", "overdue", "repayment-short", "write-off-soon"],
+    }).notNull(),
     at: instant("at").notNull(),
     /** What was left to pay, or is missing. */
     amount: francs("amount").notNull(),
@@ -186,7 +231,7 @@ export const loanReminders = pgTable(
     index("loan_reminders_at_idx").on(t.at),
     check(
       "loan_reminders_kind",
-      sql`${t.kind} in ('due-soon', 'due-today', 'overdue', 'repayment-short')`,
+      sql`${t.kind} in ('due-soon', 'due-today', 'overdue', 'repayment-short', 'write-off-soon')`,
     ),
   ],
 );

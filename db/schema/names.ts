@@ -11,6 +11,7 @@ export const TRANSACTION_TYPES = [
   "move",
   "offer",
   "write-off",
+  "recovery",
   "project-profit",
   "project-loss",
   "loss",

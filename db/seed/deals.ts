@@ -127,9 +127,9 @@ export const DEALS: Deal[] = [
     by: "aline",
     amount: 50_000,
     rate: 9,
-    days: 100,
+    days: 70,
     text: "Ku munyamuryango ufite umushinga muto",
-    fate: { kind: "agreed", after: 3, with: "jean", repaid: [[60, 0.3]] },
+    fate: { kind: "agreed", after: 3, with: "solange", repaid: [[60, 0.3]] },
   },
   {
     ago: 100,
@@ -227,7 +227,7 @@ export const DEALS: Deal[] = [
   {
     ago: 5,
     kind: "request",
-    by: "theogene",
+    by: "jean",
     amount: 40_000,
     rate: 0,
     max: 15,

@@ -2,12 +2,17 @@ import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { addDays } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { memberBalances } from "@/lib/ledger/balances";
 import { remindOfLoans } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
-import { postRepayment, writeOffLoan } from "@/lib/loans/loan-commands";
+import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
+import { writeOffLoan } from "@/lib/loans/write-off";
+import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
+import { sayWord } from "@/lib/loans/write-off-words";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { DEALS, type Deal } from "./deals";
 import type { Purse } from "./withdrawals";
@@ -79,11 +84,27 @@ export class Lending {
     for (const [, share] of fate.repaid.filter(([after]) => after === since)) {
       await this.#repay(open, share, when);
     }
-    if (fate.writtenOff === since && open.loan) {
-      await writeOffLoan(at(this.db, this.person("admin"), when), open.loan.id, {
-        reason: "The member has left the district and cannot be reached.",
-      });
+    if (fate.writtenOff === since) await this.#writeOff(open, when);
+  }
+
+  // The borrower has gone, with what they had; the lender agrees.
+  async #writeOff({ deal, loan }: Open, when: Date): Promise<void> {
+    if (!loan || deal.fate.kind !== "agreed") return;
+    const [one, other] = [this.person(deal.by), this.person(deal.fate.with)];
+    const [lender, borrower] = deal.kind === "offer" ? [one, other] : [other, one];
+    const before = (minutes: number) => new Date(when.getTime() - minutes * 60_000);
+    const { available } = await memberBalances(this.db, borrower.id);
+    if (available > 0) {
+      const relative = this.person("vestine");
+      const terms = { recipientId: relative.id, amount: available };
+      await postTransfer(at(this.db, borrower, before(30)), terms);
+      this.#add(borrower, -available);
+      this.#add(relative, available);
     }
+    await sayWord(at(this.db, lender, before(20)), loan.id, { word: "agree", reason: null });
+    await writeOffLoan(at(this.db, this.person("admin"), when), loan.id, {
+      reason: "The member has left the district and cannot be reached.",
+    });
   }
 
   async #agree(open: Open, when: Date): Promise<void> {
@@ -134,9 +155,11 @@ export class Lending {
   // The job of the morning, on the days on which it finds something.
   async #tellOfDeadlines(ago: number, day: string): Promise<void> {
     const due = this.#open.some(({ deal, loan }) =>
-      [3, 0, -1].includes(deal.days - (deal.ago - ago)) ? Boolean(loan) : false,
+      [3, 0, -1, -24].includes(deal.days - (deal.ago - ago)) ? Boolean(loan) : false,
     );
-    if (due) await remindOfLoans(this.db, this.#instant(day, "06:20", 0));
+    if (!due) return;
+    await remindOfLoans(this.db, this.#instant(day, "06:20", 0));
+    await warnOfWriteOffs(this.db, this.#instant(day, "06:20", 0));
   }
 
   #add(who: Actor, francs: number): void {

@@ -68,6 +68,8 @@ const loanShape = {
   totalRepayment: francs,
   repaid: francs,
   outstanding: francs,
+  recovered: francs,
+  collectable: francs,
   deadline: day,
   status: z.enum(["active", "overdue", "repaid", "written_off"]),
   autoRepay: z.boolean(),
@@ -86,7 +88,16 @@ export const loan = named(
   }),
 ) satisfies z.ZodType<LoanView>;
 const step = z.strictObject({
-  kind: z.enum(["taken", "funded", "repayment", "automatic", "overdue", "repaid", "written_off"]),
+  kind: z.enum([
+    "taken",
+    "funded",
+    "repayment",
+    "automatic",
+    "overdue",
+    "repaid",
+    "written_off",
+    "recovery",
+  ]),
   at: instant,
   amount: francs,
   interest: francs,
@@ -121,6 +132,14 @@ export const loanDetails = named(
     repaidInterest: francs,
     repaidPrincipal: francs,
     writtenOff: francs,
+    writeOff: z
+      .strictObject({
+        warnedOn: day,
+        from: day,
+        word: z.enum(["agree", "object", "overrule"]).nullable(),
+        reason: nullableText,
+      })
+      .nullable(),
     schedule: z.array(due),
     history: z.array(step),
   }),

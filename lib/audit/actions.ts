@@ -48,6 +48,11 @@ export const ACTION_GROUPS = {
     "loan.repay",
     "loan.repay-automatic",
     "loan.write-off",
+    "loan.set-off",
+    "loan.recover",
+    "loan.word-agree",
+    "loan.word-object",
+    "loan.word-overrule",
   ],
   channels: [
     "channels.propose-move",

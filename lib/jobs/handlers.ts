@@ -3,6 +3,7 @@ import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/accounting/commands";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
+import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 import { foldReports } from "@/lib/reports/commands";
@@ -16,7 +17,11 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
     send ? deliverMail(db, send, id) : keepMail(db, id),
   "close-books": ({ db }) => closeBooks(db, new Date()),
   "loan-ends": async ({ db }) => void (await expireOffers(db, new Date())),
-  "loan-reminders": ({ db }) => remindOfLoans(db, new Date()),
+  "loan-reminders": async ({ db }) => {
+    const now = new Date();
+    await remindOfLoans(db, now);
+    await warnOfWriteOffs(db, now);
+  },
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "fold-reports": ({ db }) => foldReports(db),
 };

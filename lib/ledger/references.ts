@@ -16,6 +16,7 @@ export const PREFIX: Record<TransactionType, string> = {
   move: "MOV",
   offer: "OFR",
   "write-off": "WOF",
+  recovery: "RCV",
   "project-profit": "PPR",
   "project-loss": "PLO",
   loss: "LOS",

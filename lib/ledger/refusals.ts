@@ -65,6 +65,8 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   // The stakes are locked while the parts are worked out: only a closing of an account comes in between.
   not_the_stakes: "conflict",
   transaction_of_loan: "transaction_of_loan",
+  lender_word: "word_not_asked",
+  set_off_first: "set_off_first",
 };
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { loanOffers, loanRepayments, loans } from "@/db/schema";
+import { loanOffers, loanRecoveries, loanRepayments, loans } from "@/db/schema";
 
 /** A transaction as far as it says what it may belong to. */
 type Movement = { id: string; type: string; toMember: string | null };
@@ -33,6 +33,11 @@ function movedFor(db: Executor, { id, type, toMember }: Movement): SQL | undefin
     const { loanId, transactionId } = loanRepayments;
     const repaid = db.select({ id: loanId }).from(loanRepayments).where(eq(transactionId, id));
     return eq(loans.id, repaid);
+  }
+  if (type === "recovery") {
+    const { loanId, transactionId } = loanRecoveries;
+    const paid = db.select({ id: loanId }).from(loanRecoveries).where(eq(transactionId, id));
+    return eq(loans.id, paid);
   }
   if (type === "offer") {
     const { id: offerId, transactionId } = loanOffers;

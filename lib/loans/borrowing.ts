@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { loans } from "@/db/schema";
 import { AppError } from "@/lib/errors";
@@ -48,8 +48,9 @@ export async function openDebts(
   memberIds: readonly string[],
   now: Date,
 ): Promise<(memberId: string) => OpenDebts> {
-  const left = sql`principal + interest - repaid_principal - repaid_interest`;
-  const late = overdueAt(now);
+  // What was written off is owed all the same, and late.
+  const left = sql`principal + interest - repaid_principal - repaid_interest - recovered`;
+  const late = or(overdueAt(now), eq(loans.status, "written_off"));
   const rows = await db
     .select({
       id: loans.borrowerId,
@@ -59,7 +60,7 @@ export async function openDebts(
       overdue: sql`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(loans)
-    .where(and(inArray(loans.borrowerId, [...memberIds]), eq(loans.status, "active")))
+    .where(and(inArray(loans.borrowerId, [...memberIds]), ne(loans.status, "repaid"), gt(left, 0)))
     .groupBy(loans.borrowerId);
   const found = new Map(rows.map(({ id, ...debts }) => [id, debts]));
   return (memberId) => found.get(memberId) ?? NONE;

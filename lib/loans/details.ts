@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { loanFacts } from "@/lib/loans/loan-queries";
 import { overdueAt, principalLeft } from "@/lib/loans/overdue";
 import type { Slice } from "@/lib/loans/parts";
+import { recoveriesOf, recoveryById } from "@/lib/loans/recoveries";
 import { loanDays, overdueFrom, ratePercent, yearlyRate } from "@/lib/loans/rules";
 import type {
   LoanDetails,
@@ -14,6 +15,7 @@ import type {
   ScheduleRow,
   Viewer,
 } from "@/lib/loans/views";
+import { writeOffOf } from "@/lib/loans/write-off-queries";
 import { type Page, pageOf, readCursor, writeCursor } from "@/lib/paging";
 
 /** How a repayment was divided. Throws not_found. */
@@ -26,7 +28,7 @@ export async function repaymentById(
     .from(loanRepayments)
     .innerJoin(transactions, eq(transactions.id, loanRepayments.transactionId))
     .where(eq(loanRepayments.transactionId, transactionId));
-  if (!row) throw new AppError("not_found");
+  if (!row) return recoveryById(db, transactionId);
   const { amount, interest, principal } = row.repayment;
   return { reference: row.reference, transactionId, amount, interest, principal };
 }
@@ -50,7 +52,13 @@ export async function loanById(
   const [row] = await select(db).where(eq(loans.id, id));
   const own = row && [row.loan.lenderId, row.loan.borrowerId].includes(viewer.id);
   if (!row || !(viewer.all || own)) throw new AppError("not_found");
-  return details(row, await repaymentsOf(db, id), viewer);
+  const [repaid, recovered, writeOff] = await Promise.all([
+    repaymentsOf(db, id),
+    recoveriesOf(db, row.loan),
+    writeOffOf(db, row.loan),
+  ]);
+  const loan = details(row, repaid, viewer);
+  return { ...loan, writeOff, history: [...loan.history, ...recovered] };
 }
 
 /** What everybody has out, by deadline: the longest overdue first. For holders of loans.list. */
@@ -139,6 +147,7 @@ function details(
     repaidInterest: loan.repaidInterest,
     repaidPrincipal: loan.repaidPrincipal,
     writtenOff: loan.writtenOff,
+    writeOff: null,
     schedule: scheduleOf(loan),
     history: historyOf(loan, repaid, writeOffReference, viewer.now),
   };

@@ -2,21 +2,20 @@ import { confirmPassword } from "@/lib/auth/passwords";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
-import { post } from "@/lib/ledger/post";
-import { loanById, repaymentById } from "@/lib/loans/details";
+import { repaymentById } from "@/lib/loans/details";
 import { withReleased } from "@/lib/loans/ended";
 import { ownLoan } from "@/lib/loans/loan-queries";
 import { lockLoan } from "@/lib/loans/locks";
 import { viewerOf } from "@/lib/loans/offer-commands";
-import { postRepaid } from "@/lib/loans/post-repayment";
+import { postRecovered, postRepaid } from "@/lib/loans/post-repayment";
 import { refuseMoreThan, tooLittle } from "@/lib/loans/refusals";
-import { leftToRepay, loanStatus, principalLeft, writeOffLines } from "@/lib/loans/rules";
-import type { RepaymentInput, RepaymentTerms, WriteOffInput } from "@/lib/loans/schema";
-import type { LoanDetails, RepaymentResult } from "@/lib/loans/views";
+import { leftToCollect, leftToRepay } from "@/lib/loans/rules";
+import type { RepaymentInput, RepaymentTerms } from "@/lib/loans/schema";
+import type { RepaymentResult } from "@/lib/loans/views";
 
 /**
  * The borrower repays `amount` francs of a loan, early or late, in part or in whole; interest is settled
- * before principal (decisions, section 7). Throws wrong_password, too_many_attempts, not_found for a
+ * before principal (decisions, section 7). Of a loan that is written off it is a recovery. Throws wrong_password, too_many_attempts, not_found for a
  * loan that is not theirs, loan_closed, insufficient_balance, invalid for more than is left, or
  * request_id_reused; then nothing has moved.
  */
@@ -41,9 +40,15 @@ export async function postRepayment(
     onceWithin(ctx, request, async (tx) => {
       const loan = await lockLoan(tx, loanId);
       if (loan.borrowerId !== actor.id) throw new AppError("not_found");
+      const asked = { request, address };
+      const collectable = leftToCollect(loan);
+      if (collectable > 0) {
+        refuseMoreThan(collectable, amount);
+        return postRecovered(tx, loan, { amount, at, asked });
+      }
       if (loan.status !== "active") throw new AppError("loan_closed");
       refuseMoreThan(leftToRepay(loan), amount);
-      return postRepaid(tx, loan, { amount, at, asked: { request, address } });
+      return postRepaid(tx, loan, { amount, at, asked });
     }),
   ).catch((error) => {
     throw tooLittle(error, "repaymentTooLittle");
@@ -53,45 +58,4 @@ export async function postRepayment(
     repaymentById(ctx.db, done.transactionId),
   ]);
   return { loan, repayment, balance: done.balanceAfter, availableBalance: done.availableAfter };
-}
-
-/**
- * Writes off the principal that is left of an overdue loan; its lender bears it. For holders of
- * loans.write-off. Throws not_found, own_record to its lender and borrower, loan_closed,
- * loan_not_overdue or request_id_reused.
- */
-export async function writeOffLoan(
-  ctx: Context,
-  loanId: string,
-  { reason }: WriteOffInput,
-): Promise<LoanDetails> {
-  const { actor, now: at, address } = ctx;
-  const request = requestOf(ctx, "write-off", [loanId, reason]);
-  await onceWithin(ctx, request, async (tx) => {
-    const loan = await lockLoan(tx, loanId);
-    const { lenderId, borrowerId, reference } = loan;
-    if ([lenderId, borrowerId].includes(actor.id)) {
-      throw new AppError("own_record", { act: "loans.write-off" });
-    }
-    if (loan.status !== "active") throw new AppError("loan_closed");
-    if (loanStatus(loan.status, loan.deadline, at) !== "overdue") {
-      throw new AppError("loan_not_overdue");
-    }
-    const amount = principalLeft(loan);
-    return post(tx, {
-      type: "write-off",
-      status: "approved",
-      at,
-      request,
-      amount,
-      description: reason,
-      from: lenderId,
-      to: borrowerId,
-      recordId: loanId,
-      submittedBy: actor.id,
-      lines: writeOffLines(loan, amount),
-      act: { action: "loan.write-off", detail: { amount, loan: reference, reason }, address },
-    });
-  });
-  return loanById(ctx.db, { ...viewerOf(ctx), all: true }, loanId);
 }

@@ -5,7 +5,7 @@ import { loans, members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { interestLeft, principalLeft } from "@/lib/loans/overdue";
 import { pageOfParts, type Slice } from "@/lib/loans/parts";
-import { loanStatus, ratePercent } from "@/lib/loans/rules";
+import { leftToCollect, loanStatus, ratePercent } from "@/lib/loans/rules";
 import type { LoanView, Viewer } from "@/lib/loans/views";
 import type { Page } from "@/lib/paging";
 
@@ -90,6 +90,8 @@ export function loanFacts(loan: Stored, now: Date) {
     totalRepayment: total,
     repaid,
     outstanding: loan.status === "active" ? total - repaid : 0,
+    recovered: loan.recovered,
+    collectable: leftToCollect(loan),
     deadline: loan.deadline,
     status: loanStatus(loan.status, loan.deadline, now),
     autoRepay: loan.autoRepay,

@@ -3,6 +3,7 @@ import { post } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
 import {
   principalLeft,
+  recoveryLines,
   repaymentLines,
   type Sides,
   type Standing,
@@ -16,6 +17,56 @@ type Repayment = {
   /** Absent when the calendar repays it. */
   asked?: { request: Request; address: string | null };
 };
+
+/** Of a loan that is written off: the same for what comes in afterwards. */
+export function postRecovered(
+  tx: Executor,
+  loan: Sides & { id: string; reference: string },
+  { amount, at, asked }: Required<Repayment>,
+): Promise<Posted> {
+  return post(tx, {
+    type: "recovery",
+    status: "approved",
+    at,
+    request: asked.request,
+    amount,
+    from: loan.borrowerId,
+    to: loan.lenderId,
+    recordId: loan.id,
+    submittedBy: loan.borrowerId,
+    lines: recoveryLines(loan, amount),
+    act: {
+      action: "loan.recover",
+      detail: { amount, loan: loan.reference },
+      address: asked.address,
+    },
+  });
+}
+
+type SetOff = { amount: number; at: Date; by: string; request?: Request; address: string | null };
+
+/** Takes `amount` francs of what the borrower has available, before the rest is written off. */
+export function postSetOff(
+  tx: Executor,
+  loan: Loan,
+  { amount, at, by, request, address }: SetOff,
+): Promise<Posted> {
+  const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
+  return post(tx, {
+    type: "repayment",
+    status: "approved",
+    at,
+    request,
+    amount,
+    interest: parts.interest,
+    from: loan.borrowerId,
+    to: loan.lenderId,
+    recordId: loan.id,
+    submittedBy: by,
+    lines: repaymentLines(loan, parts),
+    act: { action: "loan.set-off", detail: { amount, loan: loan.reference }, address },
+  });
+}
 
 /** Posts a repayment of `amount` francs, no more than is left of a loan that `tx` has locked. */
 export function postRepaid(

@@ -122,6 +122,14 @@ export function writeOffLines({ lenderId, borrowerId }: Sides, principal: number
   ];
 }
 
+/** A recovery's lines: what is paid on a loan that is off both books goes over to the lender. */
+export function recoveryLines({ lenderId, borrowerId }: Sides, amount: number): Line[] {
+  return [
+    debit(memberAccount(borrowerId, "available"), amount),
+    credit(memberAccount(lenderId, "available"), amount),
+  ];
+}
+
 /** The first deadline that may be chosen: tomorrow in Kigali. */
 export function earliestDeadline(today: string): string {
   return addDays(today, 1);
@@ -168,6 +176,31 @@ export const OVERDUE_AFTER_DAYS = 1;
 export function overdueFrom(deadline: string): string {
   return addDays(deadline, OVERDUE_AFTER_DAYS);
 }
+
+/** So many days overdue a loan may be written off. The database keeps to it (loan-check-write-off.sql). */
+export const WRITE_OFF_AFTER_DAYS = 30;
+/** Both sides are warned so many days before. */
+export const WRITE_OFF_WARNING_DAYS = 7;
+
+/** The day from which both sides are warned that a loan with this deadline may be written off. */
+export function writeOffWarningFrom(deadline: string): string {
+  return addDays(overdueFrom(deadline), WRITE_OFF_AFTER_DAYS - WRITE_OFF_WARNING_DAYS);
+}
+
+/** The first day on which it may be written off, when both were warned on `warnedOn`. */
+export function writeOffFrom(deadline: string, warnedOn: string): string {
+  const overdueEnough = addDays(overdueFrom(deadline), WRITE_OFF_AFTER_DAYS);
+  const warnedEnough = addDays(warnedOn, WRITE_OFF_WARNING_DAYS);
+  return [overdueEnough, warnedEnough].toSorted().at(-1) ?? warnedEnough;
+}
+
+/** What is still collectable of a loan that was written off, in francs. */
+export const leftToCollect = (
+  loan: Standing & { status: string; writtenOff: number; recovered: number },
+) =>
+  loan.status === "written_off"
+    ? loan.writtenOff + loan.interest - loan.repaidInterest - loan.recovered
+    : 0;
 
 /** What a loan is at an instant. */
 export function loanStatus(

@@ -111,6 +111,22 @@ export type RepaymentInput = z.infer<typeof repaymentSchema>;
 export const writeOffSchema = z.strictObject({ reason: remark(500, "writeOffReasonRequired") });
 export type WriteOffInput = z.infer<typeof writeOffSchema>;
 
+/** POST /api/loans/{id}/word: the lender agrees to a write-off, or objects and says why. */
+export const wordSchema = z
+  .strictObject({
+    word: z.enum(["agree", "object"], { error: "wordRequired" }),
+    reason: optionalText(500),
+  })
+  .refine(({ word, reason }) => word === "agree" || reason, {
+    path: ["reason"],
+    error: "objectionReasonRequired",
+  });
+export type WordInput = z.infer<typeof wordSchema>;
+
+/** POST /admin/loans/{id}/overrule: the director decides over the lender's word, and says why. */
+export const overruleSchema = z.strictObject({ reason: remark(500, "overruleReasonRequired") });
+export type OverruleInput = z.infer<typeof overruleSchema>;
+
 /** The query string of the lists of offers, requests and loans. */
 export const loanListQuery = z.strictObject({
   cursor: cursorField.optional(),

@@ -8,8 +8,10 @@ export const LOAN_INVARIANTS: Invariant[] = [
     breaches: sql`
       select l.id, l.status, l.principal, l.repaid_principal, l.repaid_interest, l.written_off from loans l
       left join (select loan_id, sum(principal) as principal, sum(interest) as interest from loan_repayments group by 1) r on r.loan_id = l.id
+      left join (select loan_id, sum(amount) as amount from loan_recoveries group by 1) v on v.loan_id = l.id
       left join transactions t on t.id = l.transaction_id left join transactions w on w.id = l.write_off_transaction
       where (l.repaid_principal, l.repaid_interest) is distinct from (coalesce(r.principal, 0), coalesce(r.interest, 0))
+        or l.recovered <> coalesce(v.amount, 0)
         or (l.status = 'active') <> (l.principal > l.repaid_principal + l.written_off)
         or (t.type::text, t.status::text, t.amount, t.from_member, t.to_member, t.reference)
           is distinct from ('loan', 'approved', l.principal, l.lender_id, l.borrower_id, l.reference)
@@ -23,12 +25,14 @@ export const LOAN_INVARIANTS: Invariant[] = [
       left join loan_offers o on o.transaction_id = t.id left join loans l on l.transaction_id = t.id
       left join loan_repayments r on r.transaction_id = t.id left join loans p on p.id = r.loan_id
       left join loans w on w.write_off_transaction = t.id
+      left join loan_recoveries v on v.transaction_id = t.id left join loans c on c.id = v.loan_id
       where case t.type::text
         when 'offer' then (o.lender_id, o.amount, o.status in ('cancelled', 'expired')) is distinct from (t.from_member, t.amount, t.voided_at is not null)
         when 'loan' then l.id is null
         when 'repayment' then (p.borrower_id, p.lender_id, r.amount, r.interest) is distinct from (t.from_member, t.to_member, t.amount, t.interest)
         when 'write-off' then w.id is null
-        else num_nonnulls(o.id, l.id, r.loan_id, w.id) > 0 end`,
+        when 'recovery' then (c.borrower_id, c.lender_id, v.amount) is distinct from (t.from_member, t.to_member, t.amount)
+        else num_nonnulls(o.id, l.id, r.loan_id, w.id, v.loan_id) > 0 end`,
   },
   {
     name: "5c. an offer or request that was taken has one loan, of its amount, and no other has any",
@@ -56,7 +60,7 @@ export const LOAN_INVARIANTS: Invariant[] = [
       where (coalesce(k.lent, 0), coalesce(k.owed, 0), coalesce(k.held, 0)) <> (coalesce(s.lent, 0), coalesce(s.owed, 0), coalesce(s.held, 0))`,
   },
   {
-    name: "5e. loans, repayments and write-offs moved what they say, between whom they say",
+    name: "5e. loans, repayments, write-offs and recoveries moved what they say, between whom they say",
     breaches: sql`
       with moved as (
         select t.id, t.type::text as type, t.amount, coalesce(r.principal, t.amount) as principal,
@@ -65,10 +69,11 @@ export const LOAN_INVARIANTS: Invariant[] = [
           coalesce(sum(e.amount) filter (where a.kind = 'lent' and a.owner = case t.type::text when 'repayment' then t.to_member else t.from_member end), 0)::bigint as lent,
           coalesce(sum(e.amount) filter (where a.kind = 'owed' and a.owner = case t.type::text when 'repayment' then t.from_member else t.to_member end), 0)::bigint as owed
         from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id left join loan_repayments r on r.transaction_id = t.id
-        where t.type::text in ('loan', 'repayment', 'write-off') group by t.id, r.principal)
+        where t.type::text in ('loan', 'repayment', 'write-off', 'recovery') group by t.id, r.principal)
       select * from moved where (given, got, lent, owed) is distinct from (case type
         when 'loan' then row(-amount, amount, amount, -amount)
         when 'repayment' then row(-amount, amount, -principal, principal)
+        when 'recovery' then row(-amount, amount, 0::bigint, 0::bigint)
         else row(0::bigint, 0::bigint, -amount, amount) end)`,
   },
 ];

@@ -85,6 +85,9 @@ export type LoanView = {
   repaid: number;
   /** What is still to be paid, interest included; 0 once it is repaid or written off. */
   outstanding: number;
+  /** Of a loan that was written off: what came in since, and what can still be collected. */
+  recovered: number;
+  collectable: number;
   deadline: string;
   status: LoanStatus;
   autoRepay: boolean;
@@ -94,7 +97,15 @@ export type LoanView = {
 
 /** One step in a loan's life. */
 export type LoanStep = {
-  kind: "taken" | "funded" | "repayment" | "automatic" | "overdue" | "repaid" | "written_off";
+  kind:
+    | "taken"
+    | "funded"
+    | "repayment"
+    | "automatic"
+    | "overdue"
+    | "repaid"
+    | "written_off"
+    | "recovery";
   /** An instant; of `overdue` the first of the day after the deadline. */
   at: string;
   /** Francs, 0 where none moved. */
@@ -116,6 +127,14 @@ export type ScheduleRow = {
   amount: number;
   paid: number;
   left: number;
+};
+
+/** From when a loan can be written off, and what was said about it last. */
+export type WriteOffView = {
+  warnedOn: string;
+  from: string;
+  word: "agree" | "object" | "overrule" | null;
+  reason: string | null;
 };
 
 /** Everything about one loan, for its sides and for the office. */
@@ -143,6 +162,8 @@ export type LoanDetails = Omit<
   repaidPrincipal: number;
   /** Principal that was written off. */
   writtenOff: number;
+  /** How far it is from being written off; null before both sides were warned. */
+  writeOff: WriteOffView | null;
   schedule: ScheduleRow[];
   history: LoanStep[];
 };

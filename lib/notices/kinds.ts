@@ -10,6 +10,8 @@ const ofLoans = (who: string, by: string, when: string) =>
   `select c.id, ${who}, c.created_at, null::bigint, l.deadline, l.id from changed c ${by} where ${when}`;
 const BEGUN = "join loans l on l.transaction_id = c.id";
 const REPAID = "join loan_repayments r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
+const RECOVERED =
+  "join loan_recoveries r on r.transaction_id = c.id join loans l on l.id = r.loan_id";
 // By the borrower's index: write-offs are too few for one of their own.
 const WRITTEN_OFF =
   "join loans l on l.borrower_id = c.to_member and l.write_off_transaction = c.id";
@@ -85,6 +87,9 @@ const SOURCES = {
     WRITTEN_OFF,
     "c.type = 'write-off'",
   ),
+  "recovery-received": ofLoans("l.lender_id", RECOVERED, "c.type = 'recovery'"),
+  "write-off-soon": ofReminders("write-off-soon", "borrower_id"),
+  "lending-write-off-soon": ofReminders("write-off-soon", "lender_id"),
   "offer-expired": `select transaction_id, lender_id, updated_at, null::bigint, deadline, null::uuid
     from loan_offers where status = 'expired'`,
   "request-expired": `select id, borrower_id, updated_at, amount, deadline, null::uuid

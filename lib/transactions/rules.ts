@@ -18,7 +18,13 @@ export function isOfProject(type: TransactionType): boolean {
 }
 
 /** What belongs to an offer or a loan is corrected by the loan's own commands. */
-const OF_LOANS: readonly TransactionType[] = ["offer", "loan", "repayment", "write-off"];
+const OF_LOANS: readonly TransactionType[] = [
+  "offer",
+  "loan",
+  "repayment",
+  "write-off",
+  "recovery",
+];
 
 export function isOfLoan(type: TransactionType): boolean {
   return OF_LOANS.includes(type);

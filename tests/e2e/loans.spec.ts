@@ -303,6 +303,17 @@ test("an administrator sees all loans, overdue ones first, and writes one off wi
   expect(overdue.status).toBe("overdue");
   const deadlines = [overdue, ...others].map((loan) => loan.deadline);
   expect(deadlines).toEqual([...deadlines].sort());
+  // Its lender agrees, and the borrower has spent what could be set off.
+  const [lender, borrower] = [await callsOf("aline"), await callsOf("solange")];
+  const said = await lender.post(`/api/loans/${overdue.id}/word`, { data: { word: "agree" } });
+  expect(said.status()).toBe(200);
+  const { availableBalance, id } = await (await borrower.get("/api/me")).json();
+  expect(id).toBe(overdue.borrowerId);
+  const { id: recipientId } = await (await lender.get("/api/me")).json();
+  const sent = await borrower.post("/api/send-money", {
+    data: { recipientId, amount: availableBalance, password: PASSWORD },
+  });
+  expect(sent.ok()).toBe(true);
   await openAwake(page, "/rent?show=all");
   await page.getByRole("link", { name: `Write off loan ${overdue.reference}` }).click();
   const dialog = page.getByRole("dialog", { name: "Write this loan off?" });

@@ -333,7 +333,11 @@ describe("5: a loan, offer or request that the books do not bear out", () => {
     );
   });
 
-  test.each(["loan", "repayment", "write-off"])(
+  test("a recovery of another amount than the loan's is found", async () => {
+    await finds(run(sql`update loan_recoveries set amount = amount - 1`), "5a", "5b");
+  });
+
+  test.each(["loan", "repayment", "write-off", "recovery"])(
     "a %s that no record knows is found",
     async (type) => {
       await finds(

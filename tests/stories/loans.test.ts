@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { cancelBorrowRequest } from "@/lib/loans/request-commands";
+import { writeOffLoan } from "@/lib/loans/write-off";
+import { sayWord } from "@/lib/loans/write-off-words";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
@@ -153,10 +154,20 @@ test("a loan is repaid late, another is written off", async () => {
   await story.refused("Aline cannot write off what is owed to her.", () =>
     writeOffLoan(coop.as("aline"), two, { reason }),
   );
-  await story.step("The administrator writes Jean's loan off: Aline bears it.", () =>
-    writeOffLoan(coop.as("admin"), two, { reason }),
+  const writeOff = () => writeOffLoan(coop.as("admin"), two, { reason });
+  await story.refused("Nor can the administrator, after so few days.", writeOff);
+  await story.step("Jean sends away all that he has but 1,000.", () => deals.spend(two, 1_000));
+  await story.step("Both sides are warned, and seven days pass.", () => deals.agreed(two, null));
+  await story.refused("Aline has not said whether she agrees.", writeOff);
+  await story.step("She agrees.", () =>
+    sayWord(coop.as("aline"), two, { word: "agree", reason: null }),
   );
-  await story.refused("Jean cannot repay it any more.", () => deals.repay("jean", two, 1_000));
+  await story.step("It is written off: 1,000 are set off, Aline bears the rest.", writeOff);
+  await story.step("Jean is found, and pays 10,000: they reach Aline.", async () => {
+    await coop.fund("jean", 10_000);
+    await deals.repay("jean", two, 10_000);
+  });
+  await story.refused("He cannot pay more than is left.", () => deals.repay("jean", two, 29_001));
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/loans-late.txt");
 });
 

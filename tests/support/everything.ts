@@ -1,5 +1,4 @@
 import { submitDeposit } from "@/lib/deposits/commands";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -62,7 +61,7 @@ async function investTogether(coop: Cooperative) {
 }
 
 // One of everything that lending knows: an open offer, a cancelled one, a taken one repaid in part, a funded
-// request, a loan written off.
+// request, a loan written off and paid in part afterwards.
 async function lendAndBorrow(coop: Cooperative) {
   const deals = lending(coop);
   await deals.offer("aline", 4_000);
@@ -73,6 +72,8 @@ async function lendAndBorrow(coop: Cooperative) {
   await deals.ask("claudine", 2_000);
   const lost = await deals.take("jean", await deals.offer("aline", 6_000));
   deals.wait(31);
-  await writeOffLoan(coop.as("admin"), lost, { reason: "Gone" });
+  await deals.writeOff(lost, "Gone");
+  await coop.fund("jean", 1_000);
+  await deals.repay("jean", lost, 500);
   return { loan, lent, lost };
 }

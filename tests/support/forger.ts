@@ -13,6 +13,7 @@ const GUARDED = [
   "borrow_requests",
   "loans",
   "loan_repayments",
+  "loan_recoveries",
 ];
 
 type Owner = Parameters<Parameters<Database["transaction"]>[0]>[0];

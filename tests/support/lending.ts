@@ -1,8 +1,14 @@
-import { addDays, kigaliDay } from "@/lib/dates";
+import type { Actor } from "@/lib/context";
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { postRepayment } from "@/lib/loans/loan-commands";
 import { postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
+import { writeOffWarningFrom } from "@/lib/loans/rules";
 import type { BorrowRequestTerms, LendOfferTerms } from "@/lib/loans/schema";
+import { writeOffLoan } from "@/lib/loans/write-off";
+import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
+import { sayWord } from "@/lib/loans/write-off-words";
+import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative, Person } from "@/tests/support/cooperative";
 
 /** Who lends and borrows what in a cooperative, in a few words. */
@@ -42,7 +48,40 @@ export function lending(coop: Cooperative) {
     return id;
   }
 
+  /** Writes a loan off after its time, warned, agreed and with nothing to set off: the clock goes on to then. */
+  async function writeOff(loanId: string, reason = "Gone"): Promise<void> {
+    await agreed(loanId);
+    await spend(loanId);
+    await writeOffLoan(coop.as("admin"), loanId, { reason });
+  }
+
+  /** Lets time pass until a loan can be written off, with both sides warned and its lender's word. */
+  async function agreed(loanId: string, word: "agree" | null = "agree"): Promise<void> {
+    const [loan] =
+      await coop.owner`select deadline::text, lender_id from loans where id = ${loanId}`;
+    const from = startOfKigaliDay(writeOffWarningFrom(loan?.deadline)).getTime();
+    coop.clock.tick(Math.max(0, from - coop.clock.now().getTime()) + 3_600_000);
+    await warnOfWriteOffs(coop.db, coop.clock.now());
+    coop.clock.tick(7 * 86_400_000);
+    if (!word) return;
+    const [lender] = await coop.owner`select * from members where id = ${loan?.lender_id}`;
+    await sayWord(coop.as(lender as Actor), loanId, { word, reason: null });
+  }
+
+  /** The borrower of a loan sends all but `left` francs of what they have to somebody else. */
+  async function spend(loanId: string, left = 0): Promise<void> {
+    const [borrower] =
+      await coop.owner`select m.* from loans l join members m on m.id = l.borrower_id
+      where l.id = ${loanId}`;
+    const amount = (await coop.available(borrower as Actor)) - left;
+    const recipientId = coop.idOf("admin");
+    if (amount > 0) await postTransfer(coop.as(borrower as Actor), { recipientId, amount });
+  }
+
   return {
+    spend,
+    agreed,
+    writeOff,
     inDays,
     offer,
     ask,

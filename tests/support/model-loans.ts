@@ -1,9 +1,13 @@
 import { addDays, kigaliDay } from "@/lib/dates";
 import { repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
-import { postRepayment, writeOffLoan } from "@/lib/loans/loan-commands";
+import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { cancelBorrowRequest, postBorrowRequest, postLending } from "@/lib/loans/request-commands";
+import { writeOffLoan } from "@/lib/loans/write-off";
+import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
+import { sayWord } from "@/lib/loans/write-off-words";
+import { postTransfer } from "@/lib/transfers/commands";
 import {
   at,
   type Command,
@@ -26,7 +30,7 @@ const interestOn = (amount: number, tenths: number) => Math.round((amount * tent
 const leftOf = (loan: Loan) => loan.principal + loan.interest - loan.repaid;
 const principalRepaid = (loan: Loan) => Math.max(0, loan.repaid - loan.interest);
 const late = (m: Model, who: number) =>
-  m.loans.some((loan) => loan.borrower === who && !loan.closed && loan.due < m.day);
+  m.loans.some((loan) => loan.borrower === who && leftOf(loan) > 0 && loan.due < m.day);
 const ended = (m: Model, deal: Model["offers"][number]) =>
   deal.status !== "open" || deal.due <= m.day;
 
@@ -171,6 +175,12 @@ function lend(by: number, n: number, rate: number): Command {
 }
 
 function pay(m: Model, loan: Loan, amount: number): void {
+  if (loan.closed) {
+    loan.repaid += amount;
+    move(m, loan.borrower, -amount);
+    move(m, loan.lender, amount);
+    return;
+  }
   const before = principalRepaid(loan);
   loan.repaid += amount;
   const principal = principalRepaid(loan) - before;
@@ -189,7 +199,7 @@ function repay(by: number | "borrower", n: number, size: number | "all"): Comman
     expected: (m) => {
       const loan = at(m.loans, n);
       if (loan.borrower !== who(m)) return "not_found";
-      if (loan.closed) return "loan_closed";
+      if (leftOf(loan) === 0) return "loan_closed";
       if (amountIn(loan) > leftOf(loan)) return "invalid";
       return amountIn(loan) > usable(m, loan.borrower) ? "insufficient_balance" : "done";
     },
@@ -214,12 +224,54 @@ function writeOff(n: number): Command {
       const loan = at(m.loans, n);
       if ([loan.lender, loan.borrower].includes(ADMIN)) return "own_record";
       if (loan.closed) return "loan_closed";
-      return loan.due < m.day ? "done" : "loan_not_overdue";
+      return loan.due < m.day ? "write_off_early" : "loan_not_overdue";
     },
     act: (_, r) =>
       writeOffLoan(r.coop.as(at(r.people, ADMIN)), at(r.loans, n).id, { reason: "Gone" }),
+    note: () => {},
+  });
+}
+
+// Of every second loan the borrower has sent all away.
+function spentBefore(m: Model, n: number): number {
+  const { borrower } = at(m.loans, n);
+  if (n % 2 === 0 || m.suspended[borrower] || m.suspended[ADMIN]) return 0;
+  return m.available[borrower] ?? 0;
+}
+
+// Warned, agreed and past its time; what the borrower has is set off.
+function writeOffDuly(n: number): Command {
+  return command(`loan ${n} is written off after its time`, {
+    possible: (m) => {
+      const loan = m.loans.length > 0 ? at(m.loans, n) : null;
+      return loan !== null && !loan.closed && ![loan.lender, loan.borrower].includes(ADMIN);
+    },
+    expected: () => "done",
+    act: async (m, r) => {
+      const { id } = at(r.loans, n);
+      // Nobody has been there so late.
+      const days = Math.max(0, at(m.loans, n).due + 25 - m.day);
+      r.coop.clock.tick(days * 86_400_000);
+      await warnOfWriteOffs(r.coop.db, r.coop.clock.now());
+      r.coop.clock.tick(7 * 86_400_000);
+      const lender = at(r.people, at(m.loans, n).lender);
+      await sayWord(r.coop.as(lender), id, { word: "agree", reason: null });
+      const [spent, borrower] = [spentBefore(m, n), at(r.people, at(m.loans, n).borrower)];
+      if (spent > 0) {
+        const terms = { recipientId: at(r.people, ADMIN).id, amount: spent };
+        await postTransfer(r.coop.as(borrower), terms);
+      }
+      await writeOffLoan(r.coop.as(at(r.people, ADMIN)), id, { reason: "Gone" });
+    },
     note: (m) => {
       const loan = at(m.loans, n);
+      m.day += Math.max(0, loan.due + 25 - m.day) + 7;
+      const spent = spentBefore(m, n);
+      move(m, loan.borrower, -spent);
+      move(m, ADMIN, spent);
+      const setOff = Math.min(leftOf(loan), m.available[loan.borrower] ?? 0);
+      if (setOff > 0) pay(m, loan, setOff);
+      if (loan.closed) return;
       const lost = loan.principal - principalRepaid(loan);
       m.lent[loan.lender] = (m.lent[loan.lender] ?? 0) - lost;
       m.owed[loan.borrower] = (m.owed[loan.borrower] ?? 0) - lost;
@@ -309,6 +361,10 @@ export function lendingActs(some: Some, person: fc.Arbitrary<number>, nth: fc.Ar
     ...some(
       2,
       nth.map((n) => writeOff(n)),
+    ),
+    ...some(
+      1,
+      nth.map((n) => writeOffDuly(n)),
     ),
     ...some(2, fc.integer({ min: 1, max: 2 }).map(wait)),
     ...some(1, fc.constant(null).map(endNight)),

@@ -199,6 +199,8 @@ export const TAKEN: Record<string, unknown> = {
   lendMoneySchema: { requestId: randomUUID(), interestRate: 0, password: "cooperative-2026" },
   repaymentTermsSchema: { amount: 1 },
   repaymentSchema: { amount: 5_000, password: "cooperative-2026" },
+  wordSchema: { word: "object", reason: "He still pays me" },
+  overruleSchema: { reason: "Nobody has seen him for a year" },
   writeOffSchema: { reason: "Nobody knows where he is" },
   loanListQuery: { cursor: "oabc", limit: "25" },
   cancelLoanSchema: { id: randomUUID() },

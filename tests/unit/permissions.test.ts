@@ -17,6 +17,7 @@ books.view              -       yes      yes                yes       yes      -
 channels.move           -       yes      yes                -         -        -     yes
 loans.list              -       yes      yes                yes       yes      -     yes
 loans.write-off         -       -        -                  -         -        -     yes
+loans.overrule          -       -        -                  yes       -        -     -
 projects.manage         -       -        -                  yes       -        -     yes
 projects.record         -       yes      yes                yes       -        -     yes
 audit.view              -       -        -                  yes       -        yes   yes

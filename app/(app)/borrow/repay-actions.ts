@@ -31,34 +31,36 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
     review: async (ctx, { amount }) => {
       const loan = await loanById(ctx.db, { id: ctx.actor.id, now: ctx.now }, loanId());
       if (loan.role !== "borrower") throw new AppError("not_found");
-      if (loan.outstanding === 0) throw new AppError("loan_closed");
+      const left = loan.outstanding + loan.collectable;
+      if (left === 0) throw new AppError("loan_closed");
       const { available } = await memberBalances(ctx.db, ctx.actor.id);
-      if (amount > loan.outstanding) throw tooMuch("repaymentExceeds", loan.outstanding);
+      if (amount > left) throw tooMuch("repaymentExceeds", left);
       if (exceedsAvailable(amount, available)) throw tooLittle("repaymentTooLittle", available);
-      const interestLeft = loan.interest - loan.repaidInterest;
-      const parts = splitRepayment(amount, interestLeft, loan.outstanding - interestLeft);
+      const interestLeft = loan.outstanding > 0 ? loan.interest - loan.repaidInterest : 0;
+      const parts = splitRepayment(amount, interestLeft, left - interestLeft);
       return [
         { label: t("youPay"), value: formatExact(amount), lead: true },
         { label: t("to"), value: loan.lenderName, lead: true },
         { label: loans("reference"), value: loan.reference },
         { label: t("ofInterest"), value: formatExact(parts.interest) },
         { label: t("ofPrincipal"), value: formatExact(parts.principal) },
-        { label: t("leftAfter"), value: formatExact(loan.outstanding - amount) },
+        { label: t("leftAfter"), value: formatExact(left - amount) },
         { label: loans("after"), value: formatExact(available - amount) },
       ];
     },
     run: async (ctx, input) => {
       const { loan, repayment, availableBalance } = await repayLoan(ctx, loanId(), input);
       const { amount, interest, principal, reference, transactionId } = repayment;
+      const left = loan.outstanding + loan.collectable;
       return {
-        done: loan.outstanding === 0 ? t("doneWhole") : t("donePart"),
+        done: left === 0 ? t("doneWhole") : t("donePart"),
         document: { href: `/transactions/${transactionId}/receipt`, label: t("paper") },
         facts: [
           { label: t("youPaid"), value: formatExact(amount) },
           { label: t("to"), value: loan.counterparty },
           { label: t("ofInterest"), value: formatExact(interest) },
           { label: t("ofPrincipal"), value: formatExact(principal) },
-          { label: t("leftAfter"), value: formatExact(loan.outstanding) },
+          { label: t("leftAfter"), value: formatExact(left) },
           { label: loans("date"), value: formatDate(ctx.now, locale) },
           { label: loans("reference"), value: reference },
           { label: loans("after"), value: formatExact(availableBalance) },

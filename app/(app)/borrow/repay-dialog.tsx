@@ -28,17 +28,19 @@ export async function RepayDialog({ viewer, id, closeHref }: Props) {
       </Dialog>
     );
   }
-  const interestLeft = loan.interest - loan.repaidInterest;
+  // After a write-off nothing is divided any more.
+  const left = loan.outstanding + loan.collectable;
+  const interestLeft = loan.outstanding > 0 ? loan.interest - loan.repaidInterest : 0;
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
       <ClientTexts namespaces={["steps", "borrow.repay"]}>
         <RepayForm
           loanId={loan.id}
           interestLeft={interestLeft}
-          principalLeft={loan.outstanding - interestLeft}
+          principalLeft={left - interestLeft}
           available={money.available}
           due={formatDay(loan.deadline, locale)}
-          gone={loan.outstanding > 0 ? null : t("gone", { status: status(loan.status) })}
+          gone={left > 0 ? null : t("gone", { status: status(loan.status) })}
         />
       </ClientTexts>
       <p className="text-sm text-muted-foreground">{loans("noRebate")}</p>

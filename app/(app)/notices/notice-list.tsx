@@ -43,6 +43,9 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "loan-overdue": TriangleAlert,
   "lending-overdue": TriangleAlert,
   "loan-written-off": Ban,
+  "recovery-received": ArrowDownLeft,
+  "write-off-soon": TriangleAlert,
+  "lending-write-off-soon": TriangleAlert,
   "offer-expired": Clock,
   "request-expired": Clock,
 };

@@ -2,8 +2,8 @@
 
 import { getTranslations } from "next-intl/server";
 import { pathId } from "@/lib/fields";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { writeOffSchema } from "@/lib/loans/schema";
+import { writeOffLoan } from "@/lib/loans/write-off";
 import { formatExact } from "@/lib/money";
 import { type FormState, runForm } from "@/lib/web/action";
 
@@ -17,7 +17,9 @@ export async function writeOff(_: FormState<string>, form: FormData): Promise<Fo
     failed: t("failed"),
     run: async (ctx, input) => {
       const loan = await writeOffLoan(ctx, pathId(String(form.get("id") ?? "")), input);
-      return t("done", { amount: formatExact(loan.writtenOff), reference: loan.reference });
+      const { reference } = loan;
+      if (loan.writtenOff === 0) return t("settled", { reference });
+      return t("done", { amount: formatExact(loan.writtenOff), reference });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loanBehind } from "@/lib/loans/behind";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
+import { writeOffLoan } from "@/lib/loans/write-off";
 import { listTransactions } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -27,7 +27,7 @@ test("every movement of a loan leads its two sides and the office to it, and nob
   const loan = await deals.take("eric", await deals.offer("aline", 20_000));
   await deals.repay("eric", loan, 5_000);
   deals.wait(31);
-  await writeOffLoan(coop.as("admin"), loan, { reason: "Gone" });
+  await deals.writeOff(loan);
   for (const type of ["offer", "loan", "repayment", "write-off"]) {
     expect(await behind(type, "aline"), type).toBe(loan);
     expect(await behind(type, "eric"), type).toBe(loan);

@@ -81,7 +81,10 @@ test("nobody owes more than 3 times their own savings, and 50,000 in any case", 
   await taking();
   const ask = (amount: number) =>
     postBorrowRequest(coop.as(saver), {
-      ...{ amount, maxInterest: 5, reason: "Seeds", autoRepay: false },
+      amount,
+      maxInterest: 5,
+      reason: "Seeds",
+      autoRepay: false,
       deadline: deals.inDays(30),
     });
   await expect(ask(10_000)).rejects.toEqual(
@@ -134,7 +137,10 @@ test("of loans that begin at once no more begin than may be owed", async () => {
 test("a lender sees what the borrower owes already", async () => {
   const asker = await coop.join({ username: "asker" });
   const asked = await postBorrowRequest(coop.as(asker), {
-    ...{ amount: 9_000, maxInterest: 5, reason: "Seeds", autoRepay: false },
+    amount: 9_000,
+    maxInterest: 5,
+    reason: "Seeds",
+    autoRepay: false,
     deadline: deals.inDays(90),
   });
   const seen = async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { kigaliDay } from "@/lib/dates";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { offerStatus } from "@/lib/loans/rules";
+import { writeOffLoan } from "@/lib/loans/write-off";
 import { listNotices } from "@/lib/notices/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -145,7 +145,9 @@ test("automatic repayment takes what is there, once a day, and says what is miss
 
 test("a write-off is told to both, with its reason", async () => {
   const loan = await deals.take("finance", await deals.offer("aline", 2_000));
-  deals.wait(31);
+  await deals.agreed(loan);
+  await deals.spend(loan);
+  await of.run(of.later());
   await of.begin();
   await writeOffLoan(coop.as("admin"), loan, { reason: "He moved away" });
   await of.run();

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { postRepayment, repayLoan, writeOffLoan } from "@/lib/loans/loan-commands";
+import { postRepayment, repayLoan } from "@/lib/loans/loan-commands";
 import { createLendOffer, postLendOffer, postTake, takeLoan } from "@/lib/loans/offer-commands";
 import { createBorrowRequest, lendMoney, postBorrowRequest } from "@/lib/loans/request-commands";
+import { writeOffLoan } from "@/lib/loans/write-off";
 import { getOwnUser } from "@/lib/members/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { listTransactions } from "@/lib/transactions/queries";

@@ -7,12 +7,10 @@ import {
   countOwnOffers,
 } from "@/lib/loans/counts";
 import { listOpenLoans, loanById, loansOutstanding } from "@/lib/loans/details";
-import { writeOffLoan } from "@/lib/loans/loan-commands";
 import { listLoans, loanTotals } from "@/lib/loans/loan-queries";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { listLoanOffers, listOwnOffers, offerById } from "@/lib/loans/offer-queries";
 import { listBorrowRequests, listOwnRequests, requestById } from "@/lib/loans/request-queries";
-import { trustScore, trustScores } from "@/lib/loans/trust";
 import type { Page } from "@/lib/paging";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
@@ -167,7 +165,7 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
     overdue: 91_007,
   });
   expect(await countOpenLoans(coop.db)).toBe(2);
-  await writeOffLoan(coop.as("admin"), id, { reason: "The shop burnt down" });
+  await deals.writeOff(id, "The shop burnt down");
   expect(await countOpenLoans(coop.db)).toBe(1);
   const lost = await loanById(coop.db, viewer("aline"), id);
   expect(lost).toMatchObject({ status: "written_off", outstanding: 0, writtenOff: 90_000 });
@@ -205,36 +203,6 @@ test("one's loans: what is open first, by role, and the sums", async () => {
     lentInterest: 0,
     openLendings: 0,
   });
-});
-
-test("trust: on time, late, overdue, written off and half a year, alike for one and for many", async () => {
-  const borrower = async (who: Person, days: number, pay: boolean) => {
-    const loan = await deals.take(who, await deals.offer("aline", 10_000));
-    deals.wait(days);
-    if (pay) {
-      await coop.fund(who, 1_000);
-      await deals.repay(who, loan, 11_000);
-    }
-    return loan;
-  };
-  // On the deadline's own day it is still on time.
-  await borrower("director", 30, true);
-  await borrower("advisor", 31, true);
-  const lost = await borrower("tech", 31, false);
-  const parts = async (who: Person) => trustScore(coop.db, coop.idOf(who), coop.clock.now());
-  expect(await parts("director")).toMatchObject({ score: 60, parts: { onTime: 1 } });
-  expect(await parts("advisor")).toMatchObject({ score: 40, parts: { late: 1 } });
-  expect(await parts("tech")).toMatchObject({ score: 20, parts: { overdue: 1 } });
-  await writeOffLoan(coop.as("admin"), lost, { reason: "Gone" });
-  expect(await parts("tech")).toMatchObject({ score: 0, parts: { writtenOff: 1, overdue: 0 } });
-  const people = ["director", "advisor", "tech", "finance"] as const;
-  const many = await trustScores(coop.db, people.map(coop.idOf), coop.clock.now());
-  for (const who of people) expect(many.get(coop.idOf(who))).toEqual(await parts(who));
-  // Everybody joined on 20 November 2026.
-  const half = new Date("2027-05-20T00:00:00+02:00");
-  const at = (now: Date) => trustScore(coop.db, coop.idOf("finance"), now);
-  expect((await at(new Date(half.getTime() - 1))).score).toBe(50);
-  expect((await at(half)).score).toBe(60);
 });
 
 test("an offer and a request lead whoever made them to the loan, and nobody else", async () => {

@@ -44,7 +44,7 @@ const asked = () => ({
   maxInterest: 5,
 });
 const offered = () => ({ amount: 1_000, interestRate: 5, deadline: soon(), visibility: "public" });
-/** An overdue loan to whoever asks; visitors have none. */
+/** An overdue loan of whoever asks; visitors have none. */
 const ownLoan = (stage: Stage, who: Who) => stage.newOverdueLoan(stage.nameOf(who));
 const project = (stage: Stage) => ({
   title: `Project ${stage.next()}`,
@@ -141,6 +141,18 @@ export const CALLS: Record<string, Make> = {
   "POST /api/loans/[id]/repayments": async (stage) => ({
     path: `/api/loans/${await stage.newLoan()}/repayments`,
     json: { amount: 10, password: PASSWORD },
+  }),
+  "POST /api/loans/[id]/word": async (stage) => ({
+    path: `/api/loans/${await stage.newWarnedLoan("aline")}/word`,
+    json: { word: "agree" },
+  }),
+  "POST /admin/loans/[id]/overrule": async (stage) => ({
+    path: `/admin/loans/${await stage.newWarnedLoan()}/overrule`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/overrule (own)": async (stage, who) => ({
+    path: `/admin/loans/${await stage.newWarnedLoan(stage.nameOf(who))}/overrule`,
+    json: { reason: "Gone" },
   }),
   "POST /admin/loans/[id]/write-off": async (stage) => ({
     path: `/admin/loans/${await stage.newOverdueLoan()}/write-off`,
@@ -496,6 +508,18 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { id: await stage.newOffer("aline") },
   }),
+  giveWord: async (stage) => {
+    const id = await stage.newWarnedLoan("aline");
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, word: "agree", reason: "" } };
+  },
+  overrule: async (stage) => {
+    const id = await stage.newWarnedLoan();
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, reason: "Gone" } };
+  },
+  "overrule (own)": async (stage, who) => {
+    const id = await stage.newWarnedLoan(stage.nameOf(who));
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, reason: "Gone" } };
+  },
   writeOff: async (stage) => ({
     path: "/rent",
     state: IDLE,

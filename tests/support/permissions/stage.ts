@@ -6,6 +6,8 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { inviteMember } from "@/lib/invitations/commands";
 import { postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest } from "@/lib/loans/request-commands";
+import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
+import { sayWord } from "@/lib/loans/write-off-words";
 import { storePicture } from "@/lib/pictures/commands";
 import { updateProfile } from "@/lib/profile/commands";
 import { createProject } from "@/lib/projects/commands";
@@ -140,9 +142,15 @@ export async function openStage(build: Build) {
     },
     /** What the member has borrowed of somebody who asks nothing. */
     newLoan: () => newLoan(coop, NAMES.member, RECIPIENT, new Date()),
-    /** The same, with its deadline passed; of somebody else where they are a party to it. */
-    newOverdueLoan: (borrower: Person = NAMES.member) =>
-      newLoan(coop, borrower, RECIPIENT, new Date(Date.now() - 60 * DAY)),
+    /** Of somebody new, long overdue: both sides are warned, and the lender agrees to a write-off. */
+    newOverdueLoan: async (lender: Person = RECIPIENT) => {
+      const loan = await newWarnedLoan(coop, `debtor${next()}`, lender);
+      const said = coop.as(lender, { now: daysAgo(9), requestId: randomUUID() });
+      await sayWord(said, loan, { word: "agree", reason: null });
+      return loan;
+    },
+    /** The same, before the lender has said a word. */
+    newWarnedLoan: (lender: Person = RECIPIENT) => newWarnedLoan(coop, `debtor${next()}`, lender),
     newInvitation: async () => {
       const email = `invited${next()}@example.rw`;
       const { id } = await inviteMember(now(coop, "admin"), { email, name: "In Vited" }, "en");
@@ -231,6 +239,17 @@ async function newLoan(
   const offerId = await newOffer(coop, lender, at);
   const ctx = coop.as(borrower, { now: at, requestId: randomUUID() });
   return (await postTake(ctx, { offerId, autoRepay: false })).loan.id;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+async function newWarnedLoan(coop: Cooperative, username: string, lender: Person): Promise<string> {
+  const at = daysAgo(90);
+  const offerId = await newOffer(coop, lender, at);
+  const borrower = coop.as(await coop.join({ username }), { now: at, requestId: randomUUID() });
+  const { loan } = await postTake(borrower, { offerId, autoRepay: false });
+  await warnOfWriteOffs(coop.db, daysAgo(10));
+  return loan.id;
 }
 
 // The servers go by the real clock; what is made for them is made now.

@@ -80,6 +80,9 @@ GET /api/loans                                      200     200     200     200 
 GET /api/loans/[id]                                 200     404     200     200     200     200     404     200     401     401     401
 POST /api/loans/[id]/repayments                     201     404     404     404     404     404     404     404     401     401     401
 GET /admin/loans                                    403     403     200     200     200     200     403     200     401     401     401
+POST /api/loans/[id]/word                           200     404     404     404     404     404     404     404     401     401     401
+POST /admin/loans/[id]/overrule                     403     403     403     403     200     403     403     403     401     401     401
+POST /admin/loans/[id]/overrule (own)               403     403     403     403     403     403     403     403     401     401     401
 POST /admin/loans/[id]/write-off                    403     403     403     403     403     403     403     200     401     401     401
 POST /admin/loans/[id]/write-off (own)              403     403     403     403     403     403     403     403     401     401     401
 GET /borrow/[id]/agreement/pdf                      200     404     200     200     200     200     404     200 login/401     401     401
@@ -236,6 +239,9 @@ offerStep                                           200     200     200     200 
 lendStep                                            200     200     200     200     200     200     200     200     401     401     401
 cancelOffer                                         200     404     404     404     404     404     404     404     401     401     401
 writeOff                                            403     403     403     403     403     403     403     200     401     401     401
+giveWord                                            200     404     404     404     404     404     404     404     401     401     401
+overrule                                            403     403     403     403     200     403     403     403     401     401     401
+overrule (own)                                      403     403     403     403     403     403     403     403     401     401     401
 writeOff (own)                                      403     403     403     403     403     403     403     403     401     401     401
 changeStatus                                    403   403     403     403      403     403  403   200     401       401   401
 changeStatus (own)                              403   403     403     403      403     403  403   403     401       401   401

@@ -37,5 +37,7 @@ test("no other file compares a deadline with a day to tell what is late", () => 
     "lib/loans/rules.ts",
     // The first and the last day that may be chosen.
     "lib/loans/schema.ts",
+    // How long it is late.
+    "lib/loans/write-off-warning.ts",
   ]);
 });

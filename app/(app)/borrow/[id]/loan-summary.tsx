@@ -34,7 +34,8 @@ export function LoanSummary({ loan, today }: { loan: LoanDetails; today: string 
       )}
       {closed && loan.status === "written_off" && (
         <p className="text-sm">
-          {words("writtenOffOn", { date: closed })}: {formatExact(loan.writtenOff)}
+          {words("writtenOffOn", { date: closed })}: {formatExact(loan.writtenOff)}.{" "}
+          {words("collectable", { amount: formatExact(loan.collectable) })}
         </p>
       )}
     </Card>

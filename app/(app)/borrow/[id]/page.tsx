@@ -16,6 +16,7 @@ import { LoanHistory } from "./loan-history";
 import { LoanSchedule } from "./loan-schedule";
 import { LoanSummary } from "./loan-summary";
 import { LoanTerms } from "./loan-terms";
+import { WriteOffCard } from "./write-off-card";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("loans.page"))("title") };
@@ -55,6 +56,13 @@ export default async function LoanPage({ params, searchParams }: Props) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
           <LoanSummary loan={loan} today={kigaliDay(viewer.now)} />
+          {loan.writeOff && loan.status === "overdue" && (
+            <WriteOffCard
+              loan={loan}
+              writeOff={loan.writeOff}
+              mayOverrule={holds(actor, "loans.overrule")}
+            />
+          )}
           <LoanSchedule rows={loan.schedule} />
           <LoanHistory steps={loan.history} />
         </div>
@@ -85,7 +93,7 @@ function Actions({ loan, here, mayWriteOff }: ActionsProps) {
         <FileText />
         {t("agreement")}
       </ButtonLink>
-      {open && loan.role === "borrower" && (
+      {(open || loan.collectable > 0) && loan.role === "borrower" && (
         <ButtonLink href={`${here}?repay=1`} scroll={false}>
           {words("repay")}
         </ButtonLink>

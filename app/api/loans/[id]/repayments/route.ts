@@ -17,7 +17,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const result = await repayLoan(ctx, pathId(params.id), body);
       const t = await getTranslations("borrow.repay");
-      const message = result.loan.outstanding === 0 ? t("doneWhole") : t("donePart");
+      const message =
+        result.loan.outstanding + result.loan.collectable === 0 ? t("doneWhole") : t("donePart");
       return json({ message, ...result }, { status: 201 });
     },
   }),

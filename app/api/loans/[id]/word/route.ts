@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/loans";
+import { withMessage } from "@/lib/answers/words";
+import { pathId } from "@/lib/fields";
+import { wordSchema } from "@/lib/loans/schema";
+import { sayWord } from "@/lib/loans/write-off-words";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    summary: "As lender, agree to a write-off or object to it",
+    body: wordSchema,
+    answer: withMessage({ loan: answers.loanDetails }),
+    fails: ["not_found", "loan_closed", "word_not_asked"],
+    run: async (ctx, { params, body }) => {
+      const loan = await sayWord(ctx, pathId(params.id), body);
+      const t = await getTranslations("loans.word");
+      return json({ message: t("done"), loan });
+    },
+  }),
+});

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
+import { writeOffWarningFrom } from "@/lib/loans/rules";
+
+/**
+ * Notes the loans that may be written off in seven days, for both sides to be told: each once, however often
+ * and on how many servers it runs.
+ */
+export async function warnOfWriteOffs(db: Executor, now: Date): Promise<void> {
+  const today = kigaliDay(now);
+  // So long after its deadline a loan is due for the warning.
+  const days = daysFrom(today, writeOffWarningFrom(today));
+  await db.execute(sql`
+    insert into loan_reminders (loan_id, kind, at, amount)
+    select id, 'write-off-soon', ${now.toISOString()}::timestamptz, principal + interest - repaid_principal - repaid_interest
+    from loans where status = 'active' and ${today}::date - deadline >= ${days}::int
+    on conflict do nothing`);
+}
+
+function daysFrom(day: string, later: string): number {
+  return (Date.parse(later) - Date.parse(day)) / 86_400_000;
+}
