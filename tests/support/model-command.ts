@@ -33,6 +33,8 @@ export type Model = {
     principal: number;
     interest: number;
     repaid: number;
+    /** Paid after it was written off: no profit. */
+    recovered: number;
     due: number;
     auto: boolean;
     /** The last day of an automatic repayment. */

@@ -27,7 +27,7 @@ const ADMIN = 5;
 type Loan = Model["loans"][number];
 
 const interestOn = (amount: number, tenths: number) => Math.round((amount * tenths) / 1000);
-const leftOf = (loan: Loan) => loan.principal + loan.interest - loan.repaid;
+const leftOf = (loan: Loan) => loan.principal + loan.interest - loan.repaid - loan.recovered;
 const principalRepaid = (loan: Loan) => Math.max(0, loan.repaid - loan.interest);
 const late = (m: Model, who: number) =>
   m.loans.some((loan) => loan.borrower === who && leftOf(loan) > 0 && loan.due < m.day);
@@ -109,7 +109,7 @@ function begin(
 ) {
   const { lender, borrower, principal, due, auto, rate } = loan;
   const interest = interestOn(principal, rate);
-  const fresh = { repaid: 0, tried: -1, closed: false };
+  const fresh = { repaid: 0, recovered: 0, tried: -1, closed: false };
   m.loans.push({ lender, borrower, principal, interest, due, auto, ...fresh });
   m.lent[lender] = (m.lent[lender] ?? 0) + principal;
   m.owed[borrower] = (m.owed[borrower] ?? 0) + principal;
@@ -176,7 +176,7 @@ function lend(by: number, n: number, rate: number): Command {
 
 function pay(m: Model, loan: Loan, amount: number): void {
   if (loan.closed) {
-    loan.repaid += amount;
+    loan.recovered += amount;
     move(m, loan.borrower, -amount);
     move(m, loan.lender, amount);
     return;
