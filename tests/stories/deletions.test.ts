@@ -63,6 +63,8 @@ test("what a channel no longer holds cannot be taken back out of it", async () =
   await story.refused("The first move cannot be reversed: mobile money is empty.", () =>
     remove(first.id),
   );
-  await story.refused("Finance proposes no reversal: that is for administrators.", () => remove(first.id, "finance"));
+  await story.refused("Finance proposes no reversal: that is for administrators.", () =>
+    remove(first.id, "finance"),
+  );
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/deletions-short.txt");
 });
