@@ -54,7 +54,7 @@ async function confirmOnScreen(page: Page, address: string): Promise<void> {
   await page.getByRole("link", { name: "See the proposal" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText("It is done.").first()).toBeVisible();
+  await expect(page.getByText("It was confirmed and done.").first()).toBeVisible();
 }
 
 async function invest(page: Page, address: string, amount: string): Promise<void> {
@@ -157,7 +157,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await director.getByRole("link", { name: "See the proposal" }).click();
   const second = director.getByRole("dialog");
   await expect(second).toContainText("Milk of the first month");
-  await expect(second).toContainText("RWF 0, then RWF 1,000");
+  await expect(second).toContainText("RWF 0 → RWF 1,000");
   await expectAccessible(director, { part: "dialog[open]" });
   await confirmOnScreen(director, address);
 
@@ -243,7 +243,7 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   await finance.goto(`/transactions?tab=decide&proposal=${proposal}`);
   await expect(dialog).toContainText("+RWF 530");
   await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(finance.getByText("It is done.").first()).toBeVisible();
+  await expect(finance.getByText("It was confirmed and done.").first()).toBeVisible();
 });
 
 test("what happens between the review and the password is told where it can be corrected", async ({
@@ -397,7 +397,7 @@ test("without script: create, invest, record, share out", async ({ beside }) => 
     await finance.getByRole("link", { name: "See the proposal" }).click();
     const dialog = finance.getByRole("dialog");
     await dialog.getByRole("button", { name: "Confirm", exact: true }).click();
-    await expect(finance.getByText("It is done.").first()).toBeVisible();
+    await expect(finance.getByText("It was confirmed and done.").first()).toBeVisible();
   };
   await steps("?result=1", result, "Propose", "The result is proposed.");
   await confirm();

@@ -37,7 +37,7 @@ export function projectsOf(coop: Cooperative) {
   };
 }
 
-const otherThan = (by: Who) => (by === "manager" ? "finance" : "manager");
+const otherThan = (by: Who) => (by === "director" ? "finance" : "director");
 
 function first<T>({ rows }: { rows: T[] }): T {
   const [row] = rows;
