@@ -31,3 +31,5 @@ INSERT INTO transaction_types (key, approval, step_waiting, step_approved, rever
 INSERT INTO posting_rules (type, step, place, whose, accounts, amount, fee, interest) VALUES
   ('recovery', 'settle', 1, 'from', '{available}', -1, 0, 0),
   ('recovery', 'settle', 2, 'to', '{available}', 1, 0, 0);
+--> statement-breakpoint
+INSERT INTO right_holders ("right", role) VALUES ('loans.overrule', 'director');
