@@ -43,16 +43,24 @@ export function postRecovered(
   });
 }
 
-type SetOff = { amount: number; at: Date; by: string; request?: Request; address: string | null };
+type SetOff = {
+  id: string;
+  amount: number;
+  at: Date;
+  by: string;
+  request?: Request;
+  address: string | null;
+};
 
 /** Takes `amount` francs of what the borrower has available, before the rest is written off. */
 export function postSetOff(
   tx: Executor,
   loan: Loan,
-  { amount, at, by, request, address }: SetOff,
+  { id, amount, at, by, request, address }: SetOff,
 ): Promise<Posted> {
   const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
   return post(tx, {
+    id,
     type: "repayment",
     status: "approved",
     at,

@@ -3,6 +3,7 @@ import type { Context } from "@/lib/context";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
+import { newId } from "@/lib/ledger/ids";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post, TryAgain } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
@@ -68,10 +69,13 @@ export async function writeOffWithin(
     principalLeft(loan),
   );
   const amount = principalLeft(loan) - principal;
-  const how = { amount: setOff, at, by: actor.id, address };
+  // In order: they stand in every list as they were posted.
+  const [first = "", second = ""] = [newId(at), newId(at)].sort();
+  const how = { id: first, amount: setOff, at, by: actor.id, address };
   if (amount === 0) return postSetOff(tx, loan, { ...how, request }).catch(moved);
   if (setOff > 0) await postSetOff(tx, loan, how).catch(moved);
   return post(tx, {
+    id: second,
     type: "write-off",
     status: "approved",
     at,

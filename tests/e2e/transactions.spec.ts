@@ -85,6 +85,7 @@ test("from an amount on two people approve, and the first is told so", async ({ 
     const data = { secondApprovalFrom };
     const answer = await (await callsOf("admin")).put("/admin/settings", { data });
     const { proposal } = await answer.json();
+    expect(proposal, await answer.text()).toEqual(expect.any(String));
     const confirm = { data: { decision: "confirm" } };
     const path = `/admin/proposals/${proposal}`;
     expect((await (await callsOf("finance")).put(path, confirm)).status()).toBe(200);

@@ -89,6 +89,7 @@ test("deleting what waits removes it, with a reason, once", async ({ clientOf })
   expect((await remove({ reason: "Twice", more: 1 })).status()).toBe(422);
   expect(await (await remove({ reason: "Twice" })).json()).toEqual({
     message: "Transaction Deleted",
+    proposal: null,
   });
   const { transaction } = await (await admin.get(path)).json();
   expect(transaction.history.at(-1)).toMatchObject({ kind: "removed", reason: "Twice" });
