@@ -83,12 +83,15 @@ test("reject with a reason, which the member and the history keep", async ({ pag
 test("from an amount on two people approve, and the first is told so", async ({ page, beside }) => {
   const limit = async (secondApprovalFrom: number | null) => {
     const data = { secondApprovalFrom };
-    const answer = await (await callsOf("admin")).put("/admin/settings", { data });
-    const { proposal } = await answer.json();
-    expect(proposal, await answer.text()).toEqual(expect.any(String));
+    const [admin, finance] = [await callsOf("admin"), await callsOf("finance")];
+    const asked = await admin.put("/admin/settings", { data });
+    expect(asked.status(), await asked.text()).toBe(200);
+    const { proposal } = await asked.json();
+    // Null where it holds already.
+    if (!proposal) return;
     const confirm = { data: { decision: "confirm" } };
-    const path = `/admin/proposals/${proposal}`;
-    expect((await (await callsOf("finance")).put(path, confirm)).status()).toBe(200);
+    const confirmed = await finance.put(`/admin/proposals/${proposal}`, confirm);
+    expect(confirmed.status(), await confirmed.text()).toBe(200);
   };
   const { reference } = await submit("jean", 400_000);
   await limit(300_000);
