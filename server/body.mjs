@@ -15,6 +15,19 @@ export function declaredBytes({ headers }) {
     : undefined;
 }
 
+/**
+ * After the last answer on a connection Node closes it both ways: what the client still sends would then reset
+ * it, and the answer would be lost. So it is closed the other way once the body is all there.
+ */
+export function closeAfterBody(request) {
+  const { socket } = request;
+  socket.destroySoon = () => socket.end();
+  request.once("end", () => {
+    delete socket.destroySoon;
+    if (socket.writableEnded) socket.destroySoon();
+  });
+}
+
 /** A small body is all there within a moment; a slow phone brings a picture at 26 kbit/s. */
 export const pace = { bytes: largestBody, everyMs: 20_000 };
 

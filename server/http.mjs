@@ -2,7 +2,7 @@
 // anything of a request is kept.
 import { createServer } from "node:http";
 import { refuse, refuseConnection, refuseUpload } from "./answers.mjs";
-import { declaredBytes, watchBody } from "./body.mjs";
+import { closeAfterBody, declaredBytes, watchBody } from "./body.mjs";
 import { connectionsCheckingInterval, limitConnections, times } from "./connections.mjs";
 import { log, logForeign, logUnknownHost } from "./log.mjs";
 import { cleanHeaders, fault, methods, writes } from "./request.mjs";
@@ -34,6 +34,7 @@ export function createGuardedServer({ handle, isKnownHost, uploaderOf, bounds = 
   return server;
 
   function take(request, response, ask) {
+    if (declaredBytes(request) !== 0) closeAfterBody(request);
     const code = fault(request, isKnownHost);
     if (code) return turnAway(request, response, code);
     if (isAboutServer(request)) return response.writeHead(204, { allow }).end();

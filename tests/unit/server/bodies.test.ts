@@ -180,6 +180,24 @@ test("a body that turns out too large after the answer ends the connection, not 
   expect(guarded.server.listening).toBe(true);
 });
 
+test("who is refused while sending the last of its requests may send all of it, and has the answer", async () => {
+  await start();
+  const socket = connect({ ...guarded.where, allowHalfOpen: true });
+  opened.push(socket);
+  socket.write(head("/api/login", `Content-Length: ${4 * MB}`));
+  const [said] = await once(socket, "data");
+  expect(String(said)).toMatch(/^HTTP\/1.1 413 /);
+  await once(socket, "end");
+  for (let sent = 0; sent < 4 * MB; sent += MB) {
+    await new Promise((written, failed) => {
+      socket.write("x".repeat(MB), (error) => (error ? failed(error) : written(null)));
+    });
+  }
+  const connections = () =>
+    new Promise<number>((told) => guarded.server.getConnections((_, open) => told(open)));
+  await expect.poll(connections).toBe(0);
+});
+
 /** The head of an upload by a member, who waits to be asked for the rest. */
 function upload(member: string, brings = large, localAddress = "127.0.0.1"): Socket {
   const socket = connect({ ...guarded.where, localAddress });
