@@ -14,29 +14,28 @@ import { findFreePort } from "./settings.mjs";
  * writes to.
  */
 export async function serveDemonstration({ directory, cluster, database }) {
-  const databases = [database];
-  await prepareDemonstrations({ cluster, databases });
-  const [server] = await serveDemonstrations({ directory, cluster, databases });
-  return server;
+  await prepareDemonstration({ cluster, database });
+  return step("Starting the web server", () =>
+    serveOne(directory, cluster.url(database), database),
+  );
 }
 
-/** Builds the application and loads the same cooperative into each of `databases`. */
-export async function prepareDemonstrations({ cluster, databases }) {
-  const load = withAdmin(cluster, async (sql) => {
-    const [first, ...others] = databases;
-    await createDemoDatabase(sql, cluster, first);
-    for (const name of others) {
-      await sql.unsafe(`create database ${name} template ${first} owner ${ownerRole}`);
-    }
-  });
+/** Builds the application and loads the cooperative into `database`. */
+export async function prepareDemonstration({ cluster, database }) {
+  const load = withAdmin(cluster, (sql) => createDemoDatabase(sql, cluster, database));
   await Promise.all([build(), load]);
 }
 
-/** One server for each of `databases` that are prepared. */
-export function serveDemonstrations({ directory, cluster, databases }) {
+/** One server for each of `names`, a new copy of `database`, which is prepared and serves nobody itself. */
+export async function serveCopies({ directory, cluster, database, names }) {
+  await withAdmin(cluster, async (sql) => {
+    for (const name of names) {
+      await sql.unsafe(`create database ${name} template ${database} owner ${ownerRole}`);
+    }
+  });
   const start = () =>
-    Promise.all(databases.map((name) => serveOne(directory, cluster.url(name), name)));
-  return step("Starting the web server", start);
+    Promise.all(names.map((name) => serveOne(directory, cluster.url(name), name)));
+  return step("Starting the web servers", start);
 }
 
 async function serveOne(directory, databaseUrl, name) {

@@ -21,6 +21,7 @@ export async function runVitest(layer, extra, context, more = {}) {
     "--reporter=json",
   ];
   args.push(`--outputFile.json=${report}`, ...extra);
+  if (context.servers) args.push(`--maxWorkers=${context.servers.length}`);
   const env = { ...environment(context), ...more };
   const code = await runVisibly(process.execPath, args, { env });
   const files = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];

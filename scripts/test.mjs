@@ -3,7 +3,7 @@
 // layer that is run alone use another PostgreSQL than the bundled one.
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
-import { prepareDemonstrations, serveDemonstrations } from "./serve-demonstration.mjs";
+import { prepareDemonstration, serveCopies } from "./serve-demonstration.mjs";
 import { printTally } from "./tally.mjs";
 import { runBrowserTests } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
@@ -16,9 +16,10 @@ import { makeRunDirectory } from "./throw-away.mjs";
 const everything = ["check", "unit", "stories", "integration", oldest, "server", "e2e"];
 const layers = [...everything, "storm"];
 const withoutDatabase = ["check", "unit", oldest];
-const withServers = ["server", "e2e"];
-// One for each core that browsers share: with three, screens were answered too late now and then.
-const demonstrations = ["openfuture_test_1", "openfuture_test_2"];
+// Each layer has copies of its own, so that nothing depends on what another layer left; so has each worker of
+// a layer. Browsers: one for each core that they share; with three, screens were answered too late now and then.
+const demonstration = "openfuture_test";
+const copies = { server: 3, e2e: 2 };
 
 await runCommand(async () => {
   const [choice, ...extra] = process.argv.slice(2);
@@ -46,10 +47,10 @@ await runCommand(async () => {
 /** Runs the layers in order; a failing one does not keep the others from running. */
 async function runLayers(wanted, extra, context) {
   const results = [];
-  const databases = extra.length ? demonstrations.slice(0, 1) : demonstrations;
+  const database = demonstration;
   let prepared;
   const prepare = () => {
-    prepared ??= prepareDemonstrations({ ...context, databases });
+    prepared ??= prepareDemonstration({ ...context, database });
     // A failure is told to whoever waits for it.
     prepared.catch(() => {});
     return prepared;
@@ -57,16 +58,20 @@ async function runLayers(wanted, extra, context) {
   for (const layer of wanted) {
     // These tests wait for the database half of their time, in which the application is built.
     if (layer === "integration" && wanted.includes("server")) prepare();
-    if (withServers.includes(layer) && !context.servers) {
+    if (copies[layer]) {
+      const count = extra.length && layer === "e2e" ? 1 : copies[layer];
+      const names = Array.from({ length: count }, (_, at) => `${database}_${layer}_${at + 1}`);
       const failed = await attempt("build and demonstration", async () => {
         await prepare();
-        context.servers = await serveDemonstrations({ ...context, databases });
+        context.servers = await serveCopies({ ...context, database, names });
         return [];
       });
       results.push(...failed);
-      if (!context.servers) return results;
+      if (failed.length) return results;
     }
     results.push(...(await attempt(layer, () => runLayer(layer, extra, context))));
+    await Promise.all((context.servers ?? []).map(({ stop }) => stop()));
+    delete context.servers;
   }
   return results;
 }

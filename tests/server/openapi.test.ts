@@ -32,7 +32,8 @@ const QUERIES: Record<string, string[]> = {
 test("real answers are what the document says", async ({ request }) => {
   await signIn(request, "admin");
   const other = await request.put("/admin/settings", { data: { secondApprovalFrom: 999_999_999 } });
-  expect(answerOf("PUT", "/admin/settings").safeParse(await other.json()).error).toBeUndefined();
+  const { proposal, ...rest } = await other.json();
+  expect(answerOf("PUT", "/admin/settings").safeParse({ proposal, ...rest }).error).toBeUndefined();
   const firstOf = async (path: string) => (await (await request.get(`${path}?limit=1`)).json())[0];
   for (const { path, contractOf } of reads) {
     const list = path.slice(0, path.indexOf("/{")).replace("/api/loans", "/admin/loans");
@@ -44,6 +45,11 @@ test("real answers are what the document says", async ({ request }) => {
       expect(wrong?.issues.slice(0, 3), address + query).toBeUndefined();
     }
   }
+  const refusal = { data: { decision: "refuse", reason: "Of a test" } };
+  const refused = await request.put(`/admin/proposals/${proposal}`, refusal);
+  expect(
+    answerOf("PUT", "/admin/proposals/{id}").safeParse(await refused.json()).error,
+  ).toBeUndefined();
 });
 
 test("what commands answer is what the document says, refusals too", async ({ request }) => {
