@@ -62,7 +62,6 @@ BEGIN
     PERFORM ledger_check_opposites(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
   END IF;
   PERFORM ledger_check_rules(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
-  IF v_proposed THEN PERFORM ledger_check_proposals(v_items); END IF;
 
   IF v_new THEN
     WITH written AS (
@@ -89,8 +88,9 @@ BEGIN
   END IF;
 
   -- The domain's rows are locked before any account.
-  IF v_projects THEN PERFORM project_keep(v_items); END IF;
   IF v_loans THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
+  IF v_proposed THEN PERFORM ledger_check_proposals(v_items); END IF;
+  IF v_projects THEN PERFORM project_keep(v_items); END IF;
   v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);
   IF v_known THEN PERFORM ledger_move_on(v_items, v_outcomes, v_alone); END IF;
   -- Transfers stand in nobody's totals.

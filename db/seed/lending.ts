@@ -1,4 +1,6 @@
 import type { Database } from "@/db/client";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeWriteOff } from "@/lib/approvals/loans";
 import type { Actor } from "@/lib/context";
 import { addDays } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -8,7 +10,6 @@ import { expireOffers } from "@/lib/loans/ended";
 import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { sayWord } from "@/lib/loans/write-off-words";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -102,9 +103,11 @@ export class Lending {
       this.#add(relative, available);
     }
     await sayWord(at(this.db, lender, before(20)), loan.id, { word: "agree", reason: null });
-    await writeOffLoan(at(this.db, this.person("admin"), when), loan.id, {
-      reason: "The member has left the district and cannot be reached.",
-    });
+    const reason = "The member has left the district and cannot be reached.";
+    const admin = at(this.db, this.person("admin"), before(10));
+    const proposal = await proposeWriteOff(admin, loan.id, { reason });
+    const director = at(this.db, this.person("director"), when);
+    await decideProposal(director, proposal, { decision: "confirm" });
   }
 
   async #agree(open: Open, when: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { reversal } from "@/lib/approvals/reversal";
 import { role } from "@/lib/approvals/role";
 import type { ActKey } from "@/lib/approvals/schema";
 import { settings } from "@/lib/approvals/settings";
+import { writeOff } from "@/lib/approvals/write-off";
 
 /** What becomes of each kind of proposal. */
 export const ACTS: Record<ActKey, Act> = {
@@ -13,4 +14,5 @@ export const ACTS: Record<ActKey, Act> = {
   settings: settings as Act,
   "project-result": projectResult as Act,
   "project-distribution": projectDistribution as Act,
+  "write-off": writeOff as Act,
 };

@@ -45,7 +45,7 @@ export async function proposeWithin(
   { terms = {}, reason }: Asked,
 ): Promise<string> {
   const id = newId(ctx.now);
-  const { effect, interested } = await ACTS[act].look(tx, subjectId, terms);
+  const { effect, interested } = await ACTS[act].look(tx, subjectId, terms, ctx.now);
   const until = new Date(ctx.now.getTime() + PROPOSAL_DAYS * DAY_MS);
   await refusing(
     tx.execute(sql`select proposal_make(${id}, ${act}, ${subjectId}, ${JSON.stringify(terms)},
@@ -82,7 +82,9 @@ export async function decideProposal(
         const confirms = decision === "confirm";
         const waits = proposal.state === "waiting";
         const now =
-          confirms && waits ? await act.look(tx, proposal.subjectId, proposal.terms) : null;
+          confirms && waits
+            ? await act.look(tx, proposal.subjectId, proposal.terms, ctx.now)
+            : null;
         const outcome = await decide(tx, {
           ctx,
           id,

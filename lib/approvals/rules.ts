@@ -8,6 +8,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   settings: { makes: "system.manage", confirms: "money.confirm" },
   "project-result": { makes: "projects.record", confirms: "money.confirm" },
   "project-distribution": { makes: "projects.record", confirms: "money.confirm" },
+  "write-off": { makes: "loans.write-off", confirms: "money.confirm" },
 };
 
 /** For how long a proposal waits; then it must be made again. */

@@ -9,6 +9,7 @@ export const ACT_KEYS = [
   "settings",
   "project-result",
   "project-distribution",
+  "write-off",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 

@@ -77,6 +77,7 @@ export const ACTION_GROUPS = {
     "proposal.reversal",
     "proposal.role",
     "proposal.settings",
+    "proposal.write-off",
     "proposal.project-result",
     "proposal.project-distribution",
     "proposal.confirmed",

@@ -43,20 +43,13 @@ export function postRecovered(
   });
 }
 
-type SetOff = {
-  id: string;
-  amount: number;
-  at: Date;
-  by: string;
-  request?: Request;
-  address: string | null;
-};
+type SetOff = { id: string; amount: number; at: Date; by: string; address: string | null };
 
 /** Takes `amount` francs of what the borrower has available, before the rest is written off. */
 export function postSetOff(
   tx: Executor,
   loan: Loan,
-  { id, amount, at, by, request, address }: SetOff,
+  { id, amount, at, by, address }: SetOff,
 ): Promise<Posted> {
   const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
   return post(tx, {
@@ -64,7 +57,6 @@ export function postSetOff(
     type: "repayment",
     status: "approved",
     at,
-    request,
     amount,
     interest: parts.interest,
     from: loan.borrowerId,

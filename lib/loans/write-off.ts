@@ -4,12 +4,8 @@ import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { memberBalances } from "@/lib/ledger/balances";
 import { newId } from "@/lib/ledger/ids";
-import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post, TryAgain } from "@/lib/ledger/post";
-import type { Posted, Request } from "@/lib/ledger/posting";
-import { loanById } from "@/lib/loans/details";
 import { lockLoan } from "@/lib/loans/locks";
-import { viewerOf } from "@/lib/loans/offer-commands";
 import { postSetOff } from "@/lib/loans/post-repayment";
 import {
   leftToRepay,
@@ -19,73 +15,74 @@ import {
   writeOffFrom,
   writeOffLines,
 } from "@/lib/loans/rules";
-import type { WriteOffInput } from "@/lib/loans/schema";
-import type { LoanDetails } from "@/lib/loans/views";
 import { newestWord, warnedOn } from "@/lib/loans/write-off-queries";
 
-/**
- * Sets off what the borrower has available, and writes off the principal that is then left; its lender bears
- * it, and it stays collectable. For holders of loans.write-off. Throws what `writeOffWithin` throws, or
- * request_id_reused.
- */
-export async function writeOffLoan(
-  ctx: Context,
-  loanId: string,
-  input: WriteOffInput,
-): Promise<LoanDetails> {
-  const request = requestOf(ctx, "write-off", [loanId, input.reason]);
-  await onceWithin(ctx, request, (tx) => writeOffWithin(tx, ctx, loanId, input, request));
-  return loanById(ctx.db, { ...viewerOf(ctx), all: true }, loanId);
-}
+/** What a write-off would do: take `setOff` francs of the borrower's, then give up `amount` of principal. */
+export type WriteOffPlan = {
+  loan: Awaited<ReturnType<typeof lockLoan>>;
+  setOff: number;
+  amount: number;
+};
 
 /**
- * The write-off itself in the open transaction `tx`, with all that it is checked for. Throws not_found,
- * own_record to its lender and borrower, loan_closed, loan_not_overdue, write_off_early, lender_objects,
- * lender_silent, or TryAgain when the borrower's money moves meanwhile.
+ * What writing a loan off would do now, with the loan locked. Throws not_found, loan_closed, loan_not_overdue,
+ * write_off_early, lender_objects or lender_silent.
  */
-export async function writeOffWithin(
-  tx: Executor,
-  { actor, now: at, address }: Pick<Context, "actor" | "now" | "address">,
-  loanId: string,
-  { reason }: WriteOffInput,
-  request?: Request,
-): Promise<Posted> {
+export async function planWriteOff(tx: Executor, loanId: string, at: Date): Promise<WriteOffPlan> {
   const loan = await lockLoan(tx, loanId);
-  const { lenderId, borrowerId, reference } = loan;
-  if ([lenderId, borrowerId].includes(actor.id)) {
-    throw new AppError("own_record", { act: "loans.write-off" });
-  }
   if (loan.status !== "active") throw new AppError("loan_closed");
   if (loanStatus(loan.status, loan.deadline, at) !== "overdue") {
     throw new AppError("loan_not_overdue");
   }
   await refuseEarly(tx, loan, at);
   await refuseWithoutWord(tx, loanId);
-  const { available } = await memberBalances(tx, borrowerId);
+  const { available } = await memberBalances(tx, loan.borrowerId);
   const setOff = Math.min(available, leftToRepay(loan));
-  const { principal } = splitRepayment(
-    setOff,
-    loan.interest - loan.repaidInterest,
-    principalLeft(loan),
-  );
-  const amount = principalLeft(loan) - principal;
+  const interest = loan.interest - loan.repaidInterest;
+  const { principal } = splitRepayment(setOff, interest, principalLeft(loan));
+  return { loan, setOff, amount: principalLeft(loan) - principal };
+}
+
+/** What two people have agreed to in this database transaction, and who proposed it. */
+type Agreed = { proposal: string; madeBy: string; reason: string };
+
+/**
+ * Sets off what the borrower has available, and writes off the principal that is then left, as `ctx.actor`, who
+ * confirmed it in the database transaction `tx` (lib/approvals); its lender bears it, and it stays collectable.
+ * Throws own_record to its lender and borrower, what planWriteOff throws, or TryAgain when the borrower's money
+ * moves meanwhile.
+ */
+export async function writeOffLoan(
+  { actor, now: at, address }: Pick<Context, "actor" | "now" | "address">,
+  tx: Executor,
+  loanId: string,
+  { proposal, madeBy, reason }: Agreed,
+): Promise<void> {
+  const { loan, setOff, amount } = await planWriteOff(tx, loanId, at);
+  const { lenderId, borrowerId, reference } = loan;
+  if ([lenderId, borrowerId].includes(actor.id)) {
+    throw new AppError("own_record", { act: "loans.write-off" });
+  }
   // In order: they stand in every list as they were posted.
   const [first = "", second = ""] = [newId(at), newId(at)].sort();
-  const how = { id: first, amount: setOff, at, by: actor.id, address };
-  if (amount === 0) return postSetOff(tx, loan, { ...how, request }).catch(moved);
-  if (setOff > 0) await postSetOff(tx, loan, how).catch(moved);
-  return post(tx, {
+  if (setOff > 0) {
+    const how = { id: first, amount: setOff, at, by: actor.id, address };
+    await postSetOff(tx, loan, how).catch(moved);
+  }
+  if (amount === 0) return;
+  await post(tx, {
     id: second,
     type: "write-off",
     status: "approved",
     at,
-    request,
     amount,
     description: reason,
     from: lenderId,
     to: borrowerId,
     recordId: loanId,
-    submittedBy: actor.id,
+    submittedBy: madeBy,
+    confirmedBy: actor.id,
+    proposal,
     lines: writeOffLines(loan, amount),
     act: { action: "loan.write-off", detail: { amount, loan: reference, reason }, address },
   }).catch(moved);

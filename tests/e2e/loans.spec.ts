@@ -295,7 +295,7 @@ test("two agree to the same offer at once: one has it, the other is told on the 
   }
 });
 
-test("an administrator sees all loans, overdue ones first, and writes one off with a reason", async ({
+test("an administrator sees all loans, overdue ones first, and two write one off with a reason", async ({
   page,
 }) => {
   await signIn(page, "admin");
@@ -316,13 +316,20 @@ test("an administrator sees all loans, overdue ones first, and writes one off wi
   expect(sent.ok()).toBe(true);
   await openAwake(page, "/rent?show=all");
   await page.getByRole("link", { name: `Write off loan ${overdue.reference}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Write this loan off?" });
-  await dialog.getByRole("button", { name: "Write off" }).click();
+  const dialog = page.getByRole("dialog", { name: "Propose to write this loan off?" });
+  await dialog.getByRole("button", { name: "Propose the write-off" }).click();
   await expect(dialog.getByText("Please say why the loan is written off.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Moved abroad");
-  await dialog.getByRole("button", { name: "Write off" }).click();
-  await expect(page.getByText("Loan written off").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Propose the write-off" }).click();
+  await expect(page.getByText("Write-off proposed").first()).toBeVisible();
   await expect(dialog).toBeHidden();
+  const finance = await callsOf("finance");
+  const waiting: { id: string; act: string }[] = await (
+    await finance.get("/admin/proposals")
+  ).json();
+  const proposal = waiting.find(({ act }) => act === "write-off")?.id;
+  const confirm = { data: { decision: "confirm" } };
+  expect((await finance.put(`/admin/proposals/${proposal}`, confirm)).status()).toBe(200);
   await page.goto(`/borrow/${overdue.id}`);
   await expect(page.getByText("Moved abroad")).toBeVisible();
 });

@@ -3,13 +3,13 @@ import { repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { cancelLendOffer } from "@/lib/loans/offer-commands";
 import { cancelBorrowRequest } from "@/lib/loans/request-commands";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { sayWord } from "@/lib/loans/write-off-words";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { tellStory } from "@/tests/support/ledger-table";
 import { lending } from "@/tests/support/lending";
 import { setSettings } from "@/tests/support/settings";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -139,7 +139,7 @@ test("a loan is repaid late, another is written off", async () => {
   );
   const reason = "Nobody knows where he is";
   await story.refused("Neither can be written off before its deadline has passed.", () =>
-    writeOffLoan(coop.as("admin"), two, { reason }),
+    writeOffByTwo(coop.as("admin"), () => coop.as("director"), two, reason),
   );
   await story.step("Jean repays 15,000 and is not seen again.", () =>
     deals.repay("jean", two, 15_000),
@@ -152,9 +152,9 @@ test("a loan is repaid late, another is written off", async () => {
     await deals.repay("eric", one, 55_000);
   });
   await story.refused("Aline cannot write off what is owed to her.", () =>
-    writeOffLoan(coop.as("aline"), two, { reason }),
+    writeOffByTwo(coop.as("aline"), () => coop.as("director"), two, reason),
   );
-  const writeOff = () => writeOffLoan(coop.as("admin"), two, { reason });
+  const writeOff = () => writeOffByTwo(coop.as("admin"), () => coop.as("director"), two, reason);
   await story.refused("Nor can the administrator, after so few days.", writeOff);
   await story.step("Jean sends away all that he has but 1,000.", () => deals.spend(two, 1_000));
   await story.step("Both sides are warned, and seven days pass.", () => deals.agreed(two, null));

@@ -5,11 +5,11 @@ import { postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postBorrowRequest, postLending } from "@/lib/loans/request-commands";
 import { writeOffWarningFrom } from "@/lib/loans/rules";
 import type { BorrowRequestTerms, LendOfferTerms } from "@/lib/loans/schema";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { sayWord } from "@/lib/loans/write-off-words";
 import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative, Person } from "@/tests/support/cooperative";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 /** Who lends and borrows what in a cooperative, in a few words. */
 export function lending(coop: Cooperative) {
@@ -52,7 +52,7 @@ export function lending(coop: Cooperative) {
   async function writeOff(loanId: string, reason = "Gone"): Promise<void> {
     await agreed(loanId);
     await spend(loanId);
-    await writeOffLoan(coop.as("admin"), loanId, { reason });
+    await writeOffByTwo(coop.as("admin"), () => coop.as("director"), loanId, reason);
   }
 
   /** Lets time pass until a loan can be written off, with both sides warned and its lender's word. */

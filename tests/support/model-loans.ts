@@ -4,7 +4,6 @@ import { expireOffers } from "@/lib/loans/ended";
 import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { cancelBorrowRequest, postBorrowRequest, postLending } from "@/lib/loans/request-commands";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { sayWord } from "@/lib/loans/write-off-words";
 import { postTransfer } from "@/lib/transfers/commands";
@@ -21,6 +20,7 @@ import {
   usable,
 } from "@/tests/support/model-command";
 import { fc } from "@/tests/support/property";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 const ADMIN = 5;
 
@@ -227,7 +227,12 @@ function writeOff(n: number): Command {
       return loan.due < m.day ? "write_off_early" : "loan_not_overdue";
     },
     act: (_, r) =>
-      writeOffLoan(r.coop.as(at(r.people, ADMIN)), at(r.loans, n).id, { reason: "Gone" }),
+      writeOffByTwo(
+        r.coop.as(at(r.people, ADMIN)),
+        () => r.coop.as("director"),
+        at(r.loans, n).id,
+        "Gone",
+      ),
     note: () => {},
   });
 }
@@ -244,7 +249,8 @@ function writeOffDuly(n: number): Command {
   return command(`loan ${n} is written off after its time`, {
     possible: (m) => {
       const loan = m.loans.length > 0 ? at(m.loans, n) : null;
-      return loan !== null && !loan.closed && ![loan.lender, loan.borrower].includes(ADMIN);
+      const party = loan !== null && [loan.lender, loan.borrower].includes(ADMIN);
+      return loan !== null && !loan.closed && !party && !m.suspended[ADMIN];
     },
     expected: () => "done",
     act: async (m, r) => {
@@ -261,7 +267,7 @@ function writeOffDuly(n: number): Command {
         const terms = { recipientId: at(r.people, ADMIN).id, amount: spent };
         await postTransfer(r.coop.as(borrower), terms);
       }
-      await writeOffLoan(r.coop.as(at(r.people, ADMIN)), id, { reason: "Gone" });
+      await writeOffByTwo(r.coop.as(at(r.people, ADMIN)), () => r.coop.as("director"), id, "Gone");
     },
     note: (m) => {
       const loan = at(m.loans, n);

@@ -1,13 +1,12 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
+import { proposeWriteOff } from "@/lib/approvals/loans";
 import { pathId } from "@/lib/fields";
 import { writeOffSchema } from "@/lib/loans/schema";
-import { writeOffLoan } from "@/lib/loans/write-off";
-import { formatExact } from "@/lib/money";
 import { type FormState, runForm } from "@/lib/web/action";
 
-/** Writes the overdue loan that the form names off, with a reason. Answers what to tell. */
+/** Proposes to write the overdue loan that the form names off, with a reason. Answers the proposal. */
 export async function writeOff(_: FormState<string>, form: FormData): Promise<FormState<string>> {
   const t = await getTranslations("loans.writeOff");
   return runForm(form, {
@@ -15,11 +14,6 @@ export async function writeOff(_: FormState<string>, form: FormData): Promise<Fo
     fields: { reason: "text" },
     right: "loans.write-off",
     failed: t("failed"),
-    run: async (ctx, input) => {
-      const loan = await writeOffLoan(ctx, pathId(String(form.get("id") ?? "")), input);
-      const { reference } = loan;
-      if (loan.writtenOff === 0) return t("settled", { reference });
-      return t("done", { amount: formatExact(loan.writtenOff), reference });
-    },
+    run: (ctx, input) => proposeWriteOff(ctx, pathId(String(form.get("id") ?? "")), input),
   });
 }

@@ -21,14 +21,14 @@ export function WriteOffForm({ id, closeHref, gone }: Props) {
   const t = useTranslations("loans.writeOff");
   const { state, act, failed } = useMemberForm(writeOff, {
     lost: t("failed"),
-    done: (said) => ({ title: t("doneTitle"), description: said, href: closeHref }),
+    done: () => ({ title: t("doneTitle"), description: t("done"), href: closeHref }),
   });
   const error = failed?.failure.fields?.reason;
 
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
-        {state.data}
+        {t("done")}
       </Alert>
     );
   }

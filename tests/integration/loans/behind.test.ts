@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loanBehind } from "@/lib/loans/behind";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { listTransactions } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -49,7 +49,9 @@ test("a side of the loan who would write it off is refused under that name", asy
   await coop.fund("admin", 10_000);
   const loan = await deals.take("jean", await deals.offer("admin", 2_000));
   deals.wait(31);
-  await expect(writeOffLoan(coop.as("admin"), loan, { reason: "Gone" })).rejects.toMatchObject({
+  await expect(
+    writeOffByTwo(coop.as("admin"), () => coop.as("director"), loan, "Gone"),
+  ).rejects.toMatchObject({
     code: "own_record",
     values: { act: "loans.write-off" },
   });

@@ -4,12 +4,12 @@ import { kigaliDay } from "@/lib/dates";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { offerStatus } from "@/lib/loans/rules";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { listNotices } from "@/lib/notices/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
 import { noticesOf } from "@/tests/support/notices";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -149,7 +149,7 @@ test("a write-off is told to both, with its reason", async () => {
   await deals.spend(loan);
   await of.run(of.later());
   await of.begin();
-  await writeOffLoan(coop.as("admin"), loan, { reason: "He moved away" });
+  await writeOffByTwo(coop.as("admin"), () => coop.as("director"), loan, "He moved away");
   await of.run();
   expect(await of.told()).toEqual(["aline: loan-written-off", "finance: loan-written-off"]);
   for (const [who, party] of [

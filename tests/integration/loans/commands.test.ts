@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { postRepayment, repayLoan } from "@/lib/loans/loan-commands";
 import { createLendOffer, postLendOffer, postTake, takeLoan } from "@/lib/loans/offer-commands";
 import { createBorrowRequest, lendMoney, postBorrowRequest } from "@/lib/loans/request-commands";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { getOwnUser } from "@/lib/members/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { listTransactions } from "@/lib/transactions/queries";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -224,7 +224,9 @@ describe("who may deal with whom", () => {
     await expect(deals.repay("jean", loan, 100)).rejects.toEqual(missing);
     await expect(deals.repay("aline", loan, 100)).rejects.toEqual(missing);
     const reason = "Gone";
-    await expect(writeOffLoan(coop.as("admin"), randomUUID(), { reason })).rejects.toEqual(missing);
+    await expect(
+      writeOffByTwo(coop.as("admin"), () => coop.as("director"), randomUUID(), reason),
+    ).rejects.toEqual(missing);
   });
 });
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { AppError } from "@/lib/errors";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeWriteOff } from "@/lib/approvals/loans";
 import { loanById } from "@/lib/loans/details";
-import { writeOffLoan, writeOffWithin } from "@/lib/loans/write-off";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { overruleWord, sayWord } from "@/lib/loans/write-off-words";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -11,6 +11,7 @@ import { lending } from "@/tests/support/lending";
 import { noticesOf } from "@/tests/support/notices";
 import { type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
@@ -25,7 +26,8 @@ afterAll(() => coop.close());
 const code = (code: string, values?: object) =>
   expect.objectContaining({ code, ...(values && { values }) });
 const reason = "Nobody knows where they are";
-const writeOff = (id: string) => writeOffLoan(coop.as("admin"), id, { reason });
+const writeOff = (id: string) =>
+  writeOffByTwo(coop.as("admin"), () => coop.as("director"), id, reason);
 const borrow = async (who: Person) => deals.take(who, await deals.offer("aline", 10_000));
 const stateOf = (id: string) =>
   loanById(coop.db, { id: coop.idOf("admin"), now: coop.clock.now(), all: true }, id);
@@ -173,17 +175,29 @@ test("it stays collectable: what is paid later reaches the lender as a recovery"
   expect(await refusalOf(() => coop.ownerDb.execute(change))).toBe("immutable");
 });
 
-test("it is carried out in a transaction that is given, and leaves nothing where that one fails", async () => {
-  const loan = await deals.take("director", await deals.offer("aline", 10_000));
+test("one administrator alone writes nothing off, nor does a party to the loan", async () => {
+  await coop.fund("director", 10_000);
+  const loan = await deals.take("tech", await deals.offer("director", 10_000));
   await deals.agreed(loan);
   await deals.spend(loan, 2_000);
-  const ctx = coop.as("admin");
-  const failing = coop.db.transaction(async (tx) => {
-    await writeOffWithin(tx, ctx, loan, { reason });
-    throw new AppError("conflict");
-  });
-  await expect(failing).rejects.toEqual(code("conflict"));
+  const proposal = await proposeWriteOff(coop.as("admin"), loan, { reason });
+  const confirm = (who: "admin" | "director" | "manager") =>
+    decideProposal(coop.as(who), proposal, { decision: "confirm" });
+  await expect(confirm("admin")).rejects.toEqual(code("own_record"));
+  await expect(confirm("director")).rejects.toEqual(code("own_record"));
   expect(await stateOf(loan)).toMatchObject({ status: "overdue", repaid: 0 });
-  await coop.db.transaction((tx) => writeOffWithin(tx, ctx, loan, { reason }));
+  expect(await confirm("manager")).toBe("confirmed");
   expect(await stateOf(loan)).toMatchObject({ status: "written_off", repaid: 2_000 });
+});
+
+test("what the borrower has by then is shown before it is confirmed", async () => {
+  const loan = await borrow("director");
+  await deals.agreed(loan);
+  await deals.spend(loan, 2_000);
+  const proposal = await proposeWriteOff(coop.as("admin"), loan, { reason });
+  await coop.fund("director", 1_500);
+  const confirm = () => decideProposal(coop.as("manager"), proposal, { decision: "confirm" });
+  await expect(confirm()).rejects.toEqual(code("proposal_changed"));
+  expect(await confirm()).toBe("confirmed");
+  expect(await stateOf(loan)).toMatchObject({ status: "written_off", repaid: 3_500 });
 });

@@ -6,7 +6,6 @@ import { expireOffers } from "@/lib/loans/ended";
 import { postRepayment } from "@/lib/loans/loan-commands";
 import { cancelLendOffer, postTake } from "@/lib/loans/offer-commands";
 import { postLending } from "@/lib/loans/request-commands";
-import { writeOffLoan } from "@/lib/loans/write-off";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
@@ -15,6 +14,7 @@ import { lending } from "@/tests/support/lending";
 import { naiveTake } from "@/tests/support/naive";
 import { openServers } from "@/tests/support/servers";
 import { storm } from "@/tests/support/storm";
+import { writeOffByTwo } from "@/tests/support/written-off";
 
 const CROWD = 40;
 const ROUNDS = storm(4, 50);
@@ -157,7 +157,7 @@ test("a loan that is written off while it is repaid comes out whole", async () =
   for (const [round, loan] of loans.entries()) {
     const { done } = await atOnce<unknown>(2, (index) =>
       index === round % 2
-        ? writeOffLoan(on("admin", index), loan, { reason: "Gone" })
+        ? writeOffByTwo(on("admin", index), () => on("director", index), loan, "Gone")
         : postRepayment(on("eric", index), loan, { amount: 5_500 }),
     );
     expect(done.length).toBeGreaterThan(0);

@@ -1,18 +1,16 @@
 import { getTranslations } from "next-intl/server";
-import * as answers from "@/lib/answers/loans";
-import { withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answers/words";
+import { proposeWriteOff } from "@/lib/approvals/loans";
 import { pathId } from "@/lib/fields";
 import { writeOffSchema } from "@/lib/loans/schema";
-import { writeOffLoan } from "@/lib/loans/write-off";
-import { formatExact } from "@/lib/money";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
-    summary: "Write an overdue loan off, with a reason",
+    summary: "Propose to write an overdue loan off, which a second person confirms",
     right: "loans.write-off",
     body: writeOffSchema,
-    answer: withMessage({ loan: answers.loanDetails }),
+    answer: withMessage({ proposal: id }),
     fails: [
       "own_record",
       "loan_closed",
@@ -20,17 +18,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "write_off_early",
       "lender_silent",
       "lender_objects",
-      "set_off_first",
+      "already_proposed",
       "request_id_reused",
     ],
     run: async (ctx, { params, body }) => {
-      const loan = await writeOffLoan(ctx, pathId(params.id), body);
+      const proposal = await proposeWriteOff(ctx, pathId(params.id), body);
       const t = await getTranslations("loans.writeOff");
-      const { reference } = loan;
-      const message = loan.writtenOff
-        ? t("done", { amount: formatExact(loan.writtenOff), reference })
-        : t("settled", { reference });
-      return json({ message, loan });
+      return json({ message: t("doneTitle"), proposal });
     },
   }),
 });
