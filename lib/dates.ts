@@ -12,6 +12,9 @@ const isoDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
+/** A day that the clock is not set in: every one of Kigali's. */
+export const DAY_MS = 86_400_000;
+
 /** Kigali's distance from UTC, all year round. */
 const OFFSET_MS = 2 * 3_600_000;
 
@@ -68,12 +71,12 @@ export function formatDay(day: string, locale: Locale): string {
 
 /** The Kigali day `days` after `day`. */
 export function addDays(day: string, days: number): string {
-  return kigaliDay(new Date(startOfKigaliDay(day).getTime() + days * 86_400_000));
+  return kigaliDay(new Date(startOfKigaliDay(day).getTime() + days * DAY_MS));
 }
 
 /** How many days from the first to the last, both counted. */
 export function dayCount(from: string, to: string): number {
-  return (startOfKigaliDay(to).getTime() - startOfKigaliDay(from).getTime()) / 86_400_000 + 1;
+  return (startOfKigaliDay(to).getTime() - startOfKigaliDay(from).getTime()) / DAY_MS + 1;
 }
 
 /** The last day of a month (`2026-11`). */

@@ -1,7 +1,6 @@
--- after: holds-right
 -- Whether the cooperative is being founded: never yet have two active people held the right to confirm. Then
 -- the first administrator appoints alone (decisions, section 15).
-CREATE OR REPLACE FUNCTION founding() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION founding() RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT founded_at IS NULL FROM settings
 $$;
 

@@ -10,6 +10,8 @@ export type Confirmed<Terms> = {
   id: string;
   subjectId: string;
   terms: Terms;
+  /** What both people were shown, which is what it does now. */
+  effect: Effect;
   reason: string | null;
   madeBy: string;
 };

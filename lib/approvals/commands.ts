@@ -8,12 +8,11 @@ import { PROPOSAL_DAYS } from "@/lib/approvals/rules";
 import type { ActKey, ProposalDecisionInput } from "@/lib/approvals/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
+import { DAY_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
-
-const DAY_MS = 86_400_000;
 
 type Asked = { terms?: unknown; reason: string | null };
 
@@ -72,7 +71,6 @@ export async function decideProposal(
   id: string,
   { decision, reason }: ProposalDecisionInput,
 ): Promise<ProposalOutcome> {
-  const changed: { effect?: Look["effect"] } = {};
   try {
     return await retried(() =>
       ctx.db.transaction(async (tx) => {
@@ -93,24 +91,33 @@ export async function decideProposal(
           interested: now?.interested,
         });
         if (now && !isDeepStrictEqual(now.effect, proposal.effect)) {
-          changed.effect = now.effect;
-          throw new AppError("proposal_changed");
+          throw new Changed(now.effect);
         }
-        if (outcome === "confirmed") await act.run(ctx, tx, proposal);
-        const about = (proposal.effect as Look["effect"]).about;
-        const detail = { act: proposal.act, about, ...(reason && { reason }), proposal: id };
+        const effect = proposal.effect as Look["effect"];
+        if (outcome === "confirmed") await act.run(ctx, tx, { ...proposal, effect });
+        const detail = {
+          act: proposal.act,
+          about: effect.about,
+          ...(reason && { reason }),
+          proposal: id,
+        };
         const subject = { type: act.subject, id: proposal.subjectId };
         await audit(ctx, tx, `proposal.${outcome}`, subject, detail);
         return outcome;
       }),
     );
   } catch (error) {
-    if (changed.effect) {
-      await ctx.db.execute(
-        sql`select proposal_show_again(${id}, ${JSON.stringify(changed.effect)})`,
-      );
+    if (error instanceof Changed) {
+      await ctx.db.execute(sql`select proposal_show_again(${id}, ${JSON.stringify(error.effect)})`);
     }
     throw error;
+  }
+}
+
+/** It would do something else by now: `effect`. */
+class Changed extends AppError {
+  constructor(readonly effect: Look["effect"]) {
+    super("proposal_changed");
   }
 }
 

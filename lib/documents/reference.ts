@@ -1,4 +1,4 @@
-import { addDays, startOfKigaliDay } from "@/lib/dates";
+import { addDays, DAY_MS, startOfKigaliDay } from "@/lib/dates";
 import { grouped, LETTERS, readLetters } from "@/lib/document-code";
 import { PREFIX } from "@/lib/ledger/references";
 
@@ -15,7 +15,6 @@ export type StatementReference = {
   madeAt: Date;
 };
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 const FIRST_DAY = "2000-01-01";
 const FIRST_MINUTE = Date.UTC(2020, 0, 1);
@@ -84,5 +83,5 @@ export function readReceiptReference(typed: string): string | null {
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((startOfKigaliDay(to).getTime() - startOfKigaliDay(from).getTime()) / DAY);
+  return Math.round((startOfKigaliDay(to).getTime() - startOfKigaliDay(from).getTime()) / DAY_MS);
 }

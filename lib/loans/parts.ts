@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { borrowRequests, loanOffers } from "@/db/schema";
+import { DAY_MS } from "@/lib/dates";
 import { ENDED_SHOWN_DAYS } from "@/lib/loans/rules";
 import { type Page, pageOf, readCursor, writeCursor } from "@/lib/paging";
 
@@ -40,8 +41,6 @@ export async function pageOfParts<Row extends { id: string }>(
   );
   return { ...page, rows: page.rows.map(({ row }) => row) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Which offers or requests stand in a part behind `after`, and in which order: those that end, by their end. */
 export function inPart(

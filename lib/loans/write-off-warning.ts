@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { kigaliDay } from "@/lib/dates";
+import { DAY_MS, kigaliDay } from "@/lib/dates";
 import { writeOffWarningFrom } from "@/lib/loans/rules";
 
 /**
@@ -19,5 +19,5 @@ export async function warnOfWriteOffs(db: Executor, now: Date): Promise<void> {
 }
 
 function daysFrom(day: string, later: string): number {
-  return (Date.parse(later) - Date.parse(day)) / 86_400_000;
+  return (Date.parse(later) - Date.parse(day)) / DAY_MS;
 }
