@@ -45,6 +45,9 @@ export function BalanceParts({ user, items }: Props) {
               items={items.owed}
             />
           )}
+          {parts.claim > 0 && (
+            <Part label={t("claim")} amount={parts.claim} href="/transactions?type=claim" />
+          )}
         </dl>
         <Link className="link mt-3 inline-block text-sm" href="/transactions">
           {t("traced")}

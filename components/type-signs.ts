@@ -11,6 +11,7 @@ import {
   Sprout,
   TrendingDown,
   TrendingUp,
+  TriangleAlert,
   Undo2,
 } from "@/components/ui/icons";
 
@@ -32,6 +33,8 @@ export const TYPE_SIGNS = {
   "project-loss": TrendingDown,
   loss: TrendingDown,
   "capital-return": Undo2,
+  claim: TriangleAlert,
+  "claim-repayment": RefreshCw,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

@@ -23,6 +23,10 @@ export const REFUSALS = {
   maker_not_entitled: "OF019",
   /** What two must agree to was not proposed and confirmed. */
   no_proposal: "OF020",
+  /** A member repays the cooperative before they take out, send or lend; DETAIL says who and how much. */
+  claim_open: "OF022",
+  /** More than the reversal lacks. */
+  claim_exceeds: "OF023",
   channel_short: "OF014",
   /** Lines or a status that the posting rules do not know. */
   no_posting_rule: "OF016",

@@ -30,6 +30,7 @@ export const STATUS_OF = {
   already_proposed: 409,
   proposal_changed: 409,
   channel_short: 409,
+  claim_open: 409,
   own_offer: 403,
   own_request: 403,
   trust_required: 403,
@@ -109,12 +110,11 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "offer_unavailable",
   "request_unavailable",
   "loan_closed",
-  ...(["invalid", "insufficient_balance", "recipient_unavailable"] as const),
-  ...(["channel_short", "request_id_reused"] as const),
-  ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
-  ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
-  ...(["own_loan_overdue", "borrower_overdue"] as const),
-  ...(["own_debt_limit", "borrower_debt_limit"] as const),
+  "own_loan_overdue",
+  "borrower_overdue",
+  "own_debt_limit",
+  "borrower_debt_limit",
+  "claim_open",
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

@@ -1,7 +1,8 @@
 -- after: posting-item
 -- Refuses (no_proposal) what needs two people unless they have just agreed to exactly this: the proposal was
 -- confirmed in this database transaction, by who acts, and nothing has been posted of it yet. A result is the one
--- that was asked for; the parts that are shared out come to what both were shown (project_keep_parts knows whose).
+-- that was asked for; the parts that are shared out come to what both were shown (project_keep_parts knows whose); a
+-- claim is of the francs that both were shown, on the member whose deposit is reversed in the same call.
 CREATE OR REPLACE FUNCTION ledger_check_proposals(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE v_id uuid;
 BEGIN
@@ -14,6 +15,8 @@ BEGIN
       AND CASE i.act WHEN 'reverse' THEN p.act = 'reversal' AND p.subject_id = i.reverses
         ELSE p.act = y.proposal AND p.subject_id = coalesce(i.project_id, i.record_id) AND p.made_by = i.submitted_by END
       AND CASE p.act
+        WHEN 'reversal' THEN i.act = 'reverse' OR p.effect @> jsonb_build_object('claim', i.amount) AND EXISTS (
+          SELECT FROM unnest(p_items) r JOIN transactions t ON t.id = r.reverses WHERE r.act = 'reverse' AND t.id = i.record_id AND t.type = 'deposit' AND t.from_member = i.to_member)
         WHEN 'project-result' THEN p.terms @> jsonb_build_object('kind', substr(i.type, 9), 'amount', i.whole, 'method', i.channel)
         WHEN 'project-distribution' THEN p.effect @> jsonb_build_object('type', i.type, 'amount', i.whole)
         ELSE true END)

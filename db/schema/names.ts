@@ -16,5 +16,7 @@ export const TRANSACTION_TYPES = [
   "project-loss",
   "loss",
   "capital-return",
+  "claim",
+  "claim-repayment",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

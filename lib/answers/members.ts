@@ -40,6 +40,7 @@ const parts = z.strictObject({
   lent: francs,
   invested: francs,
   owed: francs,
+  claim: francs,
 });
 export const ownUser = named(
   "OwnUser",

@@ -16,6 +16,7 @@ const effect = z.strictObject({
   to: nullableText,
   movements: z.array(movement),
   changes: z.array(change).optional(),
+  claim: francs.optional(),
   parts: z.strictObject({ count: z.int(), amount: francs, digest: text }).optional(),
   undistributed: z.strictObject({ before: francs, after: francs }).optional(),
 });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Act } from "@/lib/approvals/act";
-import type { Movement } from "@/lib/approvals/schema";
 import { distributeResults, kindOf, paid, partsOf } from "@/lib/projects/distribution";
 import type { Part, ResultKind } from "@/lib/projects/rules";
 import type { DistributionInput } from "@/lib/projects/schema";
 import { investorsOf, lockProject } from "@/lib/projects/weights";
+import type { Movement } from "@/lib/transactions/movements";
 
 /** So many of the largest parts are shown one by one. */
 const PARTS_SHOWN = 20;

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { transactions } from "@/db/schema";
 import type { Act } from "@/lib/approvals/act";
 import { AppError } from "@/lib/errors";
+import { TryAgain } from "@/lib/ledger/post";
 import { reverse } from "@/lib/ledger/reversal";
-import { movementsOf } from "@/lib/transactions/movements";
-import { isDeletable, isOfLoan, isOfProject } from "@/lib/transactions/rules";
+import { takenBack } from "@/lib/transactions/movements";
+import { refuseDeletion } from "@/lib/transactions/rules";
 
 /** Takes back what was approved, by a linked opposite posting (decisions, sections 2 and 15). */
 export const reversal: Act<Record<string, never>> = {
@@ -13,40 +14,45 @@ export const reversal: Act<Record<string, never>> = {
   async look(db, subjectId) {
     const [row] = await db.select().from(transactions).where(eq(transactions.id, subjectId));
     if (!row || row.voidedAt) throw new AppError("not_found");
-    if (isOfLoan(row.type)) throw new AppError("transaction_of_loan");
-    if (isOfProject(row.type)) throw new AppError("transaction_of_project");
-    if (!isDeletable(row.type)) throw new AppError("not_reversible");
+    refuseDeletion(row.type);
     if (row.reversedBy) throw new AppError("already_reversed");
     if (row.status !== "approved") throw new AppError("not_reversible");
     const { submittedBy, fromMember, toMember, reference: about, amount, type } = row;
+    const { movements, claim } = await takenBack(db, row);
+    const effect = { about, amount, type, from: row.fromName, to: row.toName, movements };
     return {
-      effect: {
-        about,
-        amount,
-        type,
-        from: row.fromName,
-        to: row.toName,
-        movements: await movementsOf(db, subjectId, "backwards"),
-      },
+      effect: claim > 0 ? { ...effect, claim } : effect,
       interested: [submittedBy, fromMember, toMember].filter((id) => id !== null),
     };
   },
 
-  async run({ actor, now, address }, tx, { id, subjectId, reason: why }) {
+  async run({ actor, now, address }, tx, { id, subjectId, reason: why, madeBy, effect }) {
     const reason = why ?? "";
+    const { type, amount, fromMember } = transactions;
     const [row] = await tx
-      .select({ type: transactions.type, amount: transactions.amount })
+      .select({ type, amount, fromMember })
       .from(transactions)
       .where(eq(transactions.id, subjectId));
-    const detail = { ...row, reason, proposal: id };
-    const act = { action: "transaction.reverse", detail, address };
+    if (!row) throw new AppError("not_found");
+    const { claim = 0 } = effect;
+    const detail = { type: row.type, amount: row.amount, reason, proposal: id };
     await reverse(tx, {
       transactionId: subjectId,
       at: now,
       by: actor.id,
       proposal: id,
+      madeBy,
       reason,
-      act,
+      claim: claim > 0 && row.fromMember ? { on: row.fromMember, amount: claim } : null,
+      act: {
+        action: "transaction.reverse",
+        detail: { ...detail, ...(claim && { claim }) },
+        address,
+      },
+    }).catch((error) => {
+      // The member has used more of it since it was shown.
+      const used = error instanceof AppError && error.code === "reversal_overdraws";
+      throw used && row.type === "deposit" ? new TryAgain(error.code, { cause: error }) : error;
     });
   },
 };

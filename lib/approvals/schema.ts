@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TransactionType } from "@/db/schema/names";
 import { remark } from "@/lib/fields";
+import type { Movement } from "@/lib/transactions/movements";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
 export const ACT_KEYS = [
@@ -12,9 +13,6 @@ export const ACT_KEYS = [
   "write-off",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
-
-/** Francs that an account gains or loses; `owner` null: the cooperative. */
-export type Movement = { owner: string | null; account: string; amount: number };
 
 /** A value that changes: a setting or a field by its key. */
 export type Change = {
@@ -34,6 +32,8 @@ export type Effect = {
   /** At most so many as somebody reads; `parts` says how much more there is. */
   movements: Movement[];
   changes?: Change[];
+  /** Of a reversal: what the member has used already, and owes the cooperative from then on. */
+  claim?: number;
   /** Everybody's parts of what is shared out: how many there are, their sum, and a digest of them all. */
   parts?: { count: number; amount: number; digest: string };
   /** What a project has to share out, before and after; a loss is below zero. */

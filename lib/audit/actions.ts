@@ -72,7 +72,7 @@ export const ACTION_GROUPS = {
     "project.add-file",
     "project.remove-file",
   ],
-  corrections: ["transaction.void", "transaction.reverse"],
+  corrections: ["transaction.void", "transaction.reverse", "claim.make", "claim.repay"],
   proposals: [
     "proposal.reversal",
     "proposal.role",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
 import type { Invariant } from "@/lib/ledger/invariant";
+import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
 import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
 
@@ -68,6 +69,7 @@ const INVARIANTS: Invariant[] = [
         or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind = (select account from channels c where c.key = t.channel)), 0) <> t.amount`,
   },
   ...LOAN_INVARIANTS,
+  ...CLAIM_INVARIANTS,
   ...PROJECT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",

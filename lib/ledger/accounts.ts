@@ -2,7 +2,7 @@
 export const COOPERATIVE = "00000000-0000-0000-0000-000000000000";
 
 /** The kinds of accounts by which code calls what members have; the chart has the rest, and may have more. */
-export const MEMBER_KINDS = ["available", "held", "lent", "invested", "owed"] as const;
+export const MEMBER_KINDS = ["available", "held", "lent", "invested", "owed", "claim"] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
 /** Whose account of which row of the chart. */

@@ -3,7 +3,7 @@ import { type Executor, prepared } from "@/db/client";
 import { accounts } from "@/db/schema";
 import { MEMBER_KINDS, type MemberKind } from "@/lib/ledger/accounts";
 
-/** A member's five balances in francs, each zero or more; `owed` is what they must repay. */
+/** A member's balances in francs, each zero or more: `owed` on loans, `claim` to the cooperative. */
 export async function memberBalances(
   db: Executor,
   memberId: string,
@@ -17,6 +17,7 @@ export async function memberBalances(
     lent: of("lent"),
     invested: of("invested"),
     owed: of("owed"),
+    claim: of("claim"),
   };
 }
 

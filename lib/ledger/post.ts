@@ -40,6 +40,10 @@ function refusalOf(error: unknown, postings: readonly Posting[]): unknown {
   if (undoes && refusalName(databaseError(error).code) === "not_the_opposite") {
     return new TryAgain("not_the_opposite", { cause: error });
   }
+  // Something came in since it was reckoned what is missing.
+  if (refusalName(databaseError(error).code) === "claim_exceeds") {
+    return new TryAgain("claim_exceeds", { cause: error });
+  }
   const refusal = ledgerRefusal(error);
   if (!(refusal instanceof AppError)) return refusal;
   const clientMade = postings.some((each) => "reference" in each && each.reference);
@@ -59,7 +63,7 @@ function named(posting: Posting): Named {
     return { id, reference };
   }
   if (posting.does !== "reverse") return { id: posting.transactionId, reference: "" };
-  return { id: newId(at), reference: newReference("reversal", at) };
+  return { id: posting.id ?? newId(at), reference: newReference("reversal", at) };
 }
 
 async function callLedgerPost(

@@ -76,7 +76,15 @@ export type Continuation = {
   /** `own`: the submitter takes it back; `by` null: its time has come. Otherwise the office removes it. */
   | { does: "void"; transactionId: string; by: string | null; own?: boolean }
   /** A new transaction, with the opposite lines of what `transactionId` has posted; two have agreed to it. */
-  | { does: "reverse"; transactionId: string; by: string; reason: string; proposal: string }
+  | {
+      does: "reverse";
+      /** Of the reversal; made when absent. */
+      id?: string;
+      transactionId: string;
+      by: string;
+      reason: string;
+      proposal: string;
+    }
 );
 
 export type Posting = NewTransaction | Continuation;

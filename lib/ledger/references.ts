@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { TransactionType } from "@/db/schema/names";
-import { kigaliDay } from "@/lib/dates";
+import { DAY_MS, kigaliDay } from "@/lib/dates";
 import { LETTERS } from "@/lib/document-code";
 
 /** What a reference begins with. */
@@ -21,6 +21,8 @@ export const PREFIX: Record<TransactionType, string> = {
   "project-loss": "PLO",
   loss: "LOS",
   "capital-return": "CAP",
+  claim: "CLM",
+  "claim-repayment": "CRP",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */
@@ -28,7 +30,7 @@ export const DEPOSIT_REFERENCE = /^DEP-[0-9A-Z]{8}-\d{4}$/;
 
 /** Whether a client's reference carries the Kigali year, on New Year's Day also the one before. */
 export function isOfItsYear(reference: string, at: Date): boolean {
-  const yesterday = new Date(at.getTime() - 86_400_000);
+  const yesterday = new Date(at.getTime() - DAY_MS);
   return [at, yesterday].some((day) => reference.endsWith(`-${kigaliDay(day).slice(0, 4)}`));
 }
 

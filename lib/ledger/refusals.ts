@@ -35,6 +35,7 @@ export function ledgerRefusal(error: unknown): unknown {
     const { channel, balance, short } = JSON.parse(detail ?? "{}");
     return new AppError("channel_short", { channel, amount: balance, short });
   }
+  if (refusal === "claim_open") return new AppError("claim_open", JSON.parse(detail ?? "{}"));
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });
   }

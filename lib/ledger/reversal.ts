@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, entries } from "@/db/schema";
-import { type Line, opposite } from "@/lib/ledger/accounts";
+import { type Line, opposite, shift } from "@/lib/ledger/accounts";
+import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
-import { post } from "@/lib/ledger/post";
-import type { Act, Posted } from "@/lib/ledger/posting";
+import { post, postAll } from "@/lib/ledger/post";
+import type { Act } from "@/lib/ledger/posting";
 
-/** What a transaction has posted so far, account by account, without what cancels out. */
-export async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
+// What a transaction has posted so far, account by account, without what cancels out.
+async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
   const amount = sql`sum(${entries.amount})`.mapWith(Number);
   const rows = await db
     .select({ owner: accounts.owner, kind: accounts.kind, amount })
@@ -25,18 +26,45 @@ type Reversal = {
   /** Who confirmed it, and what they confirmed in this database transaction (lib/approvals). */
   by: string;
   proposal: string;
+  madeBy: string;
   reason: string;
+  /** What the member of a deposit has used already: they owe it to the cooperative from then on. */
+  claim: { on: string; amount: number } | null;
   act: Act;
 };
 
 /**
  * Posts the opposite of an approved transaction, linked to it (decisions, section 2, deletion), within the
- * database transaction that confirmed its proposal. Answers the reversal's id. Throws not_found, own_record,
- * not_reversible, already_reversed, reversal_overdraws with the owner's name and the francs that are short, or
- * channel_short; then nothing has changed.
+ * database transaction that confirmed its proposal, and a claim before it where money is missing. Throws not_found,
+ * own_record, not_reversible, already_reversed, reversal_overdraws with the owner's name and the francs that are
+ * short, or channel_short; then nothing has changed.
  */
-export async function reverse(tx: Executor, reversal: Reversal): Promise<string> {
-  return (await undo(tx, { ...reversal, does: "reverse" })).transactionId;
+export async function reverse(
+  tx: Executor,
+  { madeBy, claim, ...reversal }: Reversal,
+): Promise<void> {
+  const { at, by, proposal, reason, transactionId, act } = reversal;
+  const lines = opposite(await postedLines(tx, transactionId));
+  // In order: they stand in every list as they were posted.
+  const [first, id] = [newId(at), newId(at)].sort();
+  const claims = claim && {
+    id: first,
+    type: "claim" as const,
+    status: "approved" as const,
+    at,
+    amount: claim.amount,
+    description: reason,
+    from: null,
+    to: claim.on,
+    recordId: transactionId,
+    submittedBy: madeBy,
+    confirmedBy: by,
+    proposal,
+    lines: shift(claim.on, "claim", "available", claim.amount),
+    act: { ...act, action: "claim.make", detail: { amount: claim.amount, reason, proposal } },
+  };
+  const reverses = { ...reversal, does: "reverse" as const, id, lines };
+  await postAll(tx, claims ? [claims, reverses] : [reverses]);
 }
 
 type Removal = {
@@ -53,13 +81,10 @@ type Removal = {
  * section 2, deletion). Throws not_found, own_record, or not_pending when it is approved by now.
  */
 export async function voidTransaction(db: Executor, removal: Removal): Promise<void> {
-  await retried(() => undo(db, { ...removal, does: "void" }));
-}
-
-type Undoing = (Reversal & { does: "reverse" }) | (Removal & { does: "void" });
-
-// The database compares the lines with what is posted once it has the transaction locked: where somebody
-// has decided on it since, it refuses (TryAgain) and they are read again.
-async function undo(db: Executor, undoing: Undoing): Promise<Posted> {
-  return post(db, { ...undoing, lines: opposite(await postedLines(db, undoing.transactionId)) });
+  // The database compares the lines with what is posted once it has the transaction locked: where somebody
+  // has decided on it since, it refuses (TryAgain) and they are read again.
+  await retried(async () => {
+    const lines = opposite(await postedLines(db, removal.transactionId));
+    await post(db, { ...removal, does: "void", lines });
+  });
 }

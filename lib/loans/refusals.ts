@@ -10,8 +10,14 @@ export function tooLittle(error: unknown, key: string): unknown {
 
 /** The other side may not lend or borrow now; other errors as they are. */
 export function counterparty(error: unknown): unknown {
-  if (!(error instanceof AppError && error.code === "recipient_unavailable")) return error;
-  return new AppError("counterparty_unavailable", error.values);
+  if (!(error instanceof AppError)) return error;
+  const { code, values } = error;
+  // That a lender owes the cooperative is nobody else's business.
+  if (code === "claim_open")
+    return new AppError("counterparty_unavailable", { member: values.member ?? "" });
+  return code === "recipient_unavailable"
+    ? new AppError("counterparty_unavailable", values)
+    : error;
 }
 
 /** Refuses more than the `left` francs of a loan, beside the amount. */

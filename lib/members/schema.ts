@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
 import { line, newPassword, phone, searchText } from "@/lib/fields";
+import type { MemberKind } from "@/lib/ledger/accounts";
 import { atMost } from "@/lib/lengths";
 import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
 import { cursorField, limitField } from "@/lib/paging";
@@ -42,7 +43,7 @@ export type MemberView = {
 
 /** One's own account: what makes up the balance, and what is owed. Francs. */
 export type OwnUser = MemberView & {
-  parts: { available: number; held: number; lent: number; invested: number; owed: number };
+  parts: Record<MemberKind, number>;
   pendingDeposits: number;
 };
 

@@ -3,7 +3,7 @@ import { transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { voidTransaction } from "@/lib/ledger/reversal";
-import { isDeletable, isOfLoan, isOfProject } from "@/lib/transactions/rules";
+import { refuseDeletion } from "@/lib/transactions/rules";
 
 /**
  * Takes a pending or rejected transaction out of the lists (decisions, section 2). Throws not_found,
@@ -21,9 +21,7 @@ export async function removeTransaction(
     .from(transactions)
     .where(eq(transactions.id, id));
   if (!row || row.voidedAt) throw new AppError("not_found");
-  if (isOfLoan(row.type)) throw new AppError("transaction_of_loan");
-  if (isOfProject(row.type)) throw new AppError("transaction_of_project");
-  if (!isDeletable(row.type)) throw new AppError("not_reversible");
+  refuseDeletion(row.type);
   const detail = { type: row.type, amount: row.amount, ...(reason && { reason }) };
   const { now: at, actor, address } = ctx;
   const act = { action: "transaction.void", detail, address };

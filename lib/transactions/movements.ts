@@ -1,16 +1,42 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, entries, members, projects } from "@/db/schema";
+import { accounts, entries, members, projects, type transactions } from "@/db/schema";
+import { memberBalances } from "@/lib/ledger/balances";
+import { claimOf } from "@/lib/transactions/rules";
+
+/** Francs that an account gains or loses; `owner` is a name, null for the cooperative. */
+export type Movement = { owner: string | null; account: string; amount: number };
+
+/** What taking a transaction back would do. `claim`: francs that the member would owe the cooperative. */
+export type TakenBack = { movements: Movement[]; claim: number };
+
+type Row = Pick<
+  typeof transactions.$inferSelect,
+  "id" | "type" | "status" | "amount" | "fee" | "fromMember"
+>;
 
 /**
- * What each account gained by a transaction, or would by its reversal (`backwards`), in francs; `owner` is a
- * name, null for the cooperative. Cash counts as people see it: what comes in is more.
+ * What each account would gain if a transaction were taken back now. Cash counts as people see it: what comes in
+ * is more. Of an approved deposit that is used already, what is not available any more becomes a claim.
  */
-export async function movementsOf(
-  db: Executor,
-  transactionId: string,
-  direction: "forwards" | "backwards",
-): Promise<{ owner: string | null; account: string; amount: number }[]> {
+export async function takenBack(db: Executor, row: Row): Promise<TakenBack> {
+  const movements = await oppositesOf(db, row.id);
+  if (row.type !== "deposit" || row.status !== "approved" || !row.fromMember) {
+    return { movements, claim: 0 };
+  }
+  const { available } = await memberBalances(db, row.fromMember);
+  const claim = claimOf(row, available);
+  const divided = movements.flatMap((each): Movement[] => {
+    if (each.account !== "available") return [each];
+    return [
+      { ...each, amount: each.amount + claim },
+      { ...each, account: "claim", amount: claim },
+    ];
+  });
+  return { movements: divided.filter(({ amount }) => amount !== 0), claim };
+}
+
+async function oppositesOf(db: Executor, transactionId: string): Promise<Movement[]> {
   const amount = sql`sum(${entries.amount})`.mapWith(Number);
   const rows = await db
     .select({ kind: accounts.kind, name: members.fullName, title: projects.title, amount })
@@ -22,11 +48,10 @@ export async function movementsOf(
     .groupBy(accounts.kind, members.fullName, projects.title)
     .having(sql`sum(${entries.amount}) <> 0`)
     .orderBy(asc(accounts.kind), asc(members.fullName));
-  const sign = direction === "forwards" ? 1 : -1;
   return rows.map(({ kind, name, title, amount }) => ({
     owner: name || title || null,
     account: kind,
-    amount: sign * asSeen(kind, amount),
+    amount: -asSeen(kind, amount),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/errors";
 import type { TransactionType } from "@/lib/ledger/posting";
 
 /** Loans, repayments, investments and profits hang on other records, which would contradict them. */
@@ -33,6 +34,21 @@ export function isOfLoan(type: TransactionType): boolean {
 /** Whether transactions of this type can be deleted at all. */
 export function isDeletable(type: TransactionType): boolean {
   return DELETABLE.includes(type);
+}
+
+/** Throws transaction_of_loan, transaction_of_project or not_reversible for a type that cannot be deleted. */
+export function refuseDeletion(type: TransactionType): void {
+  if (isOfLoan(type)) throw new AppError("transaction_of_loan");
+  if (isOfProject(type)) throw new AppError("transaction_of_project");
+  if (!isDeletable(type)) throw new AppError("not_reversible");
+}
+
+/** What of a deposit's francs its member has used already, by what they have available (decisions, section 15). */
+export function claimOf(
+  { amount, fee }: { amount: number; fee: number },
+  available: number,
+): number {
+  return Math.max(0, amount - fee - available);
 }
 
 /** The types that wait for somebody's decision. */

@@ -144,7 +144,7 @@ test("accepted: a member with role, address and own choices; the link works no m
     language: "rw",
   });
   expect(member?.password_hash).toMatch(/^\$argon2id\$/);
-  expect(Object.values(await memberBalances(coop.db, joined.id))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(await memberBalances(coop.db, joined.id))).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await stateOf("joins@example.com")).toEqual(["accepted"]);
   expect((await trail(id)).map(({ action }) => action)).toEqual([
     "invitation.send",

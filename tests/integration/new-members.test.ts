@@ -33,6 +33,7 @@ test("a newcomer has five empty accounts, is counted and is in the audit trail",
     lent: 0,
     invested: 0,
     owed: 0,
+    claim: 0,
   });
   expect((await getDashboard(coop.db)).totalMembers).toBe(before.totalMembers + 1);
   const [row] = await coop.owner`select actor_id, action from audit_log where subject_id = ${id}`;

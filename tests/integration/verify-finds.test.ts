@@ -425,6 +425,62 @@ describe("5: a loan, offer or request that the books do not bear out", () => {
   });
 });
 
+describe("5: a claim on a member", () => {
+  const claudine = () => coop.idOf("claudine");
+
+  test("that was eased without a repayment is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          lines: [
+            [claudine(), "claim", 1],
+            [aline, "available", -1],
+          ],
+        }),
+      "5f",
+    );
+  });
+
+  test("beside money that is available is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          lines: [
+            [aline, "available", -1000],
+            [claudine(), "available", 1000],
+          ],
+        }),
+      "5f",
+    );
+  });
+
+  test("that no reversal has made is found", async () => {
+    await finds(
+      ({ forge }) =>
+        forge({
+          type: "claim",
+          to: eric,
+          lines: [
+            [eric, "available", 1000],
+            [eric, "claim", -1000],
+          ],
+        }),
+      "5f",
+      "5g",
+    );
+  });
+
+  test("of which another amount was repaid is found", async () => {
+    await finds(
+      ({ run }) =>
+        run(sql`update transactions set amount = amount - 1 where type = 'claim-repayment'`),
+      "5f",
+      "5g",
+      "8c",
+    );
+  });
+});
+
 describe("7: a record and its entries that do not belong together", () => {
   type Lines = [string, string, number, string?][];
   const moving = (step = "settle") =>
@@ -898,6 +954,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "5c",
     "5d",
     "5e",
+    "5f",
+    "5g",
     "6a",
     "6b",
     "6c",

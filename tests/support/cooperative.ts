@@ -89,10 +89,11 @@ export async function openCooperative(options: { pool?: number } = {}) {
     join,
     as,
     idOf,
-    /** Pays francs in, approved by finance. */
+    /** Pays francs in, approved by finance; answers the deposit's id. */
     fund: async (who: Person | Actor, francs: number, method: "cash" | "bank" = "cash") => {
       const { id } = await submitDeposit(as(who), { ...cash(francs), method });
       await decideTransaction(as("finance"), id, { status: "approved" });
+      return id;
     },
     available: async (who: Person | Actor) => (await memberBalances(app.db, idOf(who))).available,
     balances: (who: Person | Actor) => memberBalances(app.db, idOf(who)),

@@ -4,7 +4,7 @@ import { setProjectStatus } from "@/lib/projects/commands";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import type { Cooperative } from "@/tests/support/cooperative";
-import { deleteByTwo } from "@/tests/support/deleted";
+import { deleteByTwo, reverseByTwo } from "@/tests/support/deleted";
 import { lending } from "@/tests/support/lending";
 import { projectsOf } from "@/tests/support/projects";
 
@@ -15,6 +15,7 @@ import { projectsOf } from "@/tests/support/projects";
 export async function fillBooks(coop: Cooperative) {
   await payAndSend(coop);
   await investTogether(coop);
+  await takeBack(coop);
   return lendAndBorrow(coop);
 }
 
@@ -37,6 +38,15 @@ async function payAndSend(coop: Cooperative) {
   const wrong = await postTransfer(coop.as("aline"), { recipientId, amount: 3_000 });
   const checker = () => coop.as("director");
   await deleteByTwo(coop.as("admin"), checker, wrong.transaction.id, "Sent twice");
+}
+
+// A mistaken deposit whose money was used: part of the claim is repaid.
+async function takeBack(coop: Cooperative) {
+  const mistaken = await coop.fund("claudine", 9_000);
+  await postTransfer(coop.as("claudine"), { recipientId: coop.idOf("admin"), amount: 5_000 });
+  const checker = () => coop.as("director");
+  await reverseByTwo(coop.as("admin"), checker, mistaken, "Nobody paid it in");
+  await coop.fund("claudine", 2_000);
 }
 
 // One project that has earned, lost and waits to share; one that is completed.

@@ -12,6 +12,7 @@ const ACCOUNTS: Record<string, string> = {
   lent: "Lent",
   invested: "Invested",
   owed: "Owed",
+  claim: "To give back",
   "cash:mtn": "Cash, MTN",
   "cash:airtel": "Cash, Airtel",
   "cash:bank": "Cash, bank",
@@ -23,7 +24,7 @@ const ACCOUNTS: Record<string, string> = {
   "equity:distributions": "Passed to projects",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
-const ASSETS = /^(cash:|owed|expense:)/;
+const ASSETS = /^(cash:|owed|claim|expense:)/;
 const t = createTranslator({ locale: "en", messages, namespace: "errors" });
 
 type Line = { who: string | null; kind: string; amount: number; balance: number };

@@ -17,6 +17,8 @@ export type Model = {
   /** Principal out to other members, and principal still to be repaid. */
   lent: number[];
   owed: number[];
+  /** What is owed to the cooperative. */
+  claim: number[];
   /** Days since the beginning. */
   day: number;
   offers: {
@@ -111,12 +113,13 @@ export function command(
       expect(outcome, words).toBe(expected);
       if (outcome === "done") parts.note(m);
       else parts.refused?.(m, outcome);
-      const { available, held, lent, owed, invested } = await balancesOf(r);
+      const { available, held, lent, owed, claim, invested } = await balancesOf(r);
       expect(available, `what is available after: ${words}`).toEqual(m.available);
       expect(held, `what is held after: ${words}`).toEqual(m.held);
-      expect({ lent, owed }, `what is lent and owed after: ${words}`).toEqual({
+      expect({ lent, owed, claim }, `what is lent and owed after: ${words}`).toEqual({
         lent: m.lent,
         owed: m.owed,
+        claim: m.claim,
       });
       expect(invested, `what is invested after: ${words}`).toEqual(m.project.capital);
       expect(await channelsOf(r.coop), `the channels after: ${words}`).toEqual(m.channels);
@@ -125,7 +128,9 @@ export function command(
   };
 }
 
-type Balances = Pick<Model, "available" | "held" | "lent" | "owed"> & { invested: number[] };
+type Balances = Pick<Model, "available" | "held" | "lent" | "owed" | "claim"> & {
+  invested: number[];
+};
 
 async function balancesOf({ coop, people }: Real): Promise<Balances> {
   const ids = people.map((person) => person.id);
@@ -139,6 +144,7 @@ async function balancesOf({ coop, people }: Real): Promise<Balances> {
     held: of("held"),
     lent: of("lent"),
     owed: of("owed"),
+    claim: of("claim"),
     invested: of("invested"),
   };
 }
@@ -152,9 +158,12 @@ export async function channelsOf({ db }: Cooperative): Promise<Model["channels"]
 
 /** The nth of a list, round and round. */
 export const at = <T>(list: T[], n: number): T => list[n % list.length] as T;
-/** Francs come to a person or leave them. */
+/** Francs come to a person, who repays the cooperative first, or leave them. */
 export const move = (m: Model, who: number, francs: number) => {
-  m.available[who] = (m.available[who] ?? 0) + francs;
+  const claim = m.claim[who] ?? 0;
+  const repaid = Math.max(0, Math.min(francs, claim));
+  m.claim[who] = claim - repaid;
+  m.available[who] = (m.available[who] ?? 0) + francs - repaid;
 };
 /** Francs of a person become held, or free again. */
 export const hold = (m: Model, who: number, francs: number) => {
@@ -165,7 +174,8 @@ export const hold = (m: Model, who: number, francs: number) => {
 /** What the actor can use: available, and what ended offers still hold, which is freed where it is wanted. */
 export function usable(m: Model, who: number): number {
   const waiting = m.offers.filter((o) => o.by === who && o.status === "open" && o.due <= m.day);
-  return (m.available[who] ?? 0) + waiting.reduce((sum, { amount }) => sum + amount, 0);
+  const freed = waiting.reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, (m.available[who] ?? 0) + freed - (m.claim[who] ?? 0));
 }
 
 /** Ended offers, of everybody or of one, give back what they held. */

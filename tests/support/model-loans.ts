@@ -124,7 +124,8 @@ function take(by: number, n: number, auto: boolean): Command {
       if (deal.by === by) return "own_offer";
       if (ended(m, deal)) return "offer_unavailable";
       if (m.suspended[by] || m.suspended[deal.by]) return "counterparty_unavailable";
-      return late(m, by) ? "own_loan_overdue" : "done";
+      if (late(m, by)) return "own_loan_overdue";
+      return (m.claim[deal.by] ?? 0) > 0 ? "counterparty_unavailable" : "done";
     },
     act: async (_, r) => {
       const offerId = at(r.offers, n).id;

@@ -49,8 +49,10 @@ export function decideOut(by: number, n: number, status: "approved" | "rejected"
       const asked = at(m.withdrawals, n);
       if (asked.by === by) return "own_record";
       if (asked.status !== "pending") return "not_pending";
-      const short = status === "approved" && asked.amount > m.channels[asked.method];
-      return short ? "channel_short" : "done";
+      if (status === "rejected") return "done";
+      if (m.suspended[asked.by]) return "payee_not_active";
+      if (asked.amount > m.channels[asked.method]) return "channel_short";
+      return (m.claim[asked.by] ?? 0) > 0 ? "claim_open" : "done";
     },
     act: (_, r) =>
       decideTransaction(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id, {

@@ -58,6 +58,7 @@ export async function found(
       held: PEOPLE.map(() => 0),
       lent: PEOPLE.map(() => 0),
       owed: PEOPLE.map(() => 0),
+      claim: PEOPLE.map(() => 0),
       day: 0,
       offers: [],
       requests: [],
@@ -196,7 +197,8 @@ function undo(kind: Undone, n: number): Command {
       if (parties.includes(ADMIN)) return "own_record";
       const paidIn = kind === "deposits" ? at(m.deposits, n) : null;
       if (paidIn && paidIn.amount > m.channels[paidIn.method]) return "channel_short";
-      return (m.available[holder] ?? 0) < back ? "reversal_overdraws" : "done";
+      const short = (m.available[holder] ?? 0) < back;
+      return short && kind !== "deposits" ? "reversal_overdraws" : "done";
     },
     act: (_, r) => {
       const { id } = at<{ id: string }>(r[kind], n);
@@ -205,7 +207,9 @@ function undo(kind: Undone, n: number): Command {
     note: (m) => {
       m.reversed.add(key(m));
       const { holder, back } = undoing(m, kind, n);
-      move(m, holder, -back);
+      const used = kind === "deposits" ? Math.max(0, back - (m.available[holder] ?? 0)) : 0;
+      move(m, holder, used - back);
+      m.claim[holder] = (m.claim[holder] ?? 0) + used;
       if (kind === "sends") move(m, at(m.sends, n).from, back);
       if (kind === "deposits") m.channels[at(m.deposits, n).method] -= at(m.deposits, n).amount;
       if (kind === "withdrawals") {

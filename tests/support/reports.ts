@@ -33,7 +33,7 @@ export async function readBooks(owner: Sql) {
 }
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-const MEMBER = new Set(["available", "held", "lent", "invested", "owed"]);
+const MEMBER = new Set(["available", "held", "lent", "invested", "owed", "claim"]);
 
 // The driver hands instants over as the database writes them.
 const day = (instant: unknown) => kigaliDay(new Date(String(instant)));

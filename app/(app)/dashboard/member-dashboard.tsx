@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { BalanceParts } from "@/components/balance-parts";
+import { ClaimNote } from "@/components/claim-note";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import { TransactionTable } from "@/components/transaction-table";
@@ -28,6 +29,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   const items = await balanceItems({ id: actor.id, now: new Date() }, user);
   return (
     <div className="grid grid-cols-1 gap-6">
+      <ClaimNote claim={user.parts.claim} />
       <Card className="flex flex-wrap items-end justify-between gap-5 p-5">
         <div>
           <p className="text-sm text-muted-foreground">{t("availableNow")}</p>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { MemberAvatar } from "@/components/member-avatar";
 import { RoleBadge } from "@/components/role-badge";
 import { StatusBadge } from "@/components/status-badge";
+import { Alert } from "@/components/ui/alert";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import type { StaffMember } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
@@ -42,6 +43,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
     [t("invested"), formatExact(parts.invested)],
     [t("total"), formatExact(member.balance)],
     [t("owed"), formatExact(parts.owed)],
+    [t("claim"), formatExact(parts.claim)],
     [t("pendingDeposits"), formatExact(member.pendingDeposits)],
     [p("saved"), formatExact(member.totalSave)],
     [p("deposits"), formatExact(member.totalDeposits)],
@@ -63,6 +65,11 @@ export function MemberFacts({ member }: { member: StaffMember }) {
           </p>
         </div>
       </div>
+      {parts.claim > 0 && (
+        <Alert variant="warning">
+          {t("claimText", { name: member.fullName, amount: formatExact(parts.claim) })}
+        </Alert>
+      )}
       <div className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="grid gap-4">
           <Facts title={t("personal")} facts={person} none={t("form.none")} />

@@ -7,9 +7,12 @@ import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
 import { formatExact } from "@/lib/money";
+import { takenBack } from "@/lib/transactions/movements";
 import { isDeletable } from "@/lib/transactions/rules";
-import type { EntryView, TransactionDetails } from "@/lib/transactions/schema";
+import type { TransactionDetails } from "@/lib/transactions/schema";
+import { loaded } from "@/lib/web/loaded";
 import { accountName } from "./account-name";
 import { findDetails } from "./find-details";
 import { DeleteForm } from "./lazy-delete-form";
@@ -72,7 +75,9 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
 async function Effects({ row }: { row: TransactionDetails }) {
   const t = await getTranslations("transactions");
   const name = await accountName();
-  const lines = opposite(row.entries).map(({ owner, account, amount }): [string, string] => [
+  const data = await loaded(takenBack(database(), row));
+  if (!data) return <TryAgain message={t("viewFailed")} />;
+  const lines = data.movements.map(({ owner, account, amount }): [string, string] => [
     owner ? t("accountOf", { owner, account: name(account) }) : name(account),
     `${amount > 0 ? "+" : "−"}${formatExact(Math.abs(amount))}`,
   ]);
@@ -80,18 +85,9 @@ async function Effects({ row }: { row: TransactionDetails }) {
     <section className="grid gap-1">
       <h3 className="font-semibold">{t("effects")}</h3>
       <FactList facts={lines} />
+      {data.claim > 0 && (
+        <Alert variant="warning">{t("claims", { amount: formatExact(data.claim) })}</Alert>
+      )}
     </section>
   );
-}
-
-// A channel's cash is a debit: what lowers it raises its balance in the books.
-function opposite(entries: EntryView[]) {
-  const sums = new Map<string, { owner: string | null; account: string; amount: number }>();
-  for (const { owner, account, debit, credit } of entries) {
-    const key = `${owner} ${account}`;
-    const sum = sums.get(key) ?? { owner, account, amount: 0 };
-    const sign = account.startsWith("cash:") ? -1 : 1;
-    sums.set(key, { ...sum, amount: sum.amount + sign * (debit - credit) });
-  }
-  return [...sums.values()].filter(({ amount }) => amount !== 0);
 }

@@ -210,7 +210,9 @@ describe("as the application's role of the database", () => {
       at: coop.clock.tick(),
       by: coop.idOf("manager"),
       proposal,
+      madeBy: coop.idOf("admin"),
       reason: "Forged",
+      claim: null,
       act: { action: "transaction.reverse", address: null },
     });
 

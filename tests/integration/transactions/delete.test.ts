@@ -76,12 +76,18 @@ describe("what is approved is reversed", () => {
   });
 
   test("never what would overdraw somebody: it says who and by how much", async () => {
-    const id = await deposit("claudine", 900, "approved");
-    await postTransfer(coop.as("claudine"), { recipientId: coop.idOf("jean"), amount: 850 });
+    await deposit("claudine", 900, "approved");
+    const sent = await postTransfer(coop.as("claudine"), {
+      recipientId: coop.idOf("eric"),
+      amount: 900,
+    });
+    const id = sent.transaction.id;
+    const all = await coop.available("eric");
+    await postTransfer(coop.as("eric"), { recipientId: coop.idOf("jean"), amount: all - 50 });
     const before = [await coop.balances("claudine"), await coop.balances("jean")];
     await expect(remove(id)).rejects.toMatchObject({
       code: "reversal_overdraws",
-      values: { name: "Claudine Mukamana", short: 850 },
+      values: { name: "Eric Habimana", short: 850 },
     });
     expect([await coop.balances("claudine"), await coop.balances("jean")]).toEqual(before);
     expect(await listed()).toContain(id);

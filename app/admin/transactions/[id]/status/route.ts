@@ -18,6 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "second_approver",
       "not_pending",
       "payee_not_active",
+      "claim_open",
       "external_id_taken",
       "channel_short",
     ],
