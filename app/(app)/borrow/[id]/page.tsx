@@ -6,10 +6,14 @@ import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { FileText } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import { proposalsAbout } from "@/lib/approvals/queries";
 import { kigaliDay } from "@/lib/dates";
 import type { LoanDetails } from "@/lib/loans/views";
+import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { WriteOffDialog } from "../../rent/write-off-dialog";
+import { Proposed } from "../../transactions/decide/proposed";
 import { findLoan } from "../find-loan";
 import { RepayDialog } from "../repay-dialog";
 import { LoanHistory } from "./loan-history";
@@ -46,6 +50,11 @@ export default async function LoanPage({ params, searchParams }: Props) {
   }
   const here = `/borrow/${loan.id}`;
   const mayWriteOff = holds(actor, "loans.write-off");
+  // Its two sides see a write-off once it is done.
+  const proposed =
+    loan.role === null
+      ? await loaded(proposalsAbout(database(), loan.id, actor, viewer.now))
+      : null;
   return (
     <>
       <PageHeader
@@ -55,6 +64,9 @@ export default async function LoanPage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
+          {proposed?.map((proposal) => (
+            <Proposed key={proposal.id} proposal={proposal} />
+          ))}
           <LoanSummary loan={loan} today={kigaliDay(viewer.now)} />
           {loan.writeOff && loan.status === "overdue" && (
             <WriteOffCard

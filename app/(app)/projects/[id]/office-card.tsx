@@ -4,11 +4,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
 import { BadgeCheck, Camera, ChartPie, Hammer, Pencil, Plus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import type { ProposalView } from "@/lib/approvals/schema";
 import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
-import { TO_DECIDE } from "../../transactions/address";
+import { Proposed } from "../../transactions/decide/proposed";
 import { switchOpen } from "../actions";
 import { QuickForm } from "../quick-form";
 
@@ -64,19 +63,6 @@ export function OfficeCard({ project, may, proposed, address }: Props) {
       )}
       {may.manage && <Switch project={project} />}
     </Card>
-  );
-}
-
-function Proposed({ proposal: { id, act, effect, madeBy } }: { proposal: ProposalView }) {
-  const t = useTranslations("projects.office");
-  const what = useTranslations("proposals")(`acts.${act}`, { about: effect.about });
-  return (
-    <p className="rounded-md bg-waiting-soft px-3 py-2 text-sm text-waiting-ink">
-      {t("proposed", { what, amount: formatExact(effect.amount ?? 0), name: madeBy })}{" "}
-      <Link href={`${TO_DECIDE}&proposal=${id}`} className="link">
-        {t("see")}
-      </Link>
-    </p>
   );
 }
 
