@@ -19,6 +19,8 @@ export const REFUSALS = {
   not_entitled: "OF018",
   /** Who would be paid is not active. */
   payee_not_active: "OF021",
+  /** No money leaves the account for now; DETAIL says whose and until when. */
+  money_held: "OF034",
   /** Of who proposed it, since then. */
   maker_not_entitled: "OF019",
   /** What two must agree to was not proposed and confirmed. */

@@ -23,7 +23,11 @@ GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 GRANT SELECT ON audit_log, audit_chains TO openfuture_app;
 
 -- Members
-GRANT SELECT, INSERT, UPDATE ON members TO openfuture_app;
+GRANT SELECT, INSERT ON members TO openfuture_app;
+-- All but the holding of their money (money_hold) and what the database makes of the rest.
+GRANT UPDATE (username, email, first_name, last_name, phone, class, gender, district, sector, cell, village, role, status,
+  share_percentage, password_hash, two_factor_enabled, two_factor_required, profile_image, language, muted_mail, joined_at, updated_at)
+  ON members TO openfuture_app;
 GRANT SELECT ON member_names, name_words TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON invitations, email_changes, password_resets TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON two_factors, recovery_codes TO openfuture_app;

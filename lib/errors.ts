@@ -27,6 +27,8 @@ export const STATUS_OF = {
   second_approver: 403,
   maker_not_entitled: 409,
   payee_not_active: 409,
+  money_held: 409,
+  own_money_held: 409,
   already_proposed: 409,
   proposal_changed: 409,
   channel_short: 409,
@@ -115,6 +117,13 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "own_debt_limit",
   "borrower_debt_limit",
   "claim_open",
+  ...(["invalid", "insufficient_balance", "recipient_unavailable"] as const),
+  ...(["channel_short", "request_id_reused"] as const),
+  ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
+  ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
+  ...(["own_loan_overdue", "borrower_overdue"] as const),
+  ...(["own_debt_limit", "borrower_debt_limit"] as const),
+  "own_money_held",
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

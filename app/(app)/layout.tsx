@@ -6,26 +6,22 @@ import { database } from "@/db/client";
 import { memberBalances } from "@/lib/ledger/balances";
 import { countUnread } from "@/lib/notices/queries";
 import { loaded } from "@/lib/web/loaded";
-import { currentActor } from "@/lib/web/session";
+import { currentReader } from "@/lib/web/session";
+import { HeldMoney } from "./held-money";
 
 /** Null: the reader could not be read; the shell then shows nobody, with no rights. */
 async function readUser() {
-  const actor = await currentActor();
-  if (!actor) return "nobody";
+  const reader = await currentReader();
+  if (!reader || reader.mustEnrol) return "nobody";
+  const { actor, moneyHeldUntil } = reader;
   const [{ available, held, lent, invested }, unread] = await Promise.all([
     memberBalances(database(), actor.id),
     countUnread(database(), actor.id),
   ]);
   const { id, fullName, username, role, profileImage } = actor;
-  return {
-    id,
-    fullName,
-    username,
-    role,
-    profileImage,
-    balance: available + held + lent + invested,
-    unread,
-  };
+  const balance = available + held + lent + invested;
+  const user = { id, fullName, username, role, profileImage, balance, unread };
+  return { user, moneyHeldUntil };
 }
 
 /** The frame of the protected screens. Each page checks its reader itself; this only draws. */
@@ -35,12 +31,13 @@ export default async function AppLayout({ children }: { children: React.ReactNod
   const jar = await cookies();
   return (
     <Shell
-      user={known}
+      user={known?.user ?? null}
       logoutAction={logout}
       languageAction={setLanguage}
       search={<SearchField />}
       collapsed={jar.get("sidebar")?.value === "collapsed"}
     >
+      {known?.moneyHeldUntil && <HeldMoney until={known.moneyHeldUntil} />}
       {children}
     </Shell>
   );

@@ -1,7 +1,8 @@
 -- after: posting-item
 -- Locks the rows of who decides, of the other of two, and of who is paid, in the order of their ids and before anything
 -- else: roles and suspensions wait until it is posted. Where an amount in the settings needs two people, the sums of
--- needs_second stay as they are read: whoever decides, and for whom, does so one call after the other.
+-- needs_second stay as they are read: whoever decides, and for whom, does so one call after the other. p_inactive: to whom
+-- nothing is paid, because they are not active or their money is held.
 CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
 BEGIN
   SELECT array_agg(DISTINCT w.id), coalesce(bool_or(s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
@@ -15,10 +16,10 @@ BEGIN
     CASE WHEN s.second_approval_from IS NOT NULL THEN k.from_member END]) w(id)
   WHERE w.id IS NOT NULL AND i.act IN ('record', 'approve', 'reject');
   IF p_limited THEN
-    SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active') INTO p_inactive
-    FROM (SELECT id, status FROM members WHERE id = ANY (p_locked) ORDER BY id FOR NO KEY UPDATE) m;
+    SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active' OR m.money_held_until > now()) INTO p_inactive
+    FROM (SELECT id, status, money_held_until FROM members WHERE id = ANY (p_locked) ORDER BY id FOR NO KEY UPDATE) m;
   ELSE
-    SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active') INTO p_inactive
-    FROM (SELECT id, status FROM members WHERE id = ANY (p_locked) ORDER BY id FOR SHARE) m;
+    SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active' OR m.money_held_until > now()) INTO p_inactive
+    FROM (SELECT id, status, money_held_until FROM members WHERE id = ANY (p_locked) ORDER BY id FOR SHARE) m;
   END IF;
 END $$;

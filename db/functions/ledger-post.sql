@@ -70,9 +70,11 @@ BEGIN
       SELECT i.id, i.reference, i.type, i.status, i.amount, i.fee, i.interest, (SELECT c.method FROM channels c WHERE c.key = i.channel), i.channel,
         i.external_id, i.sender_phone, i.payout_to, i.from_channel, i.to_channel, i.description, i.from_member, i.to_member,
         CASE WHEN i.from_member IS NULL THEN i.from_name ELSE (
-          SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
+          SELECT m.full_name FROM members m WHERE m.id = i.from_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))
+            AND (m.money_held_until IS NULL OR m.money_held_until <= now() OR (SELECT t.payer FROM transaction_types t WHERE t.key = i.type) NOT IN ('from', 'both'))) END,
         CASE WHEN i.to_member IS NULL THEN i.to_name ELSE (
-          SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))) END,
+          SELECT m.full_name FROM members m WHERE m.id = i.to_member AND (m.status = 'active' OR (SELECT t.any_party FROM transaction_types t WHERE t.key = i.type))
+            AND (m.money_held_until IS NULL OR m.money_held_until <= now() OR (SELECT t.payer FROM transaction_types t WHERE t.key = i.type) NOT IN ('to', 'both'))) END,
         i.project_id, i.submitted_by, d.decider, CASE WHEN d.decider IS NOT NULL THEN i.at END, v_alone[i.ordinality], i.at, i.at
       -- One of two who both have an interest stands in the proposal alone, never as who decided on their own part.
       FROM ROWS FROM (unnest(v_items)) WITH ORDINALITY AS i, LATERAL (SELECT CASE
@@ -82,9 +84,7 @@ BEGIN
     SELECT array_agg(w.id), array_agg(w.from_name), array_agg(w.to_name),
       min(CASE WHEN w.from_name IS NULL AND w.from_member IS NOT NULL THEN w.from_member WHEN w.to_name IS NULL THEN w.to_member END::text)
     INTO v_written, v_from_names, v_to_names, v_nobody FROM written w;
-    IF v_nobody IS NOT NULL THEN
-      RAISE EXCEPTION 'member % is not active', v_nobody USING ERRCODE = 'party_not_active', DETAIL = v_nobody::text;
-    END IF;
+    IF v_nobody IS NOT NULL THEN PERFORM ledger_refuse_party(v_nobody); END IF;
   END IF;
 
   -- The domain's rows are locked before any account.

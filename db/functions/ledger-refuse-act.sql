@@ -1,3 +1,4 @@
+-- after: ledger-refuse-party
 -- Says why nothing becomes of an act on a known transaction (ledger_outcome).
 CREATE OR REPLACE FUNCTION ledger_refuse_act(p_id uuid, p_refusal text, p_status text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -5,7 +6,9 @@ BEGIN
     WHEN 'not_found' THEN RAISE EXCEPTION 'no transaction %', p_id USING ERRCODE = 'not_found';
     WHEN 'own_record' THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record';
     WHEN 'second_approver' THEN RAISE EXCEPTION 'the second approver is another' USING ERRCODE = 'second_approver';
-    WHEN 'payee_not_active' THEN RAISE EXCEPTION 'who would be paid is not active' USING ERRCODE = 'payee_not_active';
+    WHEN 'payee_not_active' THEN
+      PERFORM ledger_refuse_party(t.to_member) FROM transactions t JOIN members m ON m.id = t.to_member WHERE t.id = p_id AND m.status = 'active';
+      RAISE EXCEPTION 'who would be paid is not active' USING ERRCODE = 'payee_not_active';
     WHEN 'already_reversed' THEN RAISE EXCEPTION 'already reversed' USING ERRCODE = 'already_reversed';
     WHEN 'not_reversible' THEN RAISE EXCEPTION 'not reversible' USING ERRCODE = 'not_reversible';
     ELSE RAISE EXCEPTION 'transaction % is %', p_id, p_status USING ERRCODE = 'not_pending', DETAIL = p_status;

@@ -22,8 +22,9 @@ BEGIN
   UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;
   UPDATE members SET status = 'closed', username = 'closed-' || p_id, email = 'closed-' || p_id, first_name = '', last_name = '',
     phone = NULL, class = NULL, gender = NULL, district = NULL, sector = NULL, cell = NULL, village = NULL, role = 'member',
-    share_percentage = 0, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at
+    share_percentage = 0, money_held_until = NULL, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at
   WHERE id = p_id;
+  UPDATE proposals SET terms = '{}', effect = effect - 'changes' WHERE subject_id = p_id AND act = 'contact';
   UPDATE accounts SET low = 0, high = 0 WHERE owner = p_id;
   PERFORM audit_write(p_at, p_actor, 'member.delete', 'done', 'member', p_id::text, p_audit_detail, p_address);
 END $$;

@@ -6,7 +6,7 @@ BEGIN
   IF current_user = 'openfuture_app' AND NOT founding()
     AND EXISTS (SELECT FROM right_holders WHERE "right" = 'money.confirm' AND role IN (OLD.role, NEW.role))
     AND NOT EXISTS (
-      SELECT FROM proposals p WHERE p.act = 'role' AND p.subject_id = NEW.id AND p.terms ->> 'role' = NEW.role::text
+      SELECT FROM proposals p WHERE p.act IN ('role', 'contact') AND p.subject_id = NEW.id AND p.terms ->> 'role' = NEW.role::text
         AND p.state = 'confirmed' AND p.confirmed_in = txid_current()) THEN
     RAISE EXCEPTION 'nobody has confirmed the role of %', NEW.id USING ERRCODE = 'no_proposal', DETAIL = NEW.id::text;
   END IF;

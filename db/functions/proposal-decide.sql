@@ -1,4 +1,4 @@
--- after: holds-right, disinterested-holder
+-- after: holds-right, disinterested-holder, money-hold
 -- Takes a proposal forward: confirmed, first (one of two), refused, or withdrawn by who made it. The two are
 -- active and hold their rights now, whatever they held when it was made. Who gains by it does not confirm it,
 -- unless everybody with the right would; then, or where who made it gains, two confirm.
@@ -36,6 +36,7 @@ BEGIN
     UPDATE proposals SET state = v_outcome, decided_by = p_actor, decided_at = p_at, decision_reason = p_reason,
       confirmed_in = CASE v_outcome WHEN 'confirmed' THEN txid_current() END
     WHERE id = p_id;
+    IF v_outcome = 'confirmed' AND a.holds_money THEN PERFORM money_hold(p.subject_id); END IF;
   END IF;
   RETURN v_outcome;
 END $$;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   jsonb,
@@ -25,6 +26,8 @@ export const proposalActs = pgTable("proposal_acts", {
   key: plainText("key").primaryKey(),
   makerRight: text("maker_right").notNull(),
   checkerRight: text("checker_right").notNull(),
+  /** Whether, once it is confirmed, no money leaves the account of the member it is about for a day. */
+  holdsMoney: boolean("holds_money").notNull().default(false),
 });
 
 /**

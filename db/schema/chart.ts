@@ -95,6 +95,10 @@ export const transactionTypes = pgTable(
     reversible: boolean().notNull().default(false),
     /** Whether members who are not active may be party to a new one. */
     anyParty: boolean("any_party").notNull().default(false),
+    /** Whose money leaves by it, or who is bound to pay later: refused while theirs is held. */
+    payer: text({ enum: ["nobody", "from", "to", "both"] })
+      .notNull()
+      .default("nobody"),
     /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql). */
     belongsTo: text("belongs_to", { enum: ["project", "loan"] }),
     /** The proposal that a second person must have confirmed for it (db/schema/approvals.ts). */
@@ -104,6 +108,7 @@ export const transactionTypes = pgTable(
     makerRight: text("maker_right"),
   },
   (t) => [
+    check("transaction_types_payer", sql`${t.payer} in ('nobody', 'from', 'to', 'both')`),
     check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan')`),
     check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
     check(

@@ -44,6 +44,8 @@ export const members = pgTable(
     /** The administrator wants it: the member enrols at the next sign-in. */
     twoFactorRequired: boolean("two_factor_required").notNull().default(false),
     profileImage: text("profile_image"),
+    /** Until then no money leaves the account; written by money_hold alone, by the database's clock. */
+    moneyHeldUntil: timestamp("money_held_until", { withTimezone: true }),
     language: text().notNull().default(LOCALES[0]),
     /** The kinds of notices that do not come by mail as well: the member's own choice. */
     mutedMail: text("muted_mail").array().notNull().default([]),

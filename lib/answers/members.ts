@@ -44,7 +44,12 @@ const parts = z.strictObject({
 });
 export const ownUser = named(
   "OwnUser",
-  z.strictObject({ ...memberShape, parts, pendingDeposits: francs }),
+  z.strictObject({
+    ...memberShape,
+    parts,
+    pendingDeposits: francs,
+    moneyHeldUntil: instant.nullable(),
+  }),
 ) satisfies z.ZodType<OwnUser>;
 export const recipient = named(
   "Recipient",

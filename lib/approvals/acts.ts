@@ -1,4 +1,5 @@
 import type { Act } from "@/lib/approvals/act";
+import { contact } from "@/lib/approvals/contact";
 import { projectDistribution } from "@/lib/approvals/project-distribution";
 import { projectResult } from "@/lib/approvals/project-result";
 import { reversal } from "@/lib/approvals/reversal";
@@ -11,6 +12,7 @@ import { writeOff } from "@/lib/approvals/write-off";
 export const ACTS: Record<ActKey, Act> = {
   reversal: reversal as Act,
   role: role as Act,
+  contact: contact as Act,
   settings: settings as Act,
   "project-result": projectResult as Act,
   "project-distribution": projectDistribution as Act,

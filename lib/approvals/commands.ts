@@ -5,7 +5,7 @@ import { proposals } from "@/db/schema";
 import type { Look } from "@/lib/approvals/act";
 import { ACTS } from "@/lib/approvals/acts";
 import { PROPOSAL_DAYS } from "@/lib/approvals/rules";
-import type { ActKey, ProposalDecisionInput } from "@/lib/approvals/schema";
+import type { ActKey, Change, ProposalDecisionInput } from "@/lib/approvals/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { DAY_MS } from "@/lib/dates";
@@ -13,6 +13,7 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { maskedPhone } from "@/lib/masked";
 
 type Asked = { terms?: unknown; reason: string | null };
 
@@ -52,9 +53,22 @@ export async function proposeWithin(
       ${ctx.now.toISOString()}, ${until.toISOString()})`),
   );
   const { about, changes } = effect;
-  const detail = { about, ...(changes && { changes }), ...(reason && { reason }), proposal: id };
+  const detail = {
+    about,
+    ...(changes && { changes: changes.map(audited) }),
+    ...(reason && { reason }),
+    proposal: id,
+  };
   await audit(ctx, tx, `proposal.${act}`, { type: ACTS[act].subject, id: subjectId }, detail);
   return id;
+}
+
+// The trail never keeps a whole phone number.
+function audited({ what, before, after }: Change): Change {
+  const shown = (value: Change["before"]) => (value === null ? null : maskedPhone(String(value)));
+  return what === "phone"
+    ? { what, before: shown(before), after: shown(after) }
+    : { what, before, after };
 }
 
 /** What a decision came to; `first`: everybody who may confirm has an interest, and another must too. */

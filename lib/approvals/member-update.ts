@@ -1,25 +1,28 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members } from "@/db/schema";
 import { proposeWithin } from "@/lib/approvals/commands";
+import type { ContactTerms } from "@/lib/approvals/contact";
 import { concernsMoney } from "@/lib/approvals/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { retried } from "@/lib/ledger/once";
-import { changeMemberWithin } from "@/lib/members/change";
+import { holdAdmins } from "@/lib/members/admins";
+import { changeMemberWithin, lockMember } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
+import type { MemberState } from "@/lib/members/rules";
 import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
 import { getMemberView } from "@/lib/members/staff-queries";
 
-/** The member as they are now; `proposal`: a new role that waits for a second person. */
+/** The member as they are now; `proposal`: what waits for a second person. */
 export type Updated = { user: MemberView; proposal: string | null };
 
 /**
- * Changes any of a member's fields; a role that holds a right over money, given or taken, is proposed and holds
- * once a second person confirms it, but in the founding phase (decisions, section 15). All or nothing. Throws
- * not_found; conflict when somebody else changed the row since `updatedAt`; username_taken, email_taken,
- * phone_taken; invalid for a sector of another district; shares_above_hundred; own_account for one's own role,
- * status or second factor; last_admin; already_proposed.
+ * Changes any of a member's fields. Another e-mail address or phone number, and a role that holds a right over money,
+ * given or taken, are proposed together and hold once a second person confirms them; a role in the founding phase
+ * at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else changed the row
+ * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district;
+ * shares_above_hundred; own_account for one's own role, status, names at the sign-in or second factor;
+ * last_admin; already_proposed.
  */
 export async function updateMember(
   ctx: Context,
@@ -28,29 +31,41 @@ export async function updateMember(
 ): Promise<Updated> {
   try {
     // Two who propose about each other may wait for each other: then one begins anew.
-    const proposal = await retried(() =>
-      ctx.db.transaction(async (tx) => {
-        const { role, ...rest } = input;
-        if (!role || !(await needsTwo(tx, id, role))) {
-          await changeMemberWithin(tx, ctx, id, input, "member.update");
-          return null;
-        }
-        if (id === ctx.actor.id) throw new AppError("own_account");
-        await changeMemberWithin(tx, ctx, id, rest, "member.update");
-        return proposeWithin(tx, ctx, "role", id, { terms: { role }, reason: null });
-      }),
-    );
+    const proposal = await retried(() => ctx.db.transaction((tx) => change(tx, ctx, id, input)));
     return { user: await getMemberView(ctx.db, id), proposal };
   } catch (error) {
     throw takenName(error);
   }
 }
 
-async function needsTwo(tx: Executor, id: string, role: NonNullable<UpdateMemberInput["role"]>) {
-  const founding = sql<boolean>`founding()`;
-  const [row] = await tx
-    .select({ role: members.role, founding })
-    .from(members)
-    .where(eq(members.id, id));
-  return row !== undefined && !row.founding && concernsMoney(row.role, role);
+async function change(tx: Executor, ctx: Context, id: string, input: UpdateMemberInput) {
+  if (input.role !== undefined || input.isActive !== undefined) await holdAdmins(tx);
+  const terms = await byTwo(tx, await lockMember(tx, id), input);
+  const { email: _, phone: __, role, ...rest } = input;
+  const proposes = Object.keys(terms).length > 0;
+  if (proposes && id === ctx.actor.id) throw new AppError("own_account");
+  const alone = { ...rest, ...(role && !terms.role && { role }) };
+  await changeMemberWithin(tx, ctx, id, alone, "member.update");
+  if (!proposes) return null;
+  const act = "email" in terms || "phone" in terms ? "contact" : "role";
+  return proposeWithin(tx, ctx, act, id, { terms, reason: null });
+}
+
+/** What one person alone does not change. */
+async function byTwo(
+  tx: Executor,
+  before: MemberState,
+  { email, phone, role }: UpdateMemberInput,
+): Promise<ContactTerms> {
+  const appoints = role && concernsMoney(before.role, role) && !(await founding(tx));
+  return {
+    ...(email !== undefined && email !== before.email && { email }),
+    ...(phone !== undefined && phone !== before.phone && { phone }),
+    ...(appoints && { role }),
+  };
+}
+
+async function founding(tx: Executor): Promise<boolean> {
+  const [row] = await tx.execute<{ founding: boolean }>(sql`select founding()`);
+  return row?.founding === true;
 }

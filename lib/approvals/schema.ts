@@ -7,6 +7,7 @@ import type { Movement } from "@/lib/transactions/movements";
 export const ACT_KEYS = [
   "reversal",
   "role",
+  "contact",
   "settings",
   "project-result",
   "project-distribution",

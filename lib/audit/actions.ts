@@ -76,6 +76,7 @@ export const ACTION_GROUPS = {
   proposals: [
     "proposal.reversal",
     "proposal.role",
+    "proposal.contact",
     "proposal.settings",
     "proposal.write-off",
     "proposal.project-result",

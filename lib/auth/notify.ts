@@ -32,22 +32,32 @@ export async function tellOwner(
   });
 }
 
-type Addressee = { email: string; fullName: string; language: string };
+type Contact = { email: string; phone: string | null };
+type Addressee = Contact & { fullName: string; language: string; moneyHeldUntil: Date | null };
 
-/** Tells the old and the new address that the office has changed the one to the other. */
-export async function tellBothAddresses(
+/** Tells the old and the new address what of them, or of the phone number, the office has changed. */
+export async function tellOfContact(
   { db, now, origin = "" }: Asker,
-  { email: former, fullName: name, language: kept }: Addressee,
-  email: string,
+  before: Addressee,
+  after: Contact,
 ): Promise<void> {
-  const language = kept as Locale;
-  const values = { name, former, email, when: formatDateTime(now, language) };
-  const mails = [former, email].map((recipient) => ({
-    kind: "emailByOffice" as const,
-    recipient,
-    language,
-    values,
-    link: `${origin}/login`,
-  }));
+  const language = before.language as Locale;
+  const at = (instant: Date) => formatDateTime(instant, language);
+  const said = { name: before.fullName, when: at(now), until: at(before.moneyHeldUntil ?? now) };
+  const changes = [
+    { kind: "emailByOffice", former: before.email, present: after.email },
+    { kind: "phoneByOffice", former: before.phone ?? "–", present: after.phone ?? "–" },
+  ] as const;
+  const mails = changes
+    .filter(({ former, present }) => former !== present)
+    .flatMap(({ kind, former, present }) =>
+      [...new Set([before.email, after.email])].map((recipient) => ({
+        kind,
+        recipient,
+        language,
+        values: { ...said, former, present },
+        link: `${origin}/login`,
+      })),
+    );
   await queueMails(db, now, mails);
 }

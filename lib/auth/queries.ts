@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { batched } from "@/db/batched";
 import { type Executor, prepared } from "@/db/client";
 import { members, sessions } from "@/db/schema";
+import { stillHeld } from "@/lib/auth/rules";
 import type { Actor } from "@/lib/context";
 
 /**
@@ -14,8 +15,16 @@ export async function loadActor(db: Executor, sessionId: string, now: Date): Pro
   return reader && !reader.mustEnrol ? reader.actor : null;
 }
 
-/** Somebody signed in. `mustEnrol`: they may set up their second factor and sign out, nothing else. */
-export type Reader = { actor: Actor; mustEnrol: boolean; lastSeenAt: Date };
+/**
+ * Somebody signed in. `mustEnrol`: they may set up their second factor and sign out, nothing else.
+ * `moneyHeldUntil`: until then no money leaves their account; null where it may.
+ */
+export type Reader = {
+  actor: Actor;
+  mustEnrol: boolean;
+  lastSeenAt: Date;
+  moneyHeldUntil: Date | null;
+};
 
 /** As loadActor, with those who must set up a second factor first. */
 export async function loadReader(
@@ -27,8 +36,16 @@ export async function loadReader(
   if (!UUID.test(sessionId)) return null;
   const found = await liveSession(db, sessionId);
   if (!found || found.expiresAt <= now) return null;
-  const { expiresAt: _, lastSeenAt, twoFactorRequired, twoFactorEnabled, ...actor } = found;
-  return { actor, lastSeenAt, mustEnrol: twoFactorRequired && !twoFactorEnabled };
+  const {
+    expiresAt: _,
+    lastSeenAt,
+    moneyHeldUntil,
+    twoFactorRequired,
+    twoFactorEnabled,
+    ...actor
+  } = found;
+  const mustEnrol = twoFactorRequired && !twoFactorEnabled;
+  return { actor, lastSeenAt, mustEnrol, moneyHeldUntil: stillHeld(moneyHeldUntil, now) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -36,6 +53,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type LiveSession = Actor & {
   expiresAt: Date;
   lastSeenAt: Date;
+  moneyHeldUntil: Date | null;
   twoFactorRequired: boolean;
   twoFactorEnabled: boolean;
 };
@@ -52,6 +70,7 @@ const liveSessions = prepared((db) =>
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      moneyHeldUntil: members.moneyHeldUntil,
       twoFactorRequired: members.twoFactorRequired,
       twoFactorEnabled: members.twoFactorEnabled,
       username: members.username,

@@ -4,6 +4,11 @@ import { toE164 } from "@/lib/fields";
 /** A session lasts 30 days from the sign-in, however it is used (decisions, section 4). */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
+/** Until when no money leaves an account, where that is not over. */
+export function stillHeld(until: Date | null, now: Date): Date | null {
+  return until && until > now ? until : null;
+}
+
 /** How long a link that sets a new password works: one hour (decisions, section 4). */
 export const RESET_MS = 60 * 60 * 1000;
 

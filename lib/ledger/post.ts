@@ -48,6 +48,9 @@ function refusalOf(error: unknown, postings: readonly Posting[]): unknown {
   if (!(refusal instanceof AppError)) return refusal;
   const clientMade = postings.some((each) => "reference" in each && each.reference);
   if (refusal.code === "reference_taken" && !clientMade) return new TryAgain(refusal.code);
+  const { member } = refusal.values;
+  const own = postings.some((each) => !("does" in each) && each.submittedBy === member);
+  if (refusal.code === "money_held" && own) return new AppError("own_money_held", refusal.values);
   const reverses = postings.some((each) => "does" in each && each.does === "reverse");
   return refusal.code === "insufficient_balance" && reverses
     ? new AppError("reversal_overdraws", refusal.values)

@@ -12,8 +12,8 @@ export function tooLittle(error: unknown, key: string): unknown {
 export function counterparty(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const { code, values } = error;
-  // That a lender owes the cooperative is nobody else's business.
-  if (code === "claim_open")
+  // That a lender owes the cooperative, or that somebody's money is held, is nobody else's business.
+  if (code === "claim_open" || code === "money_held")
     return new AppError("counterparty_unavailable", { member: values.member ?? "" });
   return code === "recipient_unavailable"
     ? new AppError("counterparty_unavailable", values)

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
-import { tellBothAddresses, tellOwner } from "@/lib/auth/notify";
+import { tellOfContact, tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { endSessionsOf } from "@/lib/auth/sessions/commands";
 import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
@@ -72,7 +72,7 @@ export async function changeMemberWithin(
 }
 
 /** The member's row, locked against other changes. Throws not_found. */
-async function lockMember(tx: Executor, id: string): Promise<MemberState> {
+export async function lockMember(tx: Executor, id: string): Promise<MemberState> {
   const [row] = await tx.select().from(members).where(eq(members.id, id)).for("update");
   if (!row || row.status === "closed") throw new AppError("not_found");
   return row;
@@ -113,9 +113,10 @@ async function changeAccess(
   const moved = before.email !== after.email;
   if (opened) {
     await switchOffTwoFactor(tx, id);
+    await tx.execute(sql`select money_hold(${id})`);
     await tellOwner({ ...ctx, db: tx }, id, "twoFactorOff");
   }
-  if (moved) await tellBothAddresses({ ...ctx, db: tx }, before, after.email);
+  await tellOfContact({ ...ctx, db: tx }, before, after);
   // A suspended member is out at once (decisions, section 4).
   if (suspended) await endSessionsOf(tx, id, ctx.now, "suspended");
   else if (moved) await endSessionsOf(tx, id, ctx.now, "e-mail address changed by the office");

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { memberBalances } from "@/lib/ledger/balances";
 import type { ListedRecipient, OwnUser, Recipient } from "@/lib/members/schema";
-import { memberRow, toMemberView } from "@/lib/members/view";
+import { memberRow, toOwnUser } from "@/lib/members/view";
 import { type NameCursor, type Page, pageOf, writeNameCursor } from "@/lib/paging";
 import { can, type Role } from "@/lib/permissions";
 import { contains, isName, wanted } from "@/lib/text-search";
@@ -14,7 +14,7 @@ import { contains, isName, wanted } from "@/lib/text-search";
 /** One's own account in full. Throws not_found. */
 export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUser> {
   const [row, parts] = await Promise.all([memberRow(db, memberId), memberBalances(db, memberId)]);
-  return { ...toMemberView(row, parts), pendingDeposits: row.totals.pendingDeposits, parts };
+  return toOwnUser(row, parts);
 }
 
 /** Who looks for somebody to send money to; their role says whether e-mail addresses are shown. */

@@ -45,6 +45,8 @@ export type MemberView = {
 export type OwnUser = MemberView & {
   parts: Record<MemberKind, number>;
   pendingDeposits: number;
+  /** Until then no money leaves the account, because the office changed how it is entered. */
+  moneyHeldUntil: string | null;
 };
 
 /** A member as the staff's dialogs show one. */

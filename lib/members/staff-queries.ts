@@ -7,7 +7,7 @@ import { memberBalances } from "@/lib/ledger/balances";
 import { type MemberCursor, type MemberSort, writeMemberCursor } from "@/lib/members/cursor";
 import type { MemberFilter, MemberView, StaffMember } from "@/lib/members/schema";
 import { orderOf } from "@/lib/members/staff-order";
-import { memberRow, toMemberView, VIEW_COLUMNS } from "@/lib/members/view";
+import { memberRow, toMemberView, toOwnUser, VIEW_COLUMNS } from "@/lib/members/view";
 import type { Page } from "@/lib/paging";
 import { contains, isName, wanted } from "@/lib/text-search";
 
@@ -155,6 +155,5 @@ export async function getMemberView(db: Executor, id: string): Promise<MemberVie
 export async function getStaffMember(db: Executor, id: string): Promise<StaffMember> {
   const [row, parts] = await Promise.all([memberRow(db, id), memberBalances(db, id)]);
   const { twoFactorRequired, cell } = row.member;
-  const { pendingDeposits } = row.totals;
-  return { ...toMemberView(row, parts), parts, pendingDeposits, twoFactorRequired, cell };
+  return { ...toOwnUser(row, parts), twoFactorRequired, cell };
 }

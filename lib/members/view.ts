@@ -1,8 +1,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, memberTotals } from "@/db/schema";
+import { stillHeld } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
-import type { MemberView } from "@/lib/members/schema";
+import type { MemberView, OwnUser } from "@/lib/members/schema";
 
 // What leaves the database of a member: never the password's hash, nor what only searches need.
 const { passwordHash: _hash, search: _, recipientSearch: __, ...shown } = getTableColumns(members);
@@ -63,4 +64,12 @@ export function toMemberView(
     totalInvestments: totals.investments,
     totalLoans: totals.loans,
   };
+}
+
+/** An account in full, as its member and the staff's dialogs show it. */
+export function toOwnUser(row: MemberRow, parts: OwnUser["parts"]): OwnUser {
+  const { pendingDeposits } = row.totals;
+  const held = stillHeld(row.member.moneyHeldUntil, new Date());
+  const moneyHeldUntil = held?.toISOString() ?? null;
+  return { ...toMemberView(row, parts), parts, pendingDeposits, moneyHeldUntil };
 }

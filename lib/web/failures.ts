@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "@/db/client";
+import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
@@ -36,30 +37,32 @@ export function invalid(error: z.ZodError): AppError {
   return new AppError("invalid", {}, Object.fromEntries(fields));
 }
 
-// Amounts in francs are written out in full in every message.
-function shown(values: ErrorValues): ErrorValues {
-  const francs = ["amount", "short", "max", "limit", "owed"];
-  return Object.fromEntries(
-    Object.entries(values).map(([k, v]) =>
-      typeof v === "number" && francs.includes(k) ? [k, formatExact(v)] : [k, v],
-    ),
-  );
+const FRANCS = ["amount", "short", "max", "limit", "owed"];
+
+// Amounts in francs are written out in full in every message, and instants in the reader's words.
+function shown(values: ErrorValues, locale: Locale): ErrorValues {
+  const say = (name: string, value: string | number) => {
+    if (name === "until") return formatDateTime(new Date(value), locale);
+    return typeof value === "number" && FRANCS.includes(name) ? formatExact(value) : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, v]) => [name, say(name, v)]));
 }
 
 /** What to answer to a failure. Unexpected ones are logged under an id that the message shows. */
 export async function explain(error: unknown): Promise<Failure> {
   const t = await getTranslations("errors");
+  const locale = await getLocale();
   if (error instanceof AppError) {
     await noteRefusal(error);
     const fields = error.fields && (await describeFields(error.fields));
     const first = fields && Object.values(fields)[0];
     const reasons = error.reasons
-      .map(({ key, values }) => t(key as "closing.available", shown(values)))
+      .map(({ key, values }) => t(key as "closing.available", shown(values, locale)))
       .join(", ");
     return {
       status: error.status,
       code: error.code,
-      message: first ?? t(error.code, { ...shown(error.values), reasons }),
+      message: first ?? t(error.code, { ...shown(error.values, locale), reasons }),
       ...(fields && { fields }),
       ...(error.values.seconds !== undefined && { retryAfter: Number(error.values.seconds) }),
     };
@@ -80,10 +83,11 @@ export async function explain(error: unknown): Promise<Failure> {
 
 async function describeFields(fields: FieldErrors): Promise<Record<string, string>> {
   const t = await getTranslations("errors.field");
+  const locale = await getLocale();
   return Object.fromEntries(
     Object.entries(fields).map(([name, { key, values }]) => {
       const known = key as Parameters<typeof t>[0];
-      return [name, t.has(known) ? t(known, shown(values ?? {})) : t("invalidValue")];
+      return [name, t.has(known) ? t(known, shown(values ?? {}, locale)) : t("invalidValue")];
     }),
   );
 }

@@ -37,14 +37,14 @@ export function EditForm(props: Props) {
     lost: t("failed"),
     done: ({ name, proposed }) => ({
       title: t("doneTitle"),
-      description: proposed ? t("roleProposed") : t("doneText", { name }),
+      description: proposed ? t("proposed") : t("doneText", { name }),
       href: closeHref,
     }),
   });
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
-        {state.data.proposed ? t("roleProposed") : t("doneText", { name: state.data.name })}
+        {state.data.proposed ? t("proposed") : t("doneText", { name: state.data.name })}
       </Alert>
     );
   }
@@ -97,6 +97,7 @@ export function EditForm(props: Props) {
             autoComplete="off"
           />
         </Field>
+        <p className="text-sm text-muted-foreground sm:col-span-2">{t("contactHint")}</p>
         <Field {...text("class")}>
           <Input name="class" defaultValue={values.class} maxLength={60} autoComplete="off" />
         </Field>

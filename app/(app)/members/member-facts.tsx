@@ -51,6 +51,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
     [p("investments"), formatExact(member.totalInvestments)],
     [p("loans"), formatExact(member.totalLoans)],
     [p("profit"), formatExact(member.profit)],
+    ...(member.moneyHeldUntil ? [heldFact(member.moneyHeldUntil)] : []),
   ];
   return (
     <>
@@ -79,6 +80,10 @@ export function MemberFacts({ member }: { member: StaffMember }) {
       </div>
     </>
   );
+
+  function heldFact(until: string): Fact {
+    return [t("heldUntil"), formatDateTime(new Date(until), locale)];
+  }
 
   function twoFactor(): string {
     if (member.twoFactorEnabled) return t("form.twoFactorOn");

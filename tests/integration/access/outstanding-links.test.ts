@@ -22,7 +22,7 @@ import { updateProfile } from "@/lib/profile/commands";
 import { confirmEmail, openEmailChange } from "@/lib/profile/confirm-email";
 import { answerTo, signIn, withSecret } from "@/tests/support/access";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
-import { giveRole } from "@/tests/support/roles";
+import { changeByTwo, giveRole } from "@/tests/support/roles";
 
 /**
  * Whoever has somebody's password or session may have asked for links by which they come back. Each
@@ -178,7 +178,8 @@ const ACTS: Record<string, Act> = {
     run: ({ id }) => updateMember(office(), id, { twoFactorEnabled: false }),
   },
   "the office's change of the address": {
-    run: ({ id, email }) => updateMember(office(), id, { email: `right.${email}` }),
+    run: ({ id, email }) =>
+      changeByTwo(office(), () => coop.as("director"), id, { email: `right.${email}` }),
   },
   "another role": { run: ({ id }) => updateMember(office(), id, { role: "advisor" }) },
   "the account's closing": { run: ({ id }) => deleteMember(office(), id) },

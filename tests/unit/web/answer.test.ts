@@ -8,6 +8,7 @@ import rw from "@/messages/rw.json" with { type: "json" };
 
 const reader = vi.hoisted(() => ({ language: "en" as "en" | "rw" }));
 vi.mock("next-intl/server", () => ({
+  getLocale: async () => reader.language,
   getTranslations: async (namespace: "errors") => {
     const messages = { en, rw: rw as typeof en }[reader.language];
     return createTranslator({ locale: reader.language, messages, namespace });

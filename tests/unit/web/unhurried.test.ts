@@ -8,7 +8,10 @@ import { addProjectFile } from "@/lib/projects/files";
 // Next alone knows the request at hand; the work itself stands in here, and takes its time.
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ host: "of.rw" }) }));
 vi.mock("next/cache", () => ({ revalidatePath: () => {} }));
-vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
+vi.mock("next-intl/server", () => ({
+  getLocale: async () => "en",
+  getTranslations: async () => (key: string) => key,
+}));
 vi.mock("@/db/client", async (actual) => ({
   ...(await actual<typeof import("@/db/client")>()),
   database: () => "the database",

@@ -13,6 +13,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const transactions = useTranslations("transactions");
   const words = useSettingWords();
   const roles = useTranslations("roles");
+  const person = useTranslations("person");
   const { effect, madeBy, madeAt, reason } = proposal;
   const { undistributed } = effect;
   const at = formatDateTime(new Date(madeAt), useLocale());
@@ -37,6 +38,10 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
     if (what === "role") {
       const say = (role: Change["before"]) => roles(role as Role);
       return [t("role"), t("becomes", { before: say(before), after: say(after) })];
+    }
+    if (what === "email" || what === "phone") {
+      const say = (value: Change["before"]) => value ?? t("none");
+      return [person(what), t("becomes", { before: say(before), after: say(after) })];
     }
     const key = what as Setting;
     const say = (value: Change["before"]) => words.value(key, value as number | null);

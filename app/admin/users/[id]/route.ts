@@ -33,7 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const done = await updateMember(ctx, pathId(params.id), body);
       const t = await getTranslations("members.form");
-      return json({ message: t(done.proposal ? "roleProposed" : "doneTitle"), ...done });
+      return json({ message: t(done.proposal ? "proposed" : "doneTitle"), ...done });
     },
   }),
   DELETE: route({
