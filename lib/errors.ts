@@ -12,6 +12,7 @@ export const STATUS_OF = {
   sign_in_expired: 401,
   forbidden: 403,
   suspended: 403,
+  fresh_authentication_required: 401,
   enrolment_required: 403,
   own_record: 403,
   own_account: 403,

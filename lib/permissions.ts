@@ -58,3 +58,24 @@ export function can(role: Role, right: Right): boolean {
 export function holdersOf(right: Right): readonly Role[] {
   return HOLDERS[right];
 }
+
+/**
+ * Whose acts move or free money, or change who may: they need a password or a code that was given within the last
+ * ten minutes (decisions, section 15, fresh authentication).
+ */
+const FRESH: readonly Right[] = [
+  "members.manage",
+  "transactions.decide",
+  "transactions.delete",
+  "money.confirm",
+  "channels.move",
+  "loans.write-off",
+  "loans.overrule",
+  "projects.record",
+  "system.manage",
+];
+
+/** Whether an act of this right needs fresh authentication. */
+export function needsFresh(right: Right | undefined): boolean {
+  return right !== undefined && FRESH.includes(right);
+}

@@ -20,6 +20,8 @@ export const sessions = pgTable(
     browser: text().notNull(),
     address: text(),
     lastSeenAt: instant("last_seen_at").notNull(),
+    /** When the password, or a code, was last given in it: at the sign-in, or for an act of the office. */
+    authenticatedAt: instant("authenticated_at").notNull().defaultNow(),
   },
   (t) => [index("sessions_member_idx").on(t.memberId, t.signedInAt)],
 );

@@ -17,13 +17,15 @@ export async function loadActor(db: Executor, sessionId: string, now: Date): Pro
 
 /**
  * Somebody signed in. `mustEnrol`: they may set up their second factor and sign out, nothing else.
- * `moneyHeldUntil`: until then no money leaves their account; null where it may.
+ * `moneyHeldUntil`: until then no money leaves their account; null where it may. `fresh`: the password or a code
+ * was given in this session within the last ten minutes, by the database's clock.
  */
 export type Reader = {
   actor: Actor;
   mustEnrol: boolean;
   lastSeenAt: Date;
   moneyHeldUntil: Date | null;
+  fresh: boolean;
 };
 
 /** As loadActor, with those who must set up a second factor first. */
@@ -36,16 +38,10 @@ export async function loadReader(
   if (!UUID.test(sessionId)) return null;
   const found = await liveSession(db, sessionId);
   if (!found || found.expiresAt <= now) return null;
-  const {
-    expiresAt: _,
-    lastSeenAt,
-    moneyHeldUntil,
-    twoFactorRequired,
-    twoFactorEnabled,
-    ...actor
-  } = found;
+  const { expiresAt: _, lastSeenAt, moneyHeldUntil, fresh, ...rest } = found;
+  const { twoFactorRequired, twoFactorEnabled, ...actor } = rest;
   const mustEnrol = twoFactorRequired && !twoFactorEnabled;
-  return { actor, lastSeenAt, mustEnrol, moneyHeldUntil: stillHeld(moneyHeldUntil, now) };
+  return { actor, lastSeenAt, mustEnrol, moneyHeldUntil: stillHeld(moneyHeldUntil, now), fresh };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -54,6 +50,7 @@ type LiveSession = Actor & {
   expiresAt: Date;
   lastSeenAt: Date;
   moneyHeldUntil: Date | null;
+  fresh: boolean;
   twoFactorRequired: boolean;
   twoFactorEnabled: boolean;
 };
@@ -71,6 +68,7 @@ const liveSessions = prepared((db) =>
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
       moneyHeldUntil: members.moneyHeldUntil,
+      fresh: sql<boolean>`${sessions.authenticatedAt} > now() - interval '10 minutes'`,
       twoFactorRequired: members.twoFactorRequired,
       twoFactorEnabled: members.twoFactorEnabled,
       username: members.username,

@@ -24,6 +24,15 @@ export type LoginInput = z.infer<typeof loginSchema>;
 /** The second step of a sign-in. */
 export const codeSchema = z.strictObject({ code: typedCode });
 
+/** POST /api/authentication, and beside the fields of every act of the office: the password or a code. */
+export const proofSchema = z
+  .strictObject({ password: typedPassword().optional(), code: typedCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ["password"],
+    error: "freshPassword",
+  });
+export type Proof = z.infer<typeof proofSchema>;
+
 /** POST /api/forgot-password (LOG-19). */
 export const forgotSchema = z.strictObject({
   email: line(254, "emailInvalid")

@@ -3,14 +3,15 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
+import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import { ungrouped } from "@/lib/grouped";
 import { inTurnOf } from "@/lib/heavy-work";
-import type { Right } from "@/lib/permissions";
+import { needsFresh, type Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
-import { admit, inTurn } from "@/lib/web/gate";
+import { admit, inTurn, requireFresh } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
 import { enrollingActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
@@ -80,6 +81,8 @@ export async function runForm<S extends z.ZodType, T>(
     schema: S;
     fields: Record<string, FieldKind>;
     right?: Right;
+    /** Whether it needs fresh authentication, where its right does not say so (lib/permissions.ts). */
+    fresh?: boolean;
     run: (ctx: Context, input: z.output<S>) => Promise<T>;
     /** What is said where it fails unexpectedly, in the form's own words. */
     failed?: string;
@@ -91,6 +94,8 @@ export async function runForm<S extends z.ZodType, T>(
 ): Promise<FormState<T>> {
   try {
     const ctx = await actionContext(form, options.right);
+    const { fresh = needsFresh(options.right) } = options;
+    if (fresh) await requireFresh(ctx, proofIn(form));
     const input = check(options.schema, readForm(form, options.fields));
     const turn = options.unhurried ? inTurnOf : inTurn;
     const data = await turn(ctx.actor, () => options.run(ctx, input));
@@ -116,6 +121,14 @@ export async function actionContext(form: FormData, right?: Right): Promise<Cont
 export async function enrolmentContext(form: FormData): Promise<Context> {
   const who = enrollingActor;
   return admit(await headers(), { writes: true, who, requestId: () => intent(form) });
+}
+
+// One field takes either: no password is as short as a code of an authenticator.
+function proofIn(form: FormData): Proof | null {
+  const typed = form.get("password");
+  if (typeof typed !== "string" || typed === "") return null;
+  const digits = typed.replace(/\s/g, "");
+  return check(proofSchema, /^\d{6}$/.test(digits) ? { code: digits } : { password: typed });
 }
 
 // The form names its intention; without a name each sending is an intention of its own.

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
-import type { Right } from "@/lib/permissions";
+import { needsFresh, type Right } from "@/lib/permissions";
 
 /** The methods that a call may have; what else HTTP has is answered for all of them alike. */
 export const HTTP_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -31,6 +31,8 @@ export type Contract = Described & {
   /** Who may call: a member, a visitor too, or anybody, with nothing checked at all. */
   caller: "member" | "visitor" | "anybody";
   right?: Right;
+  /** Whether it needs fresh authentication, where its right does not say so (lib/permissions.ts). */
+  fresh?: boolean;
   body?: z.ZodType;
   query?: z.ZodType;
   readsItself?: OwnBodies;
@@ -41,4 +43,17 @@ export const MONEY_FAILURES = [
   "wrong_password",
   "too_many_attempts",
   "request_id_reused",
+] as const satisfies readonly ErrorCode[];
+
+/** Whether a call needs the password or a code of the last ten minutes; it takes them in its body too. */
+export function asksFresh({ right, fresh }: Pick<Contract, "right" | "fresh">, method: string) {
+  return method !== "GET" && (fresh ?? needsFresh(right));
+}
+
+/** How an act of the office fails where the password or a code is missing or wrong. */
+export const FRESH_FAILURES = [
+  "fresh_authentication_required",
+  "wrong_password",
+  "wrong_code",
+  "too_many_attempts",
 ] as const satisfies readonly ErrorCode[];

@@ -1,12 +1,14 @@
 import { database, withinTime } from "@/db/client";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { confirmPerson, notFresh } from "@/lib/auth/fresh";
+import type { Proof } from "@/lib/auth/schema";
 import type { Actor, Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { inTurnOf } from "@/lib/heavy-work";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can, type Right } from "@/lib/permissions";
 import { refuseForeignOrigin } from "@/lib/web/body";
-import { actingActor, addressOf } from "@/lib/web/session";
+import { actingActor, addressOf, currentReader } from "@/lib/web/session";
 
 /** When something is asked, and from where. */
 export type Asked = { now: Date; address: string | null };
@@ -62,4 +64,15 @@ export function inTurn<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   return inTurnOf(actor, () => withinTime(work()), signal);
+}
+
+/**
+ * Lets an act of the office go on where the password or a code was given in this session within ten minutes, or is
+ * given with it. Throws fresh_authentication_required, or as confirmPerson does.
+ */
+export async function requireFresh(ctx: Context, proof: Proof | null): Promise<void> {
+  const reader = await currentReader();
+  if (reader?.fresh) return;
+  if (!proof) throw notFresh();
+  await inTurn(ctx.actor, () => confirmPerson(ctx, proof));
 }

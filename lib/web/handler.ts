@@ -2,15 +2,22 @@ import { randomUUID } from "node:crypto";
 import { type NextRequest, userAgent } from "next/server";
 import type { z } from "zod";
 import { withinTime } from "@/db/client";
+import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Device } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";
 import { readJson } from "@/lib/web/body";
-import type { Contract, Described, HttpMethod, OwnBodies } from "@/lib/web/contract";
+import {
+  asksFresh,
+  type Contract,
+  type Described,
+  type HttpMethod,
+  type OwnBodies,
+} from "@/lib/web/contract";
 import { explain, invalid } from "@/lib/web/failures";
-import { type Asked, admit, admitVisitor, inTurn } from "@/lib/web/gate";
+import { type Asked, admit, admitVisitor, inTurn, requireFresh } from "@/lib/web/gate";
 
 type Params = Record<string, string>;
 type Visit<B, Q> = {
@@ -23,6 +30,7 @@ type Visit<B, Q> = {
 type Options<B extends z.ZodType, Q extends z.ZodType> = Described & {
   /** The right that the call needs; without one any signed-in member may call. */
   right?: Right;
+  fresh?: boolean;
   body?: B;
   query?: Q;
   /** `run` reads the body by itself: what comes slowly may take longer than an answer usually may. */
@@ -60,7 +68,12 @@ export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options
       const wanted = { writes, right: options.right, requestId: () => intent(request) };
       const ctx = await admit(request.headers, wanted);
       const { actor } = ctx;
-      const visit = await readVisit(request, await params, ctx, options, writes && !unhurried);
+      const sent = writes && !unhurried ? await readJson(request) : undefined;
+      const { body, proof } = asksFresh(options, request.method)
+        ? withoutProof(sent)
+        : { body: sent };
+      if (proof !== undefined) await requireFresh(ctx, proof);
+      const visit = readVisit(request, await params, ctx, options, body);
       const run = () => work(ctx, visit);
       const done = await (unhurried ? run() : inTurn(actor, run, request.signal));
       return typeof done === "function" ? () => done(actor.id) : done;
@@ -77,7 +90,8 @@ export function openRoute<B extends z.ZodType, Q extends z.ZodType>(
     answer(async () => {
       const writes = request.method !== "GET";
       const asked = admitVisitor(request.headers, writes);
-      return run(await readVisit(request, await params, asked, options, writes));
+      const body = writes ? await readJson(request) : undefined;
+      return run(readVisit(request, await params, asked, options, body));
     });
   return Object.assign(handler, { contract: { caller: "visitor" as const, ...contract } });
 }
@@ -89,14 +103,13 @@ export function uncheckedRoute({ run, ...contract }: Described & { run: Handler 
   });
 }
 
-async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
+function readVisit<B extends z.ZodType, Q extends z.ZodType>(
   request: NextRequest,
   params: Params,
   { now, address }: Asked,
   options: { body?: B; query?: Q },
-  reads: boolean,
-): Promise<Visit<z.output<B>, z.output<Q>>> {
-  const body = reads ? await readJson(request) : undefined;
+  body: unknown,
+): Visit<z.output<B>, z.output<Q>> {
   const query = Object.fromEntries(request.nextUrl.searchParams);
   return {
     request,
@@ -106,6 +119,18 @@ async function readVisit<B extends z.ZodType, Q extends z.ZodType>(
     now,
     address,
   };
+}
+
+/** The body of an act of the office, and the password or code beside its fields: null where there is neither. */
+function withoutProof(sent: unknown): { body: unknown; proof: Proof | null } {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    return { body: sent, proof: null };
+  const { password, code, ...body } = sent as Record<string, unknown>;
+  const given = {
+    ...(password !== undefined && { password }),
+    ...(code !== undefined && { code }),
+  };
+  return { body, proof: Object.keys(given).length === 0 ? null : check(proofSchema, given) };
 }
 
 /** The value as the schema makes it. Throws invalid with a message per field. */

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { NAMES, named, text, withMessage } from "@/lib/answers/words";
+import { proofSchema } from "@/lib/auth/schema";
 import { type ErrorCode, STATUS_OF } from "@/lib/errors";
 import { holdersOf } from "@/lib/permissions";
-import { type Contract, HTTP_METHODS, type HttpMethod } from "@/lib/web/contract";
+import {
+  asksFresh,
+  type Contract,
+  FRESH_FAILURES,
+  HTTP_METHODS,
+  type HttpMethod,
+} from "@/lib/web/contract";
 import { cookieName } from "@/lib/web/token";
 
 /** A route's file, as far as it matters here: its handlers, each with its contract. */
@@ -66,6 +73,7 @@ export function pathOf(file: string): string {
 function operation(path: string, method: HttpMethod, contract: Contract, schemas: Json): Json {
   const { caller, query, right, readsItself } = contract;
   const { json = contract.body, form } = readsItself ?? {};
+  const fresh = asksFresh(contract, method);
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[1] || "other"],
@@ -80,11 +88,11 @@ function operation(path: string, method: HttpMethod, contract: Contract, schemas
       ...(query ? queryParameters(query, schemas) : []),
       ...(method !== "GET" && caller === "member" ? [IDEMPOTENCY] : []),
     ],
-    ...((json || form) && {
+    ...((json || form || fresh) && {
       requestBody: {
-        required: true,
+        required: Boolean(json || form),
         content: {
-          ...(json && { "application/json": { schema: schemaOf(json, "input", schemas) } }),
+          ...((json || fresh) && { "application/json": { schema: bodyOf(json, fresh, schemas) } }),
           ...(form && { "multipart/form-data": { schema: schemaOf(form, "input", schemas) } }),
         },
       },
@@ -95,6 +103,14 @@ function operation(path: string, method: HttpMethod, contract: Contract, schemas
       ...failures(path, method, contract),
     },
   };
+}
+
+/** What is sent; an act of the office takes the password or a code beside its own fields. */
+function bodyOf(body: z.ZodType | undefined, fresh: boolean, schemas: Json): Json {
+  const own = schemaOf(body ?? z.strictObject({}), "input", schemas);
+  if (!fresh) return own;
+  const { properties } = schemaOf(proofSchema, "input", schemas);
+  return { ...own, properties: { ...(own.properties as Json), ...(properties as Json) } };
 }
 
 const IDEMPOTENCY = {
@@ -189,6 +205,7 @@ function failures(path: string, method: HttpMethod, contract: Contract): Json {
     // A member's write may carry a name for its intention that is none.
     ...(body || query || (method !== "GET" && caller === "member") ? (["invalid"] as const) : []),
     ...(method !== "GET" ? OF_WRITES : []),
+    ...(asksFresh(contract, method) ? FRESH_FAILURES : []),
     ...(readsItself ? (["too_many_uploads"] as const) : []),
     ...fails,
     ...(["unknown_host", "internal", "unavailable", "busy"] as const),

@@ -10,9 +10,13 @@ const NOT_KEPT = { connection: "close" };
 
 type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-// A worker signs everybody in once: the sign-in itself is tested where it is the point.
-const sessions = new Map<string, Promise<Session>>();
-const clients = new Map<string, Promise<APIRequestContext>>();
+// A worker signs everybody in once in a while: the sign-in itself is tested where it is the point. Acts of the
+// office take a password that was given within ten minutes, however long all the tests take.
+const KEPT_MS = 4 * 60_000;
+const kept = new Map<
+  string,
+  { at: number; session: Promise<Session>; calls?: Promise<APIRequestContext> }
+>();
 
 async function startSession(identifier: string): Promise<Session> {
   const client = await request.newContext({ baseURL: ORIGIN, extraHTTPHeaders: NOT_KEPT });
@@ -23,26 +27,26 @@ async function startSession(identifier: string): Promise<Session> {
   return session;
 }
 
-function sessionOf(who: string): Promise<Session> {
-  const known = sessions.get(who) ?? startSession(who);
-  sessions.set(who, known);
-  return known;
+function keptOf(who: string) {
+  const known = kept.get(who);
+  if (known && Date.now() - known.at < KEPT_MS) return known;
+  const begun = { at: Date.now(), session: startSession(who) };
+  kept.set(who, begun);
+  return begun as NonNullable<typeof known>;
 }
 
 /** Somebody at the calls, signed in, without a browser. */
 export function callsOf(who: string): Promise<APIRequestContext> {
-  const open = async () => {
-    const storageState = await sessionOf(who);
-    return request.newContext({ baseURL: ORIGIN, extraHTTPHeaders: NOT_KEPT, storageState });
-  };
-  const known = clients.get(who) ?? open();
-  clients.set(who, known);
-  return known;
+  const known = keptOf(who);
+  known.calls ??= known.session.then((storageState) =>
+    request.newContext({ baseURL: ORIGIN, extraHTTPHeaders: NOT_KEPT, storageState }),
+  );
+  return known.calls;
 }
 
 /** Gives the browser somebody's session, without a page. Not for tests that end the session. */
 export async function signIn(page: Page, who: string): Promise<void> {
-  await page.context().addCookies((await sessionOf(who)).cookies);
+  await page.context().addCookies((await keptOf(who).session).cookies);
 }
 
 /** Gives the browser a session of its own, which the test may end. */

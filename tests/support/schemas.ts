@@ -47,6 +47,7 @@ export const TAKEN: Record<string, unknown> = {
   loginSchema: { identifier: "aline", password: "cooperative-2026", code: "123456" },
   typedCode: "123 456",
   codeSchema: { code: "7KQ2-M9XR-B4TW-HC3P" },
+  proofSchema: { password: "a-password" },
   forgotSchema: { email: "aline@openfuture.rw" },
   resetSchema: { token: "x".repeat(43), password: "a long word", confirmPassword: "a long word" },
   resetFormSchema: {

@@ -12,7 +12,7 @@ export function EditDialog(props: { id: string; reader: string; closeHref: strin
   return (
     <MemberDialog id={id} title={t("editTitle")} closeHref={closeHref} wide>
       {(member) => (
-        <ClientTexts namespaces={["members.form", "members.row", "person", "divisions"]}>
+        <ClientTexts namespaces={["members.form", "members.row", "person", "divisions", "fresh"]}>
           <EditForm
             member={{
               ...personTexts(member),

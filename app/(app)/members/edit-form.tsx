@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
+import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
@@ -118,6 +119,7 @@ export function EditForm(props: Props) {
         />
       </div>
       <p className="text-sm text-muted-foreground">{t("optionalNote")}</p>
+      <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
         <ButtonLink variant="outline" href={closeHref} scroll={false}>

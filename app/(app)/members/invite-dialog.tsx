@@ -11,7 +11,7 @@ export function InviteDialog({ closeHref }: { closeHref: string }) {
   const place = outboxPlace();
   return (
     <Dialog title={t("dialogTitle")} closeHref={closeHref}>
-      <ClientTexts namespaces={["invitations.form"]}>
+      <ClientTexts namespaces={["invitations.form", "fresh"]}>
         <InviteForm
           closeHref={closeHref}
           outboxHref={place.sendsMail ? null : "/settings/outbox"}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
@@ -61,6 +62,7 @@ export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
           maxLength={254}
         />
       </Field>
+      <FreshPassword failed={failed} />
       <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
     </form>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { FreshPassword } from "@/components/fresh-password";
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
 import { RoleBadge } from "@/components/role-badge";
@@ -9,6 +10,7 @@ import { StatusBadge } from "@/components/status-badge";
 import { toast } from "@/components/toast";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useMemberForm } from "@/components/use-member-form";
 import type { MemberView } from "@/lib/members/schema";
@@ -48,7 +50,7 @@ export function MemberRow({ member, here, may }: Props) {
   });
   const failure = failed?.failure;
   useEffect(() => {
-    if (!failure || failure.code === "unauthenticated") return;
+    if (!failure || failure.code === "unauthenticated" || failure.fields?.password) return;
     toast.error({ title: common("error"), description: failure.message });
   }, [failure, common]);
 
@@ -86,6 +88,16 @@ export function MemberRow({ member, here, may }: Props) {
             </span>
           )}
         </span>
+        {failure?.fields?.password && (
+          <form action={act} className="mt-2 grid min-w-52 gap-2 text-left">
+            <input type="hidden" name="id" value={member.id} />
+            <input type="hidden" name="status" value={failed?.typed.status} />
+            <FreshPassword failed={failed} id={`fresh-${member.id}`} />
+            <SubmitButton size="sm" className="justify-self-start">
+              {t(failed?.typed.status === "inactive" ? "suspend" : "activate")}
+            </SubmitButton>
+          </form>
+        )}
         <noscript>
           {state.status === "done" && <p role="status">{t(state.data.status)}</p>}
           {failure && <p role="alert">{failure.message}</p>}

@@ -41,7 +41,7 @@ export function MembersTable({ rows, state, here, manager }: Props) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        <ClientTexts namespaces={["members.row"]}>
+        <ClientTexts namespaces={["members.row", "fresh"]}>
           {rows.map((each) => (
             <MemberRow
               key={each.id}

@@ -12,7 +12,7 @@ export function RemoveDialog({ id, closeHref }: { id: string; closeHref: string 
         <>
           <p>{t("text", { name: member.fullName })}</p>
           <p className="text-sm text-muted-foreground">{t("hint")}</p>
-          <ClientTexts namespaces={["members.removal"]}>
+          <ClientTexts namespaces={["members.removal", "fresh"]}>
             <RemoveForm id={member.id} name={member.fullName} closeHref={closeHref} />
           </ClientTexts>
         </>

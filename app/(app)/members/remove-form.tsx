@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -20,6 +21,7 @@ export function RemoveForm({ id, name, closeHref }: Props) {
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>
           {t("submit")}

@@ -42,7 +42,7 @@ export async function WriteOffDialog({ viewer, id, closeHref }: Props) {
         <LoanBadge status={loan.status} />
       </p>
       <Facts facts={facts} />
-      <ClientTexts namespaces={["loans.writeOff"]}>
+      <ClientTexts namespaces={["loans.writeOff", "fresh"]}>
         <WriteOffForm id={loan.id} closeHref={closeHref} gone={gone} />
       </ClientTexts>
     </Dialog>

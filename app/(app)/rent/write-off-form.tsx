@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -47,6 +48,7 @@ export function WriteOffForm({ id, closeHref, gone }: Props) {
           defaultValue={failed?.typed.reason ?? ""}
         />
       </Field>
+      <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>
         {t("submit")}
       </SubmitButton>

@@ -19,7 +19,7 @@ export async function OrganisationCard({ changes }: { changes: boolean }) {
       {!settings && <TryAgain message={t("failed")} />}
       {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && changes && (
-        <ClientTexts namespaces={["settings.form", "settings.fields"]}>
+        <ClientTexts namespaces={["settings.form", "settings.fields", "fresh"]}>
           <OrganisationForm settings={settings} />
         </ClientTexts>
       )}

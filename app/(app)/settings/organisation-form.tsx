@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -33,6 +34,7 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
           error={failed?.failure.fields?.[key]}
         />
       ))}
+      <FreshPassword failed={failed} />
       <div>
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
       </div>

@@ -97,7 +97,7 @@ async function Decision({ row, actor, closeHref, second }: DecisionProps) {
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
         </Alert>
       )}
-      <ClientTexts namespaces={["transactions.decision"]}>
+      <ClientTexts namespaces={["transactions.decision", "fresh"]}>
         <DecideForm
           id={row.id}
           externalId={row.type === "move" ? null : (row.externalId ?? "")}

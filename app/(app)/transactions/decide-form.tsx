@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -65,6 +66,7 @@ export function DecideForm({ id, externalId, closeHref, about, first }: Props) {
             />
           </Field>
         )}
+        <FreshPassword failed={failed} />
         <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
           {t(first ? "approveFirst" : "approve")}
         </SubmitButton>
@@ -86,6 +88,7 @@ export function DecideForm({ id, externalId, closeHref, about, first }: Props) {
             defaultValue={failed?.typed.reason ?? ""}
           />
         </Field>
+        <FreshPassword failed={failed} id="fresh-password-2" />
         <SubmitButton
           name="status"
           value="rejected"

@@ -57,7 +57,7 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
             {reverses ? t("willReverse") : t("willRemove", { status: row.status })}
           </Alert>
           {row.entries.length > 0 && row.status !== "rejected" && <Effects row={row} />}
-          <ClientTexts namespaces={["transactions.deletion"]}>
+          <ClientTexts namespaces={["transactions.deletion", "fresh"]}>
             <DeleteForm
               id={row.id}
               closeHref={closeHref}

@@ -11,6 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Move money from one channel into another",
     right: "channels.move",
+    // Its body has the password in any case.
+    fresh: false,
     body: moveSchema,
     answer: withMessage({ transaction: answers.transaction }),
     status: 201,

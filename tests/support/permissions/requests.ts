@@ -249,6 +249,7 @@ export const CALLS: Record<string, Make> = {
   "PUT /admin/proposals/[id]": async (stage) => confirmation(await stage.newProposal()),
   "PUT /admin/proposals/[id] (own)": async (stage) =>
     confirmation(await stage.newProposal("admin")),
+  "POST /api/authentication": () => ({ json: { password: PASSWORD } }),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
   // What holds already: of other settings, one proposal alone may wait.
   "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS.filter(isThreshold), () => null) }),

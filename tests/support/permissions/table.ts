@@ -61,6 +61,7 @@ POST /api/reset-password                          422     422     422     422   
 GET /api/check                                    422     422     422     422     422     422     422     422     422     422     422
 PUT /api/password                                 422     422     422     422     422     422     422     422     401     401     401
 GET /api/sessions                                 200     200     200     200     200     200     200     200     401     401     401
+POST /api/authentication                          200     200     200     200     200     200     200     200     401     401     401
 DELETE /api/sessions                              422     422     422     422     422     422     422     422     401     401     401
 DELETE /api/sessions/[id]                         404     404     404     404     404     404     404     404     401     401     401
 GET /api/notices                                  200     200     200     200     200     200     200     200     401     401     401

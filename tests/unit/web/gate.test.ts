@@ -8,7 +8,12 @@ import { actingActor, enrollingActor } from "@/lib/web/session";
 // Next alone knows the request at hand; who asks and what is noted stands in here.
 vi.mock("@/db/client", () => ({ database: () => "the database", withinTime: vi.fn() }));
 vi.mock("@/lib/audit/commands", () => ({ record: vi.fn() }));
+vi.mock("@/lib/auth/fresh", () => ({
+  confirmPerson: vi.fn(),
+  notFresh: () => new AppError("fresh_authentication_required"),
+}));
 vi.mock("@/lib/web/session", () => ({
+  currentReader: vi.fn(),
   actingActor: vi.fn(),
   enrollingActor: vi.fn(),
   addressOf: (sent: Headers) => sent.get("x-forwarded-for"),

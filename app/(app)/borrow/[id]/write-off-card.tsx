@@ -27,7 +27,7 @@ export function WriteOffCard({ loan, writeOff, mayOverrule }: Props) {
         ]}
       />
       {(asks || decides) && (
-        <ClientTexts namespaces={["loans.word"]}>
+        <ClientTexts namespaces={["loans.word", "fresh"]}>
           <WordForm id={loan.id} by={asks ? "lender" : "director"} />
         </ClientTexts>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { actOnInvitation } from "./actions";
@@ -10,7 +11,7 @@ type Props = { id: string; pending: boolean };
 /** Sends one invitation again or takes it back, and says what happened. Works without script. */
 export function InvitationButtons({ id, pending }: Props) {
   const t = useTranslations("invitations.row");
-  const { state, act } = useMemberForm(actOnInvitation, {
+  const { state, act, failed } = useMemberForm(actOnInvitation, {
     lost: t("failed"),
     done: ({ title, text }) => ({ title, description: text }),
   });
@@ -19,6 +20,7 @@ export function InvitationButtons({ id, pending }: Props) {
       {pending && (
         <form action={act} className="flex flex-wrap justify-end gap-2">
           <input type="hidden" name="id" value={id} />
+          <FreshPassword failed={failed} id={`fresh-${id}`} />
           {(["resend", "revoke"] as const).map((each) => (
             <SubmitButton key={each} name="act" value={each} size="sm" variant="outline">
               {t(each)}

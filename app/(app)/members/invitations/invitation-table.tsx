@@ -34,7 +34,7 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
         ]}
       />
       <TableBody>
-        <ClientTexts namespaces={["invitations.row"]}>
+        <ClientTexts namespaces={["invitations.row", "fresh"]}>
           {rows.map((row) => {
             const [variant, Sign] = LOOKS[row.status];
             const pending = row.status === "open" || row.status === "expired";

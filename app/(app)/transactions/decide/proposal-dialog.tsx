@@ -38,7 +38,7 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
       <Movements proposal={found} />
       <Note proposal={found} />
       {found.may.length > 0 && (
-        <ClientTexts namespaces={["proposals"]}>
+        <ClientTexts namespaces={["proposals", "fresh"]}>
           <ProposalForm id={found.id} may={found.may} closeHref={TO_DECIDE} />
         </ClientTexts>
       )}

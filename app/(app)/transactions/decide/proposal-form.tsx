@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -32,6 +33,7 @@ export function ProposalForm({ id, may, closeHref }: Props) {
       {may.includes("confirm") && (
         <form action={act} className="grid gap-2">
           <input type="hidden" name="id" value={id} />
+          <FreshPassword failed={failed} />
           <SubmitButton name="decision" value="confirm" pendingLabel={t("pending")}>
             {t("confirm")}
           </SubmitButton>
@@ -55,6 +57,7 @@ export function ProposalForm({ id, may, closeHref }: Props) {
             defaultValue={failed?.typed.reason ?? ""}
           />
         </Field>
+        <FreshPassword failed={failed} id="fresh-password-2" />
         <SubmitButton
           name="decision"
           value="refuse"

@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary: "Set a project running or complete it, which returns the capital",
     right: "projects.manage",
+    fresh: true,
     body: projectStatusSchema,
     answer: withMessage({ project: answers.project }),
     fails: ["project_step", "project_completed", "project_unsettled"],
