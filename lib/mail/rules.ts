@@ -24,12 +24,14 @@ export function linksArrive({ demonstration, sendsMail }: Place): boolean {
 
 /**
  * How the links of a mail stand to a reader (decisions, section 15): those that open an account are for
- * administrators alone, and only where its owner has no right that the reader has not; where an
- * organisation's own application has no mail server, for nobody. `owner`: null where it is not known.
+ * administrators alone, and only where its owner has no right that the reader has not. In an organisation's own
+ * application nobody reads the link of an account that exists: its owner gets it by mail, and the office opens no
+ * account alone. Without a mail server it shows none at all. `owner`: null where it is not known.
  */
 export function linkState(kind: string, owner: Role | null, reader: Role, place: Place): LinkState {
   if (!OPENING.includes(kind)) return "plain";
   if (!linksArrive(place)) return "unsent";
+  if (owner !== null && !place.demonstration) return "withheld";
   const nobodys = kind === "invitation" && owner === null;
   const within =
     owner !== null && RIGHTS.every((right) => !can(owner, right) || can(reader, right));

@@ -120,6 +120,16 @@ describe("a mail of the outbox", () => {
     expect(await noted(since)).toEqual([]);
   });
 
+  test("of an account that exists opens it for no administrator where mail is sent", async () => {
+    const sends: Place = { demonstration: false, sendsMail: true };
+    for (const kind of ["passwordReset", "emailConfirm"]) {
+      const mail = await open("admin", kind, sends);
+      expect(mail).toMatchObject({ linkState: "withheld", links: [] });
+      expect(JSON.stringify(mail)).not.toMatch(SECRETS);
+    }
+    expect(await open("admin", "invitation", sends)).toMatchObject({ linkState: "secret" });
+  });
+
   test("that opens none is read by whoever reads the outbox", async () => {
     for (const who of READERS) {
       const mail = await open(who, "emailAsked", NO_MAIL);

@@ -8,13 +8,22 @@ const NO_MAIL = { demonstration: false, sendsMail: false };
 const SECRET = ["passwordReset", "emailConfirm", "invitation"];
 
 describe("links that open an account", () => {
-  test.each([
-    ["in the demonstration", DEMONSTRATION],
-    ["with a mail server", OWN_MAIL],
-  ])("are for administrators alone, %s", (_, place) => {
+  test("are for administrators alone, in the demonstration", () => {
     for (const kind of SECRET) {
-      const seen = ROLES.filter((role) => linkState(kind, "member", role, place) === "secret");
+      const seen = ROLES.filter(
+        (role) => linkState(kind, "member", role, DEMONSTRATION) === "secret",
+      );
       expect(seen).toEqual(["admin"]);
+    }
+  });
+
+  test("are only those of invitations where an organisation has a mail server", () => {
+    for (const reader of ROLES) {
+      for (const kind of ["passwordReset", "emailConfirm"]) {
+        expect(linkState(kind, "member", reader, OWN_MAIL)).toBe("withheld");
+      }
+      const state = reader === "admin" ? "secret" : "withheld";
+      expect(linkState("invitation", null, reader, OWN_MAIL)).toBe(state);
     }
   });
 
