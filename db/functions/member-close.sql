@@ -24,7 +24,7 @@ BEGIN
     phone = NULL, class = NULL, gender = NULL, district = NULL, sector = NULL, cell = NULL, village = NULL, role = 'member',
     share_percentage = 0, money_held_until = NULL, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at
   WHERE id = p_id;
-  UPDATE proposals SET terms = '{}', effect = effect - 'changes' WHERE subject_id = p_id AND act = 'contact';
+  UPDATE proposals SET terms = '{}', effect = effect - 'changes' WHERE subject_id = p_id AND act IN ('contact', 'recovery');
   UPDATE accounts SET low = 0, high = 0 WHERE owner = p_id;
   PERFORM audit_write(p_at, p_actor, 'member.delete', 'done', 'member', p_id::text, p_audit_detail, p_address);
 END $$;

@@ -2,6 +2,7 @@ import type { Act } from "@/lib/approvals/act";
 import { contact } from "@/lib/approvals/contact";
 import { projectDistribution } from "@/lib/approvals/project-distribution";
 import { projectResult } from "@/lib/approvals/project-result";
+import { recovery } from "@/lib/approvals/recovery";
 import { reversal } from "@/lib/approvals/reversal";
 import { role } from "@/lib/approvals/role";
 import type { ActKey } from "@/lib/approvals/schema";
@@ -13,6 +14,7 @@ export const ACTS: Record<ActKey, Act> = {
   reversal: reversal as Act,
   role: role as Act,
   contact: contact as Act,
+  recovery: recovery as Act,
   settings: settings as Act,
   "project-result": projectResult as Act,
   "project-distribution": projectDistribution as Act,

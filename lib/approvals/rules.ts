@@ -6,6 +6,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   reversal: { makes: "transactions.delete", confirms: "money.confirm" },
   role: { makes: "members.manage", confirms: "money.confirm" },
   contact: { makes: "members.manage", confirms: "money.confirm" },
+  recovery: { makes: "members.manage", confirms: "money.confirm" },
   settings: { makes: "system.manage", confirms: "money.confirm" },
   "project-result": { makes: "projects.record", confirms: "money.confirm" },
   "project-distribution": { makes: "projects.record", confirms: "money.confirm" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TransactionType } from "@/db/schema/names";
 import { remark } from "@/lib/fields";
+import { email } from "@/lib/members/schema";
 import type { Movement } from "@/lib/transactions/movements";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
@@ -8,6 +9,7 @@ export const ACT_KEYS = [
   "reversal",
   "role",
   "contact",
+  "recovery",
   "settings",
   "project-result",
   "project-distribution",
@@ -74,3 +76,10 @@ export const proposalDecisionSchema = z
     error: "reasonRequired",
   });
 export type ProposalDecisionInput = z.infer<typeof proposalDecisionSchema>;
+
+/** POST /admin/members/{id}/recovery: how the member was recognised, and another address where the old one is lost. */
+export const recoverySchema = z.strictObject({
+  reason: remark(500, "recoveryReason"),
+  email: email.optional(),
+});
+export type RecoveryInput = z.infer<typeof recoverySchema>;

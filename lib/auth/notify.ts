@@ -8,12 +8,16 @@ import type { MailKind } from "@/lib/mail/texts";
 /** From where the office's mail speaks: an open transaction, the instant, and the application's address. */
 type Asker = { db: Executor; now: Date; origin?: string | undefined };
 
-/** Tells a member by mail, in their language, what has just changed in how their account is entered. */
+/**
+ * Tells a member by mail, in their language, what has just changed in how their account is entered. `to`: another
+ * address than theirs.
+ */
 export async function tellOwner(
   { db, now, origin = "" }: Asker,
   memberId: string,
   kind: MailKind,
   values: Record<string, string> = {},
+  to?: string,
 ): Promise<void> {
   const { email, fullName, username } = members;
   const [owner] = await db
@@ -25,7 +29,7 @@ export async function tellOwner(
   const { name, username: account } = owner;
   await queueMail(db, now, {
     kind,
-    recipient: owner.email,
+    recipient: to ?? owner.email,
     language,
     link: `${origin}/settings`,
     values: { name, username: account, when: formatDateTime(now, language), ...values },

@@ -12,6 +12,9 @@ export function stillHeld(until: Date | null, now: Date): Date | null {
 /** How long a link that sets a new password works: one hour (decisions, section 4). */
 export const RESET_MS = 60 * 60 * 1000;
 
+/** How long a link works that the office has given out at the desk, from its confirmation on: a day. */
+export const RECOVERY_MS = 24 * 60 * 60 * 1000;
+
 /** A new link's token: 32 random bytes, as a part of an address. */
 export function newResetToken(): string {
   return randomBytes(32).toString("base64url");

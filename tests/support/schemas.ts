@@ -201,6 +201,7 @@ export const TAKEN: Record<string, unknown> = {
   repaymentTermsSchema: { amount: 1 },
   repaymentSchema: { amount: 5_000, password: "cooperative-2026" },
   wordSchema: { word: "object", reason: "He still pays me" },
+  recoverySchema: { reason: "Identity card checked" },
   overruleSchema: { reason: "Nobody has seen him for a year" },
   writeOffSchema: { reason: "Nobody knows where he is" },
   loanListQuery: { cursor: "oabc", limit: "25" },

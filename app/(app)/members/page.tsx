@@ -21,6 +21,7 @@ import { InviteDialog } from "./invite-dialog";
 import { FilterMenu, OrderMenu } from "./list-menus";
 import { listState, membersAddress, type Search, spelled } from "./list-state";
 import { MembersTable } from "./members-table";
+import { RecoverDialog } from "./recover-dialog";
 import { RemoveDialog } from "./remove-dialog";
 import { ViewDialog } from "./view-dialog";
 
@@ -45,6 +46,9 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const narrowed = Boolean(state.q || state.status || state.role);
   const here: Record<string, string> = from && cursor ? { cursor } : {};
   const closeHref = membersAddress(state, here);
+  // One's own account is another administrator's to look after.
+  const other =
+    manages && typeof search.view === "string" && search.view !== actor.id ? search.view : null;
   return (
     <>
       <PageHeader
@@ -95,16 +99,16 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           id={search.view}
           closeHref={closeHref}
           editHref={manages ? membersAddress(state, { ...here, edit: search.view }) : null}
-          removeHref={
-            manages && search.view !== actor.id
-              ? membersAddress(state, { ...here, remove: search.view })
-              : null
-          }
+          recoverHref={other ? membersAddress(state, { ...here, recover: other }) : null}
+          removeHref={other ? membersAddress(state, { ...here, remove: other }) : null}
         />
       )}
       {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}
       {manages && typeof search.edit === "string" && (
         <EditDialog id={search.edit} reader={actor.id} closeHref={closeHref} />
+      )}
+      {manages && typeof search.recover === "string" && (
+        <RecoverDialog id={search.recover} closeHref={closeHref} />
       )}
       {manages && typeof search.remove === "string" && (
         <RemoveDialog id={search.remove} closeHref={closeHref} />

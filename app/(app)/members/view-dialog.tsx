@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ArrowLeftRight, FileText, Pencil, Trash2 } from "@/components/ui/icons";
+import { ArrowLeftRight, FileText, Pencil, Trash2, UserCheck } from "@/components/ui/icons";
 import { MemberDialog } from "./member-dialog";
 import { MemberFacts } from "./member-facts";
 
@@ -9,11 +9,12 @@ type Props = {
   closeHref: string;
   editHref: string | null;
   /** Null also for one's own account. */
+  recoverHref: string | null;
   removeHref: string | null;
 };
 
 /** All that is known of a member, and what makes up their balance. */
-export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
+export function ViewDialog({ id, closeHref, editHref, recoverHref, removeHref }: Props) {
   const t = useTranslations("members");
   const documents = useTranslations("documents");
   return (
@@ -34,6 +35,12 @@ export function ViewDialog({ id, closeHref, editHref, removeHref }: Props) {
               <ButtonLink href={editHref} scroll={false}>
                 <Pencil />
                 {t("row.edit")}
+              </ButtonLink>
+            )}
+            {recoverHref && (
+              <ButtonLink variant="outline" href={recoverHref} scroll={false}>
+                <UserCheck />
+                {t("recovery.title")}
               </ButtonLink>
             )}
             {removeHref && (

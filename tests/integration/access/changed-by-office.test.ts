@@ -231,7 +231,7 @@ describe("for a day after", () => {
     "%s is refused, and goes through afterwards",
     async (_, act) => {
       const balances = await coop.balances("eric");
-      const refused = await act().catch((error) => error);
+      const refused = (await act().catch((error) => error)) as AppError;
       const until = await held();
       expect(refused).toMatchObject({ code: "own_money_held" });
       expect(new Date(String(refused.values.until)).toISOString()).toBe(until);

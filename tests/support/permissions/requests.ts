@@ -219,6 +219,14 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/users/${(await stage.newMember()).id}`,
   }),
   "DELETE /admin/users/[id] (own)": (stage, who) => ({ path: `/admin/users/${own(stage, who)}` }),
+  "POST /admin/members/[id]/recovery": async (stage) => ({
+    path: `/admin/members/${(await stage.newMember()).id}/recovery`,
+    json: { reason: "Identity card checked" },
+  }),
+  "POST /admin/members/[id]/recovery (own)": (stage, who) => ({
+    path: `/admin/members/${own(stage, who)}/recovery`,
+    json: { reason: "Identity card checked" },
+  }),
   "POST /admin/invitations": (stage) => ({ json: invitee(stage) }),
   "POST /admin/invitations/[id]/resend": async (stage) => ({
     path: `/admin/invitations/${(await stage.newInvitation()).id}/resend`,
@@ -292,6 +300,10 @@ export const PAGES: Record<string, Make> = {
   "/members (remove)": (stage) => ({
     path: `/members?q=nobody&remove=${stage.coop.idOf("aline")}`,
     about: `name="id" value="${stage.coop.idOf("aline")}"`,
+  }),
+  "/members (recover)": (stage) => ({
+    path: `/members?recover=${stage.coop.idOf("aline")}`,
+    about: 'name="reason"',
   }),
   "/members (invite)": () => ({ path: "/members?invite=1", about: 'name="email"' }),
   "/transactions (everybody's)": (stage) => ({
@@ -542,6 +554,11 @@ export const ACTIONS: Record<string, Make> = {
     path: "/members",
     state: IDLE,
     form: { id: own(stage, who), role: who === "admin" ? "finance" : "admin" },
+  }),
+  recoverAccess: async (stage) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: (await stage.newMember()).id, reason: "Identity card checked" },
   }),
   removeMember: async (stage) => ({
     path: "/members",

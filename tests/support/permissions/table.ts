@@ -131,6 +131,8 @@ GET /admin/proposals/[id]                        403    403    200    200    200
 PUT /admin/proposals/[id]                        403    403    200    200    200    403    403    200    401    401    401
 PUT /admin/proposals/[id] (own)                  403    403    200    200    200    403    403    403    401    401    401
 GET /admin/channels                             403   403     200     200      200     200  403   200     401       401   401
+POST /admin/members/[id]/recovery               403   403     403     403      403     403  403   200     401       401   401
+POST /admin/members/[id]/recovery (own)         403   403     403     403      403     403  403   403     401       401   401
 POST /admin/channel-moves                       403   403     201     201      403     403  403   201     401       401   401
 GET /admin/trial-balance                        403   403     200     200      200     200  403   200     401       401   401
 GET /admin/settings                             403   403     403     403      200     403  200   200     401       401   401
@@ -166,6 +168,7 @@ PAGES                                        member other finance manager direct
 /members (view)                                 403   403   shown   shown    shown   shown  403 shown   login     login login
 /members (edit)                                 403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
 /members (remove)                               403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
+/members (recover)                              403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
 /members (invite)                               403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
 /members/invitations                            403   403     403     403      403     403  403   200   login     login login
 /transactions                                   200   200     200     200      200     200  200   200   login     login login
@@ -248,6 +251,7 @@ changeStatus                                    403   403     403     403      4
 changeStatus (own)                              403   403     403     403      403     403  403   403     401       401   401
 editMember                                      403   403     403     403      403     403  403   200     401       401   401
 editMember (own role)                           403   403     403     403      403     403  403   403     401       401   401
+recoverAccess                                   403   403     403     403      403     403  403   200     401       401   401
 removeMember                                    403   403     403     403      403     403  403   200     401       401   401
 removeMember (own)                              403   403     403     403      403     403  403   403     401       401   401
 invite                                          403   403     403     403      403     403  403   200     401       401   401

@@ -43,6 +43,10 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
       const say = (value: Change["before"]) => value ?? t("none");
       return [person(what), t("becomes", { before: say(before), after: say(after) })];
     }
+    if (what === "twoFactor") {
+      const say = (value: Change["before"]) => t(value === "on" ? "on" : "off");
+      return [person(what), t("becomes", { before: say(before), after: say(after) })];
+    }
     const key = what as Setting;
     const say = (value: Change["before"]) => words.value(key, value as number | null);
     return [words.name(key), t("becomes", { before: say(before), after: say(after) })];

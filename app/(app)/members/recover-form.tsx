@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SquareCode } from "@/components/documents/square-code";
+import { FreshPassword } from "@/components/fresh-password";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { useMemberForm } from "@/components/use-member-form";
+import { recoverAccess } from "./recover-actions";
+
+/** How the member was recognised; then the link that is handed over, shown once. */
+export function RecoverForm({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("members.recovery");
+  const { state, act, failed, typed, errors } = useMemberForm(recoverAccess, { lost: t("failed") });
+  if (state.status === "done") {
+    return (
+      <div className="grid gap-4">
+        <Alert variant="success" title={t("doneTitle")}>
+          {t(state.data ? "doneText" : "again", { name })}
+        </Alert>
+        {state.data && (
+          <>
+            <SquareCode square={state.data.square} label={t("square")} className="size-48" />
+            <p className="rounded-lg bg-muted p-3 font-mono text-sm break-all">{state.data.link}</p>
+          </>
+        )}
+      </div>
+    );
+  }
+  const beside = errors.reason ?? errors.email;
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="id" value={id} />
+      {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      <p className="text-sm text-muted-foreground">{t("text", { name })}</p>
+      <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={errors.reason}>
+        <Textarea name="reason" rows={2} maxLength={500} defaultValue={typed.reason ?? ""} />
+      </Field>
+      <Field id="email" label={t("email")} hint={t("emailHint")} error={errors.email}>
+        <Input
+          name="email"
+          type="email"
+          defaultValue={typed.email ?? ""}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </Field>
+      <FreshPassword failed={failed} />
+      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+    </form>
+  );
+}

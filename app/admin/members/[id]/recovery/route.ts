@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import { id, nullableText, withMessage } from "@/lib/answers/words";
+import { proposeRecovery } from "@/lib/approvals/recover";
+import { recoverySchema } from "@/lib/approvals/schema";
+import { pathId } from "@/lib/fields";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    summary:
+      "Propose to give a member before the desk their account again; the link works once a second person confirms it",
+    right: "members.manage",
+    body: recoverySchema,
+    answer: withMessage({ proposal: id, link: nullableText }),
+    fails: ["own_account", "already_proposed", "email_taken", "request_id_reused"],
+    run: async (ctx, { params, body }) => {
+      const done = await proposeRecovery(ctx, pathId(params.id), body);
+      const t = await getTranslations("members.recovery");
+      return json({ message: t("doneTitle"), ...done });
+    },
+  }),
+});

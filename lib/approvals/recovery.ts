@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { members, passwordResets } from "@/db/schema";
+import type { Act } from "@/lib/approvals/act";
+import type { Change } from "@/lib/approvals/schema";
+import { record as auditRecord } from "@/lib/audit/commands";
+import { tellOwner } from "@/lib/auth/notify";
+import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
+import { RECOVERY_MS } from "@/lib/auth/rules";
+import { endSessionsOf } from "@/lib/auth/sessions/commands";
+import { switchOffTwoFactor } from "@/lib/auth/two-factor/commands";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { changeMemberWithin, lockMember } from "@/lib/members/change";
+import { takenName } from "@/lib/members/refusals";
+import { refuseTaken } from "@/lib/profile/email";
+
+/** What is kept of the link that was given out, and another e-mail address where the old one is lost too. */
+export type RecoveryTerms = { tokenHash: string; email?: string };
+
+/**
+ * Gives a member whom the office has before it their account again: two-factor is removed, all sessions and links end,
+ * and the one link that was given out sets a new password. No money leaves the account for 24 hours after.
+ */
+export const recovery: Act<RecoveryTerms> = {
+  subject: "member",
+
+  async look(db, subjectId, { email }) {
+    const [row] = await db.select().from(members).where(eq(members.id, subjectId));
+    if (!row || row.status === "closed") throw new AppError("not_found");
+    if (email) await refuseTaken(db, subjectId, email);
+    const changes: Change[] = [
+      ...(email ? [{ what: "email", before: row.email, after: email }] : []),
+      ...(row.twoFactorEnabled ? [{ what: "twoFactor", before: "on", after: "off" }] : []),
+    ];
+    const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
+    return { effect: { about: row.fullName, ...nothing, changes }, interested: [subjectId] };
+  },
+
+  async run(ctx, tx, { id, subjectId, terms, reason }) {
+    const { now } = ctx;
+    const asker = { ...ctx, db: tx };
+    const before = await lockMember(tx, subjectId);
+    if (terms.email) {
+      const { email } = terms;
+      await changeMemberWithin(tx, ctx, subjectId, { email }, "member.update", id).catch(
+        (error) => {
+          throw takenName(error);
+        },
+      );
+    }
+    await switchOffTwoFactor(tx, subjectId);
+    await endSessionsOf(tx, subjectId, now, "access recovered at the desk");
+    await endOutstandingLinks(asker, subjectId, before.email);
+    const expiresAt = new Date(now.getTime() + RECOVERY_MS);
+    const { tokenHash } = terms;
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash, memberId: subjectId, createdAt: now, expiresAt });
+    const until = formatDateTime(before.moneyHeldUntil ?? now, before.language as Locale);
+    for (const to of new Set([before.email, terms.email ?? before.email])) {
+      await tellOwner(asker, subjectId, "accessRecovered", { until }, to);
+    }
+    await auditRecord(asker, {
+      action: "member.recover",
+      outcome: "done",
+      subject: { type: "member", id: subjectId },
+      detail: { ...(reason && { reason }), proposal: id },
+    });
+  },
+};
