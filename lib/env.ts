@@ -40,3 +40,8 @@ export function env(): z.infer<typeof schema> {
   parsed ??= schema.parse(process.env);
   return parsed;
 }
+
+/** Whether this is the demonstration cooperative, where nobody's money is real. Asks nothing else of the environment. */
+export function isDemonstration(): boolean {
+  return process.env.DEMONSTRATION === "1";
+}

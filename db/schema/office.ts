@@ -22,6 +22,8 @@ export const settings = pgTable(
     /** What a member may owe on loans: so many times their own savings, and so much in any case. */
     debtTimesSavings: smallint("debt_times_savings").notNull().default(3),
     debtAtLeast: bigint("debt_at_least", { mode: "number" }).notNull().default(50_000),
+    /** Whether whoever is more than a member needs a second factor, 1 or 0; null: as it usually is where it runs. */
+    staffTwoFactor: smallint("staff_two_factor"),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -31,6 +33,7 @@ export const settings = pgTable(
     check("settings_one_row", sql`${t.id} = 1`),
     check("settings_second_approval", sql`${t.secondApprovalFrom} > 0`),
     check("settings_debt_times", sql`${t.debtTimesSavings} between 0 and 100`),
+    check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
 );

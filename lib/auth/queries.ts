@@ -1,8 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { batched } from "@/db/batched";
 import { type Executor, prepared } from "@/db/client";
-import { members, sessions } from "@/db/schema";
+import { members, sessions, settings } from "@/db/schema";
 import { stillHeld } from "@/lib/auth/rules";
+import { needsSecondFactor } from "@/lib/auth/two-factor/rules";
 import type { Actor } from "@/lib/context";
 
 /**
@@ -39,8 +40,9 @@ export async function loadReader(
   const found = await liveSession(db, sessionId);
   if (!found || found.expiresAt <= now) return null;
   const { expiresAt: _, lastSeenAt, moneyHeldUntil, fresh, ...rest } = found;
-  const { twoFactorRequired, twoFactorEnabled, ...actor } = rest;
-  const mustEnrol = twoFactorRequired && !twoFactorEnabled;
+  const { twoFactorRequired, twoFactorEnabled, staffTwoFactor, ...actor } = rest;
+  const mustEnrol =
+    !twoFactorEnabled && needsSecondFactor({ role: actor.role, twoFactorRequired, staffTwoFactor });
   return { actor, lastSeenAt, mustEnrol, moneyHeldUntil: stillHeld(moneyHeldUntil, now), fresh };
 }
 
@@ -53,6 +55,7 @@ type LiveSession = Actor & {
   fresh: boolean;
   twoFactorRequired: boolean;
   twoFactorEnabled: boolean;
+  staffTwoFactor: number | null;
 };
 
 const liveSession = batched<LiveSession>(async (db, ids) => {
@@ -71,6 +74,7 @@ const liveSessions = prepared((db) =>
       fresh: sql<boolean>`${sessions.authenticatedAt} > now() - interval '10 minutes'`,
       twoFactorRequired: members.twoFactorRequired,
       twoFactorEnabled: members.twoFactorEnabled,
+      staffTwoFactor: settings.staffTwoFactor,
       username: members.username,
       fullName: members.fullName,
       email: members.email,
@@ -81,6 +85,7 @@ const liveSessions = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
+    .innerJoin(settings, eq(settings.id, 1))
     .where(
       and(
         // A subquery: a plan for any array costs what one for these ids does, so none is made anew each time.

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
+import { isDemonstration } from "@/lib/env";
 import { SETTING_KEYS, type Setting } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
@@ -12,8 +13,14 @@ export const settingColumns = eachKey(SETTING_KEYS, (key) => settings[key]) as {
 
 /** The organisation's settings. For those who hold settings.view. */
 export async function getSettings(db: Executor): Promise<SettingsView> {
+  const staffTwoFactor = sql<number>`coalesce(${settings.staffTwoFactor}, ${isDemonstration() ? 0 : 1}::int)`;
   const [row] = await db
-    .select({ ...settingColumns, updatedAt: settings.updatedAt, updatedBy: members.fullName })
+    .select({
+      ...settingColumns,
+      staffTwoFactor,
+      updatedAt: settings.updatedAt,
+      updatedBy: members.fullName,
+    })
     .from(settings)
     .leftJoin(members, eq(members.id, settings.updatedBy));
   if (!row) throw new Error("The settings have no row.");

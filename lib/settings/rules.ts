@@ -10,10 +10,10 @@ type Threshold = {
   missing: string;
 };
 
-/** A whole number between two bounds; in francs or times. `usual`: what holds before somebody changes it. */
+/** A whole number between two bounds: francs, times, or a switch, 1 for on. `usual`: what holds before somebody changes it. */
 type Whole = {
   kind: "whole";
-  unit: "francs" | "times";
+  unit: "francs" | "times" | "switch";
   min: number;
   max: number;
   usual: number;
@@ -54,6 +54,16 @@ export const SETTINGS = {
     usual: 50_000,
     invalid: "debtAtLeastInvalid",
     missing: "debtAtLeastInvalid",
+  },
+  /** Whether staff must use two-factor; off in the demonstration until somebody switches it on. */
+  staffTwoFactor: {
+    kind: "whole",
+    unit: "switch",
+    min: 0,
+    max: 1,
+    usual: 1,
+    invalid: "invalidValue",
+    missing: "required",
   },
 } as const satisfies Record<string, Threshold | Whole>;
 

@@ -34,6 +34,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     secondApprovalFrom: 500_000,
     debtTimesSavings: 3,
     debtAtLeast: 50_000,
+    staffTwoFactor: 0,
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -113,6 +114,7 @@ test.each([
   { debtTimesSavings: 1.5 },
   { debtTimesSavings: "3" },
   { debtTimesSavings: null },
+  { staffTwoFactor: 2 },
   { debtAtLeast: -1 },
   { debtAtLeast: 1_000_000_001 },
 ])("%j is no limit of debts; one that is left out stays as it is", (wrong) => {
@@ -122,7 +124,7 @@ test.each([
 });
 
 test("the form says who approves; two without an amount is no answer", () => {
-  const debts = { debtTimesSavings: 3, debtAtLeast: 0 };
+  const debts = { debtTimesSavings: 3, debtAtLeast: 0, staffTwoFactor: 1 };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
   expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null, ...debts });
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({

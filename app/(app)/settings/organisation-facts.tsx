@@ -27,8 +27,8 @@ export function useSettingWords() {
     value: (key: Setting, value: number | null) => {
       if (value === null) return isThreshold(key) ? t(`${key}.never`) : "";
       const setting = settingOf(key);
-      const times = setting.kind === "whole" && setting.unit === "times";
-      return t(`${key}.shown`, { amount: times ? String(value) : formatExact(value) });
+      const francs = setting.kind === "threshold" || setting.unit === "francs";
+      return t(`${key}.shown`, { amount: francs ? formatExact(value) : String(value) });
     },
   };
 }

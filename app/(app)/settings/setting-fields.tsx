@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
 import {
   isThreshold,
   SETTINGS,
@@ -31,6 +32,21 @@ export function SettingFields({ setting, ...rest }: Props) {
 function WholeField({ setting, value, typed, error }: Props) {
   const t = useTranslations("settings.fields");
   const kind = settingOf(setting);
+  if (kind.kind === "whole" && kind.unit === "switch") {
+    const choices = ["1", "0"].map(
+      (each) => [each, t(`${setting}.shown`, { amount: each })] as const,
+    );
+    return (
+      <SelectField
+        name={setting}
+        label={t(`${setting}.legend`)}
+        hint={t(`${setting}.hint`)}
+        error={error}
+        defaultValue={typed?.[setting] ?? String(value)}
+        choices={choices}
+      />
+    );
+  }
   const given = { name: setting, defaultValue: typed?.[setting] ?? value ?? "" };
   return (
     <Field id={setting} label={t(`${setting}.legend`)} hint={t(`${setting}.hint`)} error={error}>

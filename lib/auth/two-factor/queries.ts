@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, recoveryCodes } from "@/db/schema";
+import { members, recoveryCodes, settings } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { needsSecondFactor } from "./rules";
 import type { TwoFactorView } from "./schema";
 
 /** How a member's second factor stands. Throws not_found. */
@@ -13,11 +14,15 @@ export async function getTwoFactor(db: Executor, memberId: string): Promise<TwoF
   const [row] = await db
     .select({
       enabled: members.twoFactorEnabled,
-      required: members.twoFactorRequired,
+      twoFactorRequired: members.twoFactorRequired,
+      role: members.role,
+      staffTwoFactor: settings.staffTwoFactor,
       codesLeft: sql`(${left})`.mapWith(Number),
     })
     .from(members)
+    .innerJoin(settings, eq(settings.id, 1))
     .where(eq(members.id, memberId));
   if (!row) throw new AppError("not_found");
-  return row;
+  const { enabled, codesLeft, ...standing } = row;
+  return { enabled, required: needsSecondFactor(standing), codesLeft };
 }

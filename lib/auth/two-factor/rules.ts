@@ -1,5 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
+import { isDemonstration } from "@/lib/env";
+import type { Role } from "@/lib/permissions";
 
 /** A code is worth 30 seconds, and one step more to either side for clocks that differ. */
 const STEP_SECONDS = 30;
@@ -58,4 +60,13 @@ export function readCode(typed: string): { kind: "totp" | "recovery"; code: stri
   if (/^\d{6}$/.test(code)) return { kind: "totp", code };
   const known = code.length === RECOVERY_LENGTH && [...code].every((sign) => SIGNS.includes(sign));
   return known ? { kind: "recovery", code } : null;
+}
+
+/** What decides whether somebody needs a second factor; `staffTwoFactor`: the organisation's setting, 1 or 0. */
+type Standing = { role: Role; twoFactorRequired: boolean; staffTwoFactor: number | null };
+
+/** Whether somebody must have a second factor: asked of them, or of all who are more than members. */
+export function needsSecondFactor({ role, twoFactorRequired, staffTwoFactor }: Standing): boolean {
+  const ofStaff = staffTwoFactor === null ? !isDemonstration() : staffTwoFactor === 1;
+  return twoFactorRequired || (role !== "member" && ofStaff);
 }

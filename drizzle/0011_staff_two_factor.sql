@@ -1,0 +1,2 @@
+ALTER TABLE "settings" ADD COLUMN "staff_two_factor" smallint;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_staff_two_factor" CHECK ("settings"."staff_two_factor" in (0, 1));
