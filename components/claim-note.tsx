@@ -10,7 +10,7 @@ export function ClaimNote({ claim }: { claim: number }) {
   return (
     <Alert variant="warning" title={t("claim", { amount: formatExact(claim) })}>
       <p>{t("claimText")}</p>
-      <Link className="link" href="/transactions">
+      <Link className="link" href="/transactions?deleted=true">
         {t("claimLink")}
       </Link>
     </Alert>

@@ -40,6 +40,8 @@ export function direction(row: ListedTransaction, reader: string): "in" | "out" 
   if (row.type === "withdraw") return "out";
   // Held for an open offer: it is still the lender's.
   if (row.type === "offer") return undefined;
+  // It stands against money that was taken back, and is owed.
+  if (row.type === "claim") return undefined;
   // A reversed deposit or withdrawal has one party, on either side.
   if (row.type === "reversal" && !(row.fromMember && row.toMember)) return undefined;
   return row.toMember === reader ? "in" : "out";

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { members } from "@/db/schema";
 import type { Act } from "@/lib/approvals/act";
+import { principalLeft } from "@/lib/loans/rules";
 import { planWriteOff, writeOffLoan } from "@/lib/loans/write-off";
 
 /** Gives up what a loan's borrower does not repay, at its lender's cost (decisions, sections 9 and 15). */
@@ -19,7 +20,8 @@ export const writeOff: Act<Record<string, never>> = {
     const all = [
       { owner: borrower, account: "available", amount: -setOff },
       { owner: lender, account: "available", amount: setOff },
-      { owner: lender, account: "lent", amount: -amount },
+      { owner: lender, account: "lent", amount: -principalLeft(loan) },
+      { owner: borrower, account: "owed", amount: -principalLeft(loan) },
     ];
     const movements = all.filter((each) => each.amount !== 0);
     const effect = {

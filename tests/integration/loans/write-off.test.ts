@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeWriteOff } from "@/lib/approvals/loans";
+import { proposalById } from "@/lib/approvals/queries";
 import { loanById } from "@/lib/loans/details";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { overruleWord, sayWord } from "@/lib/loans/write-off-words";
@@ -183,6 +184,15 @@ test("one administrator alone writes nothing off, nor does a party to the loan",
   const proposal = await proposeWriteOff(coop.as("admin"), loan, { reason });
   const confirm = (who: "admin" | "director" | "manager") =>
     decideProposal(coop.as(who), proposal, { decision: "confirm" });
+  const seen = await proposalById(coop.db, proposal, coop.people.manager, coop.clock.now());
+  // 1,000 of what is set off is interest.
+  expect(seen.effect).toMatchObject({ amount: 9_000 });
+  expect(seen.effect.movements.map(({ account, amount }) => [account, amount])).toEqual([
+    ["available", -2_000],
+    ["available", 2_000],
+    ["lent", -10_000],
+    ["owed", -10_000],
+  ]);
   await expect(confirm("admin")).rejects.toEqual(code("own_record"));
   await expect(confirm("director")).rejects.toEqual(code("own_record"));
   expect(await stateOf(loan)).toMatchObject({ status: "overdue", repaid: 0 });

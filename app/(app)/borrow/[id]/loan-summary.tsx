@@ -21,7 +21,7 @@ export function LoanSummary({ loan, today }: { loan: LoanDetails; today: string 
         <p>
           <span className="block text-sm text-muted-foreground">{t("outstanding")}</span>
           <span className="figures text-2xl font-semibold sm:text-3xl">
-            {formatExact(loan.outstanding)}
+            {formatExact(loan.outstanding + loan.collectable)}
           </span>
         </p>
         <LoanBadge status={loan.status} />
@@ -34,8 +34,7 @@ export function LoanSummary({ loan, today }: { loan: LoanDetails; today: string 
       )}
       {closed && loan.status === "written_off" && (
         <p className="text-sm">
-          {words("writtenOffOn", { date: closed })}: {formatExact(loan.writtenOff)}.{" "}
-          {words("collectable", { amount: formatExact(loan.collectable) })}
+          {words("writtenOffOn", { date: closed })}: {formatExact(loan.writtenOff)}
         </p>
       )}
     </Card>

@@ -17,7 +17,7 @@ export function WriteOffCard({ loan, writeOff, mayOverrule }: Props) {
   const decides = mayOverrule && loan.role === null && (word === null || word === "object");
   return (
     <Card className="grid gap-4 p-5">
-      <h2 className="font-medium">{t("title")}</h2>
+      <h2 className="text-lg font-semibold">{t("title")}</h2>
       <FactList
         facts={[
           [t("warned"), formatDay(warnedOn, locale)],

@@ -14,7 +14,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const words = useSettingWords();
   const roles = useTranslations("roles");
   const person = useTranslations("person");
-  const { effect, madeBy, madeAt, reason } = proposal;
+  const loans = useTranslations("loans");
+  const { act, effect, madeBy, madeAt, reason } = proposal;
   const { undistributed } = effect;
   const at = formatDateTime(new Date(madeAt), useLocale());
   return (
@@ -22,8 +23,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
       <FactList
         facts={[
           [transactions("amount"), effect.amount === null ? null : formatExact(effect.amount)],
-          [transactions("from"), effect.from],
-          [transactions("to"), effect.to],
+          [act === "write-off" ? loans("lender") : transactions("from"), effect.from],
+          [act === "write-off" ? loans("borrower") : transactions("to"), effect.to],
           ...(effect.changes ?? []).map(changed),
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],

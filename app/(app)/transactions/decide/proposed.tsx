@@ -8,9 +8,10 @@ import { TO_DECIDE } from "../address";
 export function Proposed({ proposal: { id, act, effect, madeBy } }: { proposal: ProposalView }) {
   const t = useTranslations("proposals");
   const what = t(`acts.${act}`, { about: effect.about });
+  const amount = effect.amount === null ? "none" : formatExact(effect.amount);
   return (
     <p className="rounded-md bg-waiting-soft px-3 py-2 text-sm text-waiting-ink">
-      {t("waits", { what, amount: formatExact(effect.amount ?? 0), name: madeBy })}{" "}
+      {t("waits", { what, amount, name: madeBy })}{" "}
       <Link href={`${TO_DECIDE}&proposal=${id}`} className="link">
         {t("see")}
       </Link>
