@@ -107,7 +107,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       {manages && typeof search.edit === "string" && (
         <EditDialog id={search.edit} reader={actor.id} closeHref={closeHref} />
       )}
-      {manages && typeof search.recover === "string" && (
+      {manages && typeof search.recover === "string" && search.recover !== actor.id && (
         <RecoverDialog id={search.recover} closeHref={closeHref} />
       )}
       {manages && typeof search.remove === "string" && (
