@@ -15,4 +15,7 @@ export async function register(): Promise<void> {
   offerScreenTurns();
   const { startJobs } = await import("@/lib/jobs/process");
   startJobs();
+  const { warnOfOwner } = await import("@/lib/web/owner-warning");
+  // A database that does not answer yet does not keep the server from starting.
+  void warnOfOwner();
 }

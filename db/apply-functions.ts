@@ -1,4 +1,4 @@
-import type { TransactionSql } from "postgres";
+import type { ISql, TransactionSql } from "postgres";
 import type { FunctionFile } from "./function-files";
 
 /** PostgreSQL's code when CREATE OR REPLACE would change what a function takes or gives. */
@@ -9,12 +9,17 @@ export async function prepareFingerprints(tx: TransactionSql): Promise<void> {
   await tx`create table if not exists drizzle.functions (name text primary key, fingerprint text not null)`;
 }
 
-/** Applies the files whose text is not the one that the database has. */
-export async function applyChanged(tx: TransactionSql, files: FunctionFile[]): Promise<void> {
-  const rows = await tx<{ name: string; fingerprint: string }[]>`
+/** The files whose text is not the one that the database has. It reads only. */
+export async function changedFiles(sql: ISql, files: FunctionFile[]): Promise<FunctionFile[]> {
+  const rows = await sql<{ name: string; fingerprint: string }[]>`
     select name, fingerprint from drizzle.functions`;
   const applied = new Map(rows.map((row) => [row.name, row.fingerprint]));
-  const changed = files.filter((file) => applied.get(file.name) !== file.fingerprint);
+  return files.filter((file) => applied.get(file.name) !== file.fingerprint);
+}
+
+/** Applies the files whose text is not the one that the database has. */
+export async function applyChanged(tx: TransactionSql, files: FunctionFile[]): Promise<void> {
+  const changed = await changedFiles(tx, files);
   if (changed.length === 0) return;
   const names = changed.map((file) => file.name);
   await clear(tx, names);

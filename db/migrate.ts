@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import postgres, { type TransactionSql } from "postgres";
-import { applyChanged, dropApplied, dropRemoved, prepareFingerprints } from "./apply-functions";
+import postgres, { type ISql, type TransactionSql } from "postgres";
+import {
+  applyChanged,
+  changedFiles,
+  dropApplied,
+  dropRemoved,
+  prepareFingerprints,
+} from "./apply-functions";
 import { readFunctionFiles, readRights } from "./function-files";
 import { prepareJobs } from "./jobs";
-import { applyMigration, OtherVersion, pendingMigrations } from "./migrations";
+import { isGuest } from "./login-role";
+import { applyMigration, missingMigrations, OtherVersion, pendingMigrations } from "./migrations";
 
 const FOLDER = fileURLToPath(new URL("../drizzle", import.meta.url));
 const PREREQUISITES = fileURLToPath(new URL("./prerequisites.sql", import.meta.url));
@@ -12,17 +19,39 @@ const PREREQUISITES = fileURLToPath(new URL("./prerequisites.sql", import.meta.u
 /**
  * Brings the database at `url` up to date: the tables by the migrations in `folder`, then functions, views,
  * triggers and rights by their current text, in one transaction; then the queues of jobs. One process at a
- * time (advisory lock). Throws OtherVersion when it is another version's; then nothing has changed.
+ * time (advisory lock). Throws OtherVersion when it is another version's; then nothing has changed. A role that
+ * owns nothing there, as the application's, only looks: throws NotTheOwner when something is to be done.
  */
 export async function applyMigrations(url: string, folder = FOLDER): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
+    if (await isGuest(client)) {
+      if (await isUpToDate(client, folder)) return;
+      throw new NotTheOwner();
+    }
     await client`select pg_advisory_lock(817263)`;
     await client.begin((tx) => bringUpToDate(tx, folder));
     await prepareJobs(client);
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+/** The database must be brought up to date, which this role may not. */
+export class NotTheOwner extends Error {
+  override name = "NotTheOwner";
+  constructor() {
+    super(
+      "The database must be brought up to date, which the role of DATABASE_URL may not:\n" +
+        "  DATABASE_OWNER_URL=<the address of its owner> npm run db:migrate",
+    );
+  }
+}
+
+async function isUpToDate(sql: ISql, folder: string): Promise<boolean> {
+  if ((await missingMigrations(sql, folder)).length > 0) return false;
+  const files = readFunctionFiles();
+  return (await changedFiles(sql, [...files, readRights(files)])).length === 0;
 }
 
 /** Tables, functions, views, triggers and rights, within one transaction. */
@@ -62,7 +91,7 @@ if (process.argv[1]?.endsWith("db/migrate.ts")) {
   try {
     await applyMigrations(url);
   } catch (error) {
-    if (!(error instanceof OtherVersion)) throw error;
+    if (!(error instanceof OtherVersion || error instanceof NotTheOwner)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

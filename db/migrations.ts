@@ -1,5 +1,5 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import type { TransactionSql } from "postgres";
+import type { ISql, TransactionSql } from "postgres";
 
 /** The first migration of the first version, whose books this one does not read. */
 const FIRST_VERSION = "f9a8e1d6fbc31edbc2e2e8193ec83081e301f47e77731bf66b9aa1e24f6aa89b";
@@ -28,7 +28,12 @@ export async function pendingMigrations(
   await tx`
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`;
-  const applied = await tx<{ hash: string }[]>`
+  return missingMigrations(tx, folder);
+}
+
+/** As pendingMigrations, of a database that has had some: it reads only. */
+export async function missingMigrations(sql: ISql, folder: string): Promise<MigrationMeta[]> {
+  const applied = await sql<{ hash: string }[]>`
     select hash from drizzle.__drizzle_migrations order by id`;
   const known = readMigrationFiles({ migrationsFolder: folder });
   if (applied[0]?.hash === FIRST_VERSION) {

@@ -3,6 +3,8 @@
 -- file whether the application may call it.
 
 GRANT USAGE ON SCHEMA public TO openfuture_app;
+-- A schema that is older than PostgreSQL 15 lets everybody make tables in it.
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 
 -- Ledger
 GRANT SELECT ON chart, channels, transaction_types, posting_rules TO openfuture_app;
@@ -49,6 +51,6 @@ GRANT SELECT, INSERT (id, title, description, target, open_for_investment, creat
   UPDATE (title, description, target, open_for_investment, updated_at) ON projects TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON project_files TO openfuture_app;
 
--- /readyz counts the migrations.
+-- /readyz counts the migrations; a start without the owner's address sees whether all is applied.
 GRANT USAGE ON SCHEMA drizzle TO openfuture_app;
-GRANT SELECT ON drizzle.__drizzle_migrations TO openfuture_app;
+GRANT SELECT ON drizzle.__drizzle_migrations, drizzle.functions TO openfuture_app;

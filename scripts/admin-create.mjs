@@ -5,7 +5,7 @@ import { runCommand } from "./lifetime.mjs";
 import { typescript } from "./settings.mjs";
 
 await runCommand(async () => {
-  const env = await environmentWithDatabase();
+  const env = await environmentWithDatabase({ owner: true });
   const args = [...typescript, "lib/members/admin-create-cli.ts", ...process.argv.slice(2)];
   return runInForeground(process.execPath, args, { env });
 });

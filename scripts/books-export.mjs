@@ -10,7 +10,7 @@ await runCommand(async () => {
   if (!folder || process.argv.length > 3) {
     throw new Failure("Say into which folder: npm run books:export -- <folder>");
   }
-  const env = await environmentWithDatabase();
+  const env = await environmentWithDatabase({ owner: true });
   const args = [...typescript, "lib/accounting/export-cli.ts", resolve(folder)];
   return runInForeground(process.execPath, args, { env });
 });

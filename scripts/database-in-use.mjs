@@ -1,7 +1,7 @@
 // The database for a command beside `npm start`: the running one, or our own started for as long as needed.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { appDatabase, withAdmin } from "./database.mjs";
+import { appDatabase, ensureRoles, withAdmin } from "./database.mjs";
 import { install } from "./install.mjs";
 import { holdDataDir } from "./instance.mjs";
 import { Failure } from "./lifetime.mjs";
@@ -9,12 +9,15 @@ import { lockHolder } from "./lock.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { readSettings } from "./settings.mjs";
 
-/** Installs when needed and gives the environment, with DATABASE_URL, for a command on the database. */
-export async function environmentWithDatabase() {
-  const { dataDir, databaseUrl } = readSettings();
+/**
+ * Installs when needed and gives the environment, with DATABASE_URL, for a command on the database: as the
+ * application's role, or with `owner` as the owner of the tables.
+ */
+export async function environmentWithDatabase({ owner = false } = {}) {
+  const { dataDir, databaseUrl, ownerUrl } = readSettings();
   await install();
-  const url = databaseUrl ?? (await findOrStart(dataDir));
-  return { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
+  const urls = databaseUrl ? { appUrl: databaseUrl, url: ownerUrl } : await findOrStart(dataDir);
+  return { ...process.env, DATABASE_URL: owner ? urls.url : urls.appUrl, DATA_DIR: dataDir };
 }
 
 async function findOrStart(dataDir) {
@@ -23,17 +26,17 @@ async function findOrStart(dataDir) {
   if (holder) return readRunning(dataDir, holder);
   holdDataDir(dataDir);
   const cluster = await startPostgres(dataDir);
-  const [found] = await withAdmin(
-    cluster,
-    (sql) => sql`select from pg_database where datname = ${appDatabase}`,
-  );
-  if (!found) throw new Failure(noDatabase(dataDir));
-  return cluster.url(appDatabase);
+  const found = await withAdmin(cluster, async (sql) => {
+    await ensureRoles(sql, cluster);
+    return sql`select from pg_database where datname = ${appDatabase}`;
+  });
+  if (found.length === 0) throw new Failure(noDatabase(dataDir));
+  return { url: cluster.url(appDatabase), appUrl: cluster.appUrl(appDatabase) };
 }
 
 function readRunning(dataDir, holder) {
   const file = join(dataDir, "postgres.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")).url;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   throw new Failure(
     `Process ${holder} uses ${dataDir} but has no PostgreSQL running. Try again when it is ready, ` +
       "or set DATABASE_URL.",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runQuietly } from "./child.mjs";
 import { Failure } from "./lifetime.mjs";
-import { ownerRole } from "./postgres.mjs";
+import { appRole, ownerRole } from "./postgres.mjs";
 import { step } from "./progress.mjs";
 import { root, typescript } from "./settings.mjs";
 import { hashFiles } from "./tree-hash.mjs";
@@ -17,33 +17,36 @@ const migrator = [
   "db/refusals.ts",
   "db/migrate.ts",
   "db/migrations.ts",
+  "db/login-role.ts",
   "db/function-files.ts",
   "db/apply-functions.ts",
   "db/jobs.ts",
   "db/queues.ts",
 ];
 
-// Without a login: what the application may do, granted by the migrations.
-const appRole = "openfuture_app";
-
 /** The database of `npm start`. */
 export const appDatabase = "openfuture";
 
 /**
- * Makes the two roles: the databases' owner, who migrates, and the application's, as which the owner's
- * connections act. The owner is no superuser and makes no roles; for tests it may make databases.
+ * Makes the two roles: the databases' owner, who migrates, and the application's, which owns nothing. Neither is
+ * a superuser or makes roles; for tests the owner may make databases. An application's role of before, which
+ * could not sign in, can from now on.
  */
 export async function ensureRoles(sql, cluster, { createDatabases = false } = {}) {
-  const found = await sql`select rolname from pg_roles where rolname in (${ownerRole}, ${appRole})`;
+  const found = await sql`
+    select rolname from pg_roles where rolname in (${ownerRole}, ${appRole}) and rolcanlogin`;
   if (found.length === 2) return;
-  const names = found.map((role) => role.rolname);
-  const rights = createDatabases ? "login createdb" : "login";
+  // The passwords are base64url: they hold no quote.
+  const login = (role) => `login password '${cluster.passwordOf(role)}'`;
   await sql.begin(async (both) => {
-    if (!names.includes(appRole)) await both.unsafe(`create role ${appRole} nologin`);
-    if (!names.includes(ownerRole)) {
-      // The password is base64url: it holds no quote.
-      await both.unsafe(`create role ${ownerRole} ${rights} password '${cluster.ownerPassword}'`);
-    }
+    const roles = await both`select rolname from pg_roles`;
+    const make = (role) => {
+      const act = roles.some(({ rolname }) => rolname === role) ? "alter" : "create";
+      return both.unsafe(`${act} role ${role} ${login(role)}`);
+    };
+    await make(appRole);
+    await make(ownerRole);
+    if (createDatabases) await both.unsafe(`alter role ${ownerRole} createdb`);
     await both.unsafe(`grant ${appRole} to ${ownerRole}`);
   });
 }

@@ -5,6 +5,6 @@ import { runCommand } from "./lifetime.mjs";
 import { typescript } from "./settings.mjs";
 
 await runCommand(async () => {
-  const env = await environmentWithDatabase();
+  const env = await environmentWithDatabase({ owner: true });
   return runInForeground(process.execPath, [...typescript, "db/migrate.ts"], { env });
 });

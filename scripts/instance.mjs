@@ -37,11 +37,12 @@ export function holdDataDir(dataDir) {
 /**
  * Starts everything, once `claim` has been made, and gives {address, origin, host, demo}: where this machine opens
  * it, what links begin with, and whether it is the demonstration cooperative. `mode` is "start" (built) or
- * "dev"; with `databaseUrl` no PostgreSQL of our own is started.
+ * "dev"; with `databaseUrl` no PostgreSQL of our own is started, and `ownerUrl` migrates it. The web server
+ * gets the address of the application's role alone.
  */
-export async function startInstance({ mode, host, port, dataDir, databaseUrl }) {
+export async function startInstance({ mode, host, port, dataDir, databaseUrl, ownerUrl }) {
   const url = databaseUrl ?? (await startOwnDatabase(dataDir));
-  if (databaseUrl) await step("Migrating the database", () => migrate(databaseUrl));
+  if (databaseUrl) await step("Migrating the database", () => migrate(ownerUrl));
   if (mode === "start") await build();
   const env = {
     DATABASE_URL: url,
@@ -73,5 +74,5 @@ async function startOwnDatabase(dataDir) {
     }),
   );
   await prepareAppDatabase(cluster);
-  return cluster.url(appDatabase);
+  return cluster.appUrl(appDatabase);
 }

@@ -26,14 +26,17 @@ const logLimitBytes = 10_000_000;
 // Where root keeps what its PostgreSQL user cannot reach in the usual place.
 const elsewhere = "/var/lib/open-future";
 
-/** The role that owns the application's databases; no superuser. */
+/** The role that owns the application's databases and migrates them; no superuser. */
 export const ownerRole = "openfuture";
+
+/** The role as which the application signs in. It owns nothing; the migrations grant what it may do. */
+export const appRole = "openfuture_app";
 
 /**
  * Starts the cluster in `home` (the caller holds its lock), made on the first call. `throwAway` is for tests:
  * no fsync, more connections, everything removed at the end. `programs` is the directory of another PostgreSQL
- * than the bundled one. Gives {port, url(database), adminUrl(database),
- * exited, stop, remove}; url is the owner's, adminUrl the superuser's.
+ * than the bundled one. Gives {port, url(database), appUrl(database),
+ * adminUrl(database), exited, stop, remove}; url is the owner's, appUrl the application's, adminUrl the superuser's.
  */
 export async function startPostgres(home, options = {}) {
   const { throwAway = false, programs, port, say = (line) => console.log(`  ${line}`) } = options;
@@ -57,11 +60,12 @@ export async function startPostgres(home, options = {}) {
   const running = await launch({ home, data, user, binaries, throwAway, port });
   const url = (name, secret) => (database) =>
     `postgres://${name}:${secret}@127.0.0.1:${running.port}/${database}`;
-  const ownerPassword = createHmac("sha256", password).update(ownerRole).digest("base64url");
+  const passwordOf = (role) => createHmac("sha256", password).update(role).digest("base64url");
   return {
     ...running,
-    ownerPassword,
-    url: url(ownerRole, ownerPassword),
+    passwordOf,
+    url: url(ownerRole, passwordOf(ownerRole)),
+    appUrl: url(appRole, passwordOf(appRole)),
     adminUrl: url("postgres", password),
     remove: () => {
       rmSync(data, { recursive: true, force: true });
@@ -162,6 +166,7 @@ export function publishPostgres(dataDir, cluster, database) {
     port: cluster.port,
     pid: cluster.pid,
     url: cluster.url(database),
+    appUrl: cluster.appUrl(database),
     adminUrl: cluster.adminUrl(database),
   };
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

@@ -10,14 +10,12 @@ import { serve } from "./serve.mjs";
 import { findFreePort } from "./settings.mjs";
 
 /**
- * Builds, loads and serves it from `directory`. Gives {url, database, pid, log, stop}; `log` is the file it
- * writes to.
+ * Builds, loads and serves it from `directory`. Gives {url, database, pid, log, stop}; `database` is its address
+ * as the owner of the tables, `log` the file it writes to.
  */
 export async function serveDemonstration({ directory, cluster, database }) {
   await prepareDemonstration({ cluster, database });
-  return step("Starting the web server", () =>
-    serveOne(directory, cluster.url(database), database),
-  );
+  return step("Starting the web server", () => serveOne(directory, cluster, database));
 }
 
 /** Builds the application and loads the cooperative into `database`. */
@@ -33,19 +31,18 @@ export async function serveCopies({ directory, cluster, database, names }) {
       await sql.unsafe(`create database ${name} template ${database} owner ${ownerRole}`);
     }
   });
-  const start = () =>
-    Promise.all(names.map((name) => serveOne(directory, cluster.url(name), name)));
+  const start = () => Promise.all(names.map((name) => serveOne(directory, cluster, name)));
   return step("Starting the web servers", start);
 }
 
-async function serveOne(directory, databaseUrl, name) {
+async function serveOne(directory, cluster, name) {
   const port = await findFreePort();
   const dataDir = join(directory, name);
   mkdirSync(dataDir);
   const log = join(directory, `${name}.log`);
   const output = openSync(log, "a");
   const env = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: cluster.appUrl(name),
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_DIR: dataDir,
     DEMONSTRATION: "1",
@@ -58,5 +55,5 @@ async function serveOne(directory, databaseUrl, name) {
     stdout: output,
     stderr: output,
   });
-  return { url: `http://localhost:${port}`, database: databaseUrl, pid, log, stop };
+  return { url: `http://localhost:${port}`, database: cluster.url(name), pid, log, stop };
 }

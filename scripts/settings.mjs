@@ -1,4 +1,5 @@
-// Where things are and what the environment asks for: the only place that reads PORT, HOST, DATA_DIR, DATABASE_URL.
+// Where things are and what the environment asks for: the only place that reads PORT, HOST, DATA_DIR, DATABASE_URL
+// and DATABASE_OWNER_URL.
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
@@ -16,19 +17,29 @@ export const nextCommand = join(root, "node_modules/next/dist/bin/next");
 export const typescript = ["--import", "tsx"];
 
 /**
- * Reads PORT, HOST, DATA_DIR and DATABASE_URL, from the environment first, then .env.local and .env. The
- * demonstration's passwords are published: without DATABASE_URL only this machine reaches it unless HOST says.
+ * Reads PORT, HOST, DATA_DIR and the two addresses of the database, from the environment first, then .env.local
+ * and .env; `ownerUrl` is the same as `databaseUrl` where nothing else is set. The demonstration's passwords
+ * are published: without DATABASE_URL only this machine reaches it unless HOST says.
  */
 export function readSettings() {
   for (const name of [".env.local", ".env"]) {
     if (existsSync(join(root, name))) process.loadEnvFile(join(root, name));
   }
   const databaseUrl = process.env.DATABASE_URL || undefined;
+  const ownerUrl = process.env.DATABASE_OWNER_URL || databaseUrl;
+  if (ownerUrl && !databaseUrl) {
+    throw new Failure(
+      "DATABASE_OWNER_URL is set, but DATABASE_URL, the application's own, is not.",
+    );
+  }
+  // No process that is started from here may become the owner; empty, so that nobody reads it from .env again.
+  process.env.DATABASE_OWNER_URL = "";
   return {
     port: parsePort(process.env.PORT || "3000"),
     host: process.env.HOST || (databaseUrl ? "0.0.0.0" : "127.0.0.1"),
     dataDir: resolve(root, process.env.DATA_DIR || ".data"),
     databaseUrl,
+    ownerUrl,
   };
 }
 

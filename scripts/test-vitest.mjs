@@ -51,7 +51,11 @@ export function watchVitest(extra, context) {
 function environment({ cluster, servers }) {
   const env = { ...process.env, NODE_ENV: "test" };
   delete env.DATABASE_URL;
-  if (cluster) env.TEST_DATABASE_URL = cluster.url("postgres");
+  delete env.DATABASE_OWNER_URL;
+  if (cluster) {
+    env.TEST_DATABASE_URL = cluster.url("postgres");
+    env.TEST_APP_DATABASE_URL = cluster.appUrl("postgres");
+  }
   if (servers) {
     env.TEST_SERVERS = JSON.stringify(servers.map(({ url, database }) => ({ url, database })));
   }

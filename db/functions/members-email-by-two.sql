@@ -1,6 +1,6 @@
 -- The application gives a member another e-mail address only where they have asked for it themselves and followed
 -- the link that went there (email_changes), or where two of the office have agreed to it in this database transaction.
-CREATE OR REPLACE FUNCTION members_email_by_two() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION members_email_by_two() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user = 'openfuture_app'
     AND NOT EXISTS (SELECT FROM email_changes c WHERE c.member_id = NEW.id AND c.email = NEW.email AND c.ended_at IS NULL)

@@ -1,7 +1,8 @@
 -- after: founding, audit-append
--- The application gives or takes a role that holds a right over money only when two people have agreed to it
--- in this database transaction, or in the founding phase.
-CREATE OR REPLACE FUNCTION members_role_by_two() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The application gives or takes a role that holds a right over money, also to whom it lets join, only when two people
+-- have agreed to it in this database transaction, or in the founding phase. As the caller, so with a path of its own:
+-- a caller's table stands in for none of ours.
+CREATE OR REPLACE FUNCTION members_role_by_two() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user = 'openfuture_app' AND NOT founding()
     AND EXISTS (SELECT FROM right_holders WHERE "right" = 'money.confirm' AND role IN (OLD.role, NEW.role))
@@ -15,3 +16,5 @@ END $$;
 
 CREATE TRIGGER members_role_by_two BEFORE UPDATE OF role ON members FOR EACH ROW
   WHEN (NEW.role <> OLD.role AND NEW.status <> 'closed') EXECUTE FUNCTION members_role_by_two();
+CREATE TRIGGER members_join_by_two BEFORE INSERT ON members FOR EACH ROW
+  WHEN (NEW.role <> 'member') EXECUTE FUNCTION members_role_by_two();

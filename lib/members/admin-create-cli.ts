@@ -60,7 +60,8 @@ async function run(): Promise<string> {
     ...checked.data,
     fullName: `${checked.data.firstName} ${checked.data.lastName}`,
   });
-  const { db, close } = connect(url, { max: 1 });
+  // Who owns the tables lets an administrator join; the application's role cannot once two can confirm.
+  const { db, close } = connect(url, { max: 1, role: "none" });
   try {
     const asker = { db, actor: null, now: new Date(), address: null };
     await createMember(asker, { ...checked.data, passwordHash, role: "admin" });

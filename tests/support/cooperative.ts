@@ -38,7 +38,8 @@ export type Cooperative = Awaited<ReturnType<typeof openCooperative>>;
 
 /** Opens it. `pool`: how many connections the application has. */
 export async function openCooperative(options: { pool?: number } = {}) {
-  const { url, drop } = await createTestDatabase();
+  const { url, appUrl, drop } = await createTestDatabase();
+  // The owner's login acting as the application's role: the database takes the time from the clock of the test.
   const app = connect(url, { max: options.pool ?? 5 });
   const owner = connect(url, { max: 2, role: "none" });
   // Nobody of its staff has a phone beside them, as in the demonstration.
@@ -47,7 +48,7 @@ export async function openCooperative(options: { pool?: number } = {}) {
   const clock = startClock();
 
   /** Lets somebody join; the ledger opens their accounts. */
-  async function join(person: Newcomer, db: Database = app.db): Promise<Actor> {
+  async function join(person: Newcomer, db: Database = owner.db): Promise<Actor> {
     const [row] = await db
       .insert(members)
       .values({
@@ -80,6 +81,8 @@ export async function openCooperative(options: { pool?: number } = {}) {
 
   return {
     url,
+    /** Where the application itself signs in: by the database's clock alone. */
+    appUrl,
     db: app.db,
     client: app.client,
     /** The owner of the tables, whom no revoked right keeps back. */

@@ -16,6 +16,15 @@ export function testDatabaseUrl(database: string): string {
   return url.href;
 }
 
+/** The address of the same database for the application's own role, which owns nothing. */
+export function asApplication(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  const login = new URL(process.env.TEST_APP_DATABASE_URL ?? "");
+  url.username = login.username;
+  url.password = login.password;
+  return url.href;
+}
+
 /** Runs `work` with one connection to the cluster's maintenance database. */
 export async function withCluster<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(testDatabaseUrl("postgres"), { max: 1, onnotice: () => {} });
@@ -27,16 +36,17 @@ export async function withCluster<T>(work: (sql: postgres.Sql) => Promise<T>): P
 }
 
 /**
- * A migrated database without members for one test file; `template`: a copy of another one, "template0" is
+ * A migrated database without members for one test file, by its addresses for the owner and for the application; `template`: a copy of another one, "template0" is
  * quite empty. Call `drop` in afterAll; it cuts connections that are still open.
  */
 export async function createTestDatabase(
   template = templateDatabase,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ url: string; appUrl: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await withCluster((sql) => sql.unsafe(`create database ${name} template ${template}`));
   return {
     url: testDatabaseUrl(name),
+    appUrl: asApplication(testDatabaseUrl(name)),
     drop: async () => {
       await withCluster((sql) => dropDatabase(sql, name));
     },

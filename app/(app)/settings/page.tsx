@@ -4,6 +4,7 @@ import { PageHeader } from "@/components/page-header";
 import { sessionQuery } from "@/lib/auth/sessions/schema";
 import { holds, requireActor } from "@/lib/web/session";
 import { AppearanceCard } from "./appearance-card";
+import { DatabaseWarning } from "./database-warning";
 import { NoticesCard } from "./notices-card";
 import { OfficeLinks } from "./office-links";
 import { OrganisationCard } from "./organisation-card";
@@ -26,6 +27,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
   return (
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
+      {holds(actor, "system.manage") && <DatabaseWarning />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <AppearanceCard />

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { asApplication } from "@/tests/support/database";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const root = process.cwd();
@@ -61,7 +62,7 @@ function linkAll(from: string, to: string, but: string[]): void {
   }
 }
 
-/** The built application in `cwd` on a port of its own; `more` is added to its environment. */
+/** The built application in `cwd` on a port of its own, with a login that owns nothing; `more` is added to its environment. */
 export async function startServer(
   cwd: string,
   database: string,
@@ -88,7 +89,7 @@ export async function startServer(
       HOST: "127.0.0.1",
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
-      DATABASE_URL: database,
+      DATABASE_URL: asApplication(database),
       DATABASE_POOL: "4",
       NEXTAUTH_SECRET: secret,
       // An administrator sees the outbox's links.

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { ISql } from "postgres";
+import type { Executor } from "./client";
+
+/**
+ * Whether the role that signed in is the owner of the tables or could become it (SET ROLE, RESET ROLE): then
+ * nothing that the database refuses the application holds against it.
+ */
+export async function canBecomeOwner(db: Executor): Promise<boolean> {
+  const [row] = await db.execute<{ can: boolean }>(sql`
+    select r.rolsuper or r.rolcreaterole or pg_has_role(session_user, c.relowner, 'member') as can
+    from pg_class c, pg_roles r where c.oid = 'public.entries'::regclass and r.rolname = session_user`);
+  return row?.can ?? false;
+}
+
+/** Whether there is a database of ours already, made by another role than the one that signed in. */
+export async function isGuest(client: ISql): Promise<boolean> {
+  const [row] = await client<{ guest: boolean }[]>`
+    select not pg_has_role(current_user, c.relowner, 'usage') as guest
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`;
+  return row?.guest ?? false;
+}
