@@ -37,6 +37,8 @@ export const REFUSALS = {
   // What is written stays
   append_only: "OF010",
   immutable: "OF011",
+  /** By the database's clock it is another time. */
+  wrong_time: "OF040",
   // Members
   member_not_closable: "OF015",
   // Loans

@@ -1,8 +1,10 @@
+-- after: keep-time
 -- Adds up every day before p_today (Kigali) that is not closed yet, and folds the reports. Entries carry
--- the instant at which they were posted, so a past day no longer changes; one closing runs at a time.
+-- the instant at which they were posted, so a past day no longer changes, and none is closed before it is over; one closing runs at a time.
 CREATE OR REPLACE FUNCTION close_books(p_today date) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_from date;
 BEGIN
+  IF p_today > kigali_day(clock_timestamp()) THEN PERFORM keep_time(p_today::timestamp AT TIME ZONE 'Africa/Kigali'); END IF;
   PERFORM pg_advisory_xact_lock(hashtext('book_days'));
   SELECT max(day) + 1 INTO v_from FROM book_days;
   INSERT INTO book_days (day, kind, debit, credit)

@@ -1,6 +1,6 @@
--- after: posting-item, ledger-check-proposals
+-- after: posting-item, ledger-check-proposals, keep-time
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
--- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of one Kigali day.
+-- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
 -- A used request id ends in a unique violation on requests_member_id_id_pk: nothing has happened then.
 -- PostgreSQL sets up each statement and each expression anew in every transaction, and that is most of a
 -- posting's time: so there are few of either, and each works on all items.
@@ -10,7 +10,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cac
 #variable_conflict use_column
 DECLARE
   v_items posting_item[]; v_ids uuid[]; v_ats timestamptz[]; v_steps posting_step[]; v_outcomes text[];
-  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_proposed boolean; v_decided boolean; v_unknown text; v_day date; v_last date;
+  v_new boolean; v_known boolean; v_quiet boolean; v_asked boolean; v_counts boolean; v_projects boolean; v_loans boolean; v_proposed boolean; v_decided boolean; v_late boolean; v_unknown text; v_day date; v_last date;
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
@@ -20,12 +20,12 @@ BEGIN
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
     bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
-    bool_or(i.act IN ('approve', 'reject') OR t.maker_right IS NOT NULL), min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.act IN ('approve', 'reject') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
     kigali_day(min(i.at)), kigali_day(max(i.at))
-  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_decided, v_unknown, v_day, v_last
+  INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_decided, v_late, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
   -- OFFSET 0: looked up one after the other, so that the items keep their order.
   LEFT JOIN LATERAL (
@@ -39,6 +39,7 @@ BEGIN
     RAISE EXCEPTION 'no rule knows such a %', v_unknown USING ERRCODE = 'no_posting_rule', DETAIL = v_unknown;
   END IF;
   IF v_day <> v_last THEN RAISE EXCEPTION 'a posting of two days' USING ERRCODE = 'no_posting_rule', DETAIL = 'day'; END IF;
+  IF v_late THEN PERFORM keep_time(a) FROM unnest(v_ats) a; END IF;
   IF v_decided THEN SELECT * INTO v_locked, v_inactive, v_limited FROM ledger_lock_deciders(v_items); END IF;
   IF v_quiet THEN
     -- Where nothing is posted, the members' rows keep a closing of their accounts away.

@@ -1,3 +1,4 @@
+-- after: keep-time
 -- What the lender says about writing a loan off, once both sides are warned of it: agrees, or objects with a reason.
 -- Over an objection, or a lender's silence of 7 days, only an active director who is no party to it decides, and that
 -- is the last word. Whoever else asks is refused (lender_word).
@@ -5,6 +6,7 @@ CREATE OR REPLACE FUNCTION loan_say(p_loan uuid, p_by uuid, p_word text, p_reaso
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v loans; v_warned timestamptz; v_last text;
 BEGIN
+  PERFORM keep_time(p_at);
   SELECT * INTO v FROM loans WHERE id = p_loan FOR UPDATE;
   SELECT at INTO v_warned FROM loan_reminders WHERE loan_id = p_loan AND kind = 'write-off-soon';
   SELECT word INTO v_last FROM loan_words WHERE loan_id = p_loan ORDER BY at DESC, id DESC LIMIT 1;

@@ -1,3 +1,4 @@
+-- after: keep-time
 -- Closes a member's account and erases the personal fields (decisions, section 2, deletion). Refused
 -- (member_not_closable, DETAIL lists what stands in the way: kinds of balances in francs, pending
 -- transactions, open offers and requests) with the member's row and accounts locked, so that nothing comes
@@ -6,6 +7,7 @@ CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uui
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint;
 BEGIN
+  PERFORM keep_time(p_at);
   SELECT status INTO v_status FROM members WHERE id = p_id FOR UPDATE;
   IF v_status IS NULL OR v_status = 'closed' THEN RAISE EXCEPTION 'no member %', p_id USING ERRCODE = 'not_found'; END IF;
   IF p_id = p_actor THEN RAISE EXCEPTION 'own account' USING ERRCODE = 'own_record'; END IF;

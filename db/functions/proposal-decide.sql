@@ -1,4 +1,4 @@
--- after: holds-right, disinterested-holder, money-hold
+-- after: holds-right, disinterested-holder, money-hold, proposal-interested, keep-time
 -- Takes a proposal forward: confirmed, first (one of two), refused, or withdrawn by who made it. The two are
 -- active and hold their rights now, whatever they held when it was made. Who gains by it does not confirm it,
 -- unless everybody with the right would; then, or where who made it gains, two confirm.
@@ -7,12 +7,14 @@ CREATE OR REPLACE FUNCTION proposal_decide(
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE p proposals; a proposal_acts; v_outcome text; v_free boolean;
 BEGIN
+  PERFORM keep_time(p_at);
   SELECT * INTO p FROM proposals WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no proposal %', p_id USING ERRCODE = 'not_found'; END IF;
   IF p.state <> 'waiting' OR p.expires_at <= p_at THEN
     RAISE EXCEPTION 'proposal % is %', p_id, p.state USING ERRCODE = 'not_pending', DETAIL = p.state;
   END IF;
   SELECT * INTO a FROM proposal_acts WHERE key = p.act;
+  p_interested := p_interested || proposal_interested(p.act, p.subject_id);
   PERFORM FROM members WHERE id IN (p.made_by, p_actor, p.first_confirmed_by) ORDER BY id FOR SHARE;
   IF p_actor = p.made_by THEN
     IF p_confirms THEN RAISE EXCEPTION 'own proposal' USING ERRCODE = 'own_record'; END IF;

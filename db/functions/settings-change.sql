@@ -1,8 +1,10 @@
+-- after: keep-time
 -- Sets the settings that two people have just agreed to; the proposal's terms name their columns.
 CREATE OR REPLACE FUNCTION settings_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE p proposals; v_column text; v_value text;
 BEGIN
+  PERFORM keep_time(p_at);
   SELECT * INTO p FROM proposals
   WHERE id = p_proposal AND act = 'settings' AND state = 'confirmed' AND confirmed_in = txid_current();
   IF NOT FOUND OR p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by'] THEN

@@ -4,11 +4,9 @@ import type { Executor } from "@/db/client";
 import { proposals } from "@/db/schema";
 import type { Look } from "@/lib/approvals/act";
 import { ACTS } from "@/lib/approvals/acts";
-import { PROPOSAL_DAYS } from "@/lib/approvals/rules";
 import type { ActKey, Change, ProposalDecisionInput } from "@/lib/approvals/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
-import { DAY_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
@@ -46,11 +44,10 @@ export async function proposeWithin(
 ): Promise<string> {
   const id = newId(ctx.now);
   const { effect, interested } = await ACTS[act].look(tx, subjectId, terms, ctx.now);
-  const until = new Date(ctx.now.getTime() + PROPOSAL_DAYS * DAY_MS);
   await refusing(
     tx.execute(sql`select proposal_make(${id}, ${act}, ${subjectId}, ${JSON.stringify(terms)},
       ${JSON.stringify(effect)}, ${uuids(interested)}, ${reason}, ${ctx.actor.id},
-      ${ctx.now.toISOString()}, ${until.toISOString()})`),
+      ${ctx.now.toISOString()})`),
   );
   const { about, changes } = effect;
   const detail = {

@@ -13,9 +13,6 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "write-off": { makes: "loans.write-off", confirms: "money.confirm" },
 };
 
-/** For how long a proposal waits; then it must be made again. */
-export const PROPOSAL_DAYS = 14;
-
 /** Whether somebody of this role may ever confirm an act. */
 export function mayConfirm(role: Role, act: ActKey): boolean {
   return can(role, ACT_RIGHTS[act].confirms);

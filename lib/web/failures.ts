@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { DatabaseUnavailable } from "@/db/client";
+import { REFUSALS } from "@/db/refusals";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -92,7 +93,7 @@ async function describeFields(fields: FieldErrors): Promise<Record<string, strin
   );
 }
 
-const LOST = new Set([
+const LOST = new Set<string>([
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -104,6 +105,8 @@ const LOST = new Set([
   "53300",
   "57014",
   "55P03",
+  // Its clock or ours is wrong: nothing happens until it is set.
+  REFUSALS.wrong_time,
 ]);
 
 function isUnavailable(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROPOSAL_DAYS } from "@/lib/approvals/rules";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { table } from "@/tests/support/markdown";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -15,16 +15,6 @@ const CHECKERS = {
   "from-limit": "another, from the limit on",
 };
 
-/** A table of Markdown, its columns even: as the formatter would write it. */
-function table(head: string[], rows: string[][]): string[] {
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
-}
-
 /** The page as the database has it: what each type posts, who makes it, who confirms it. */
 async function page(): Promise<string> {
   const types = await coop.owner`
@@ -38,6 +28,8 @@ async function page(): Promise<string> {
     where "right" in (select maker_right from proposal_acts union select checker_right from proposal_acts
       union select decider_right from transaction_types union select maker_right from transaction_types)
     group by "right" order by "right"`;
+  const [made] = await coop.owner`
+    select substring(prosrc from 'interval ''(\\d+ days)''') as wait from pg_proc where proname = 'proposal_make'`;
   const who = (right: string | null) => (right ? `\`${right}\`` : "—");
   return `${[
     "# Who may do what with money",
@@ -71,7 +63,7 @@ async function page(): Promise<string> {
       acts.map((a) => [`\`${a.key}\``, who(a.maker_right), who(a.checker_right)]),
     ),
     "",
-    `A proposal waits ${PROPOSAL_DAYS} days. The database takes it only of somebody who is active and holds the maker's right, confirms`,
+    `A proposal waits ${made?.wait}. The database takes it only of somebody who is active and holds the maker's right, confirms`,
     "it only by another who holds the checker's right, neither of them gaining by it, and carries the act out only in the",
     "database transaction that confirmed it. Where everybody entitled gains by it, two confirm.",
     "",
