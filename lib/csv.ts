@@ -1,4 +1,4 @@
-import { unparse } from "papaparse";
+import papaparse from "papaparse";
 
 /**
  * CSV as decided (decisions, section 11): RFC 4180, UTF-8 with a byte order mark, amounts as plain
@@ -20,5 +20,5 @@ export function csvHeader(headings: readonly string[]): string {
 export function csvRows(rows: readonly (readonly unknown[])[]): string {
   if (rows.length === 0) return "";
   const options = { newline: END_OF_ROW, escapeFormulae: RUNS };
-  return unparse(rows as unknown[][], options) + END_OF_ROW;
+  return papaparse.unparse(rows as unknown[][], options) + END_OF_ROW;
 }
