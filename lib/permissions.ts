@@ -29,6 +29,8 @@ const HOLDERS = {
   "transactions.delete": ["admin"],
   /** The second person of what one alone may not do with money (decisions, section 15). */
   "money.confirm": ["admin", ...FINANCE, "director"],
+  /** The list "To decide": whoever proposes, confirms or decides, each what concerns them. */
+  "proposals.view": ["admin", ...FINANCE, "director", "tech"],
   /** Channels and trial balance; moving money between channels is for those who decide. */
   "books.view": STAFF,
   "channels.move": ["admin", ...FINANCE],

@@ -3,6 +3,7 @@ import { logout, setLanguage } from "@/app/actions";
 import { SearchField } from "@/components/shell/search/search-field";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
+import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
 import { memberBalances } from "@/lib/ledger/balances";
 import { countUnread } from "@/lib/notices/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -14,13 +15,14 @@ async function readUser() {
   const reader = await currentReader();
   if (!reader || reader.mustEnrol) return "nobody";
   const { actor, moneyHeldUntil } = reader;
-  const [{ available, held, lent, invested }, unread] = await Promise.all([
+  const [{ available, held, lent, invested }, unread, toDecide] = await Promise.all([
     memberBalances(database(), actor.id),
     countUnread(database(), actor.id),
+    countToDecide(database(), actor, new Date(), TO_DECIDE_CAP),
   ]);
   const { id, fullName, username, role, profileImage } = actor;
   const balance = available + held + lent + invested;
-  const user = { id, fullName, username, role, profileImage, balance, unread };
+  const user = { id, fullName, username, role, profileImage, balance, unread, toDecide };
   return { user, moneyHeldUntil };
 }
 

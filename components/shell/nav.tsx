@@ -14,6 +14,7 @@ import {
   Users,
 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { ToDecideMark } from "./user-parts";
 
 const SCREENS = [
   ["dashboard", LayoutDashboard],
@@ -52,6 +53,7 @@ export function Nav({ rent }: { rent: "lend" | "rent" }) {
               >
                 <Sign />
                 <span className="nav-label">{label}</span>
+                {screen === "transactions" && <ToDecideMark>{t("toDecide")}</ToDecideMark>}
               </Link>
             </li>
           );

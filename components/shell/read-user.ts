@@ -19,7 +19,8 @@ export async function readUser(): Promise<Answer> {
     const { id, fullName, username, role, profileImage, balance } = await answer.json();
     if (typeof id !== "string") return "signed-out";
     const unread = Number(answer.headers.get("x-unread-notices"));
-    return { id, fullName, username, role, profileImage, balance, unread };
+    const toDecide = Number(answer.headers.get("x-to-decide"));
+    return { id, fullName, username, role, profileImage, balance, unread, toDecide };
   } catch {
     return "unreachable";
   }

@@ -12,4 +12,6 @@ export type ShellUser = {
   balance: number;
   /** Unread notices, counted up to 10. */
   unread: number;
+  /** How much waits for the reader's decision, counted up to 100 of a kind. */
+  toDecide: number;
 };

@@ -38,3 +38,15 @@ export function UnreadMark({ children }: { children: React.ReactNode }) {
     </span>
   );
 }
+
+/** How much waits for the reader's decision, `99+` at most; nothing where nothing does. */
+export function ToDecideMark({ children }: { children: React.ReactNode }) {
+  const waits = useCurrentUser().user?.toDecide;
+  if (!waits) return null;
+  return (
+    <span className="nav-count ml-auto min-w-5 rounded-full bg-waiting px-1.5 text-center text-xs/5 font-semibold text-waiting-foreground">
+      {waits > 99 ? "99+" : waits}
+      <span className="sr-only"> {children}</span>
+    </span>
+  );
+}

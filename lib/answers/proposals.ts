@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
+import { listed } from "@/lib/answers/transactions";
 import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
-import { ACT_KEYS, type ProposalView, STATES } from "@/lib/approvals/schema";
+import {
+  ACT_KEYS,
+  type DecidedView,
+  type ProposalView,
+  STATES,
+  WAITS_FOR,
+} from "@/lib/approvals/schema";
+import { DECIDABLE } from "@/lib/transactions/rules";
 
 const movement = z.strictObject({ owner: nullableText, account: text, amount: francs });
 
@@ -25,18 +33,31 @@ export const proposal = named(
   "Proposal",
   z.strictObject({
     id,
-    act: z.enum(ACT_KEYS),
+    act: z.enum([...ACT_KEYS, ...DECIDABLE]),
     subjectId: id,
     effect,
     reason: nullableText,
     state: z.enum(STATES),
     madeBy: text,
     madeAt: instant,
-    expiresAt: instant,
+    expiresAt: instant.nullable(),
     firstConfirmedBy: nullableText,
     decidedBy: nullableText,
     decidedAt: instant.nullable(),
     decisionReason: nullableText,
     may: z.array(z.enum(["confirm", "refuse", "withdraw"])),
+    waitsFor: z.enum(WAITS_FOR).nullable(),
+    transaction: listed.nullable(),
   }),
 ) satisfies z.ZodType<ProposalView>;
+
+export const decided = z.array(
+  z.strictObject({
+    id,
+    reference: nullableText,
+    ok: z.boolean(),
+    outcome: z.enum(["confirmed", "first", "refused", "withdrawn"]).optional(),
+    code: text.optional(),
+    message: text.optional(),
+  }),
+) satisfies z.ZodType<DecidedView[]>;

@@ -1,32 +1,69 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, proposals } from "@/db/schema";
+import { members, proposals, transactions } from "@/db/schema";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
-import { ACT_KEYS, type ActKey, type Effect, type ProposalView } from "@/lib/approvals/schema";
+import { ACT_KEYS, type ProposalView } from "@/lib/approvals/schema";
+import { proposalView, transactionView } from "@/lib/approvals/views";
+import { cappedCount } from "@/lib/capped-count";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
 import { can } from "@/lib/permissions";
-
-/** So many proposals wait at the most in one list: nobody decides on more in one sitting. */
-const MOST = 200;
+import { isDecidable } from "@/lib/transactions/rules";
 
 type Reader = Pick<Actor, "id" | "role">;
 
-/** What waits for a second person and concerns the reader, oldest first: to confirm, or their own. */
-export async function waitingProposals(
+/**
+ * All that waits for a decision and concerns the reader, oldest first: what they may decide on, and their own.
+ * Proposals and transactions are one list, because the ids of both begin with the instant. One keyset page.
+ */
+export async function listWaiting(
   db: Executor,
   reader: Reader,
   now: Date,
+  place: Cursor | null,
+  limit: number,
+): Promise<Page<ProposalView>> {
+  const [proposed, asked] = await Promise.all([
+    readProposals(db, and(waits(actsOf(reader), now), after(proposals.id, place)), limit + 1),
+    readTransactions(db, reader, after(transactions.id, place), limit + 1),
+  ]);
+  const views = await viewsOf(db, proposed, asked, reader, now);
+  return pageOf(views.toSorted(byId), limit, ({ id, madeAt }) =>
+    createdPlace({ id, createdAt: new Date(madeAt) }),
+  );
+}
+
+/** Those of these ids that wait and concern the reader, oldest first. */
+export async function waitingAmong(
+  db: Executor,
+  reader: Reader,
+  now: Date,
+  ids: string[],
 ): Promise<ProposalView[]> {
-  const acts = actsOf(reader);
-  if (acts.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(proposals)
-    .where(waits(acts, now))
-    .orderBy(asc(proposals.id))
-    .limit(MOST);
-  return viewsOf(db, rows, reader, now);
+  if (ids.length === 0) return [];
+  const [proposed, asked] = await Promise.all([
+    readProposals(db, and(waits(actsOf(reader), now), inArray(proposals.id, ids)), ids.length),
+    readTransactions(db, reader, inArray(transactions.id, ids), ids.length),
+  ]);
+  return (await viewsOf(db, proposed, asked, reader, now)).toSorted(byId);
+}
+
+/** So many are looked through for the next one: of more than these in a row nobody made them all. */
+const LOOK_AHEAD = 50;
+
+/** The next of the list after this one on which the reader may decide; the first of all where there is none. */
+export async function nextWaiting(
+  db: Executor,
+  reader: Reader,
+  now: Date,
+  id: string,
+): Promise<ProposalView | null> {
+  const mine = ({ rows }: Page<ProposalView>) =>
+    rows.find((row) => row.id !== id && row.may.includes("confirm"));
+  const behind = { id, at: now };
+  const next = mine(await listWaiting(db, reader, now, behind, LOOK_AHEAD));
+  return next ?? mine(await listWaiting(db, reader, now, null, LOOK_AHEAD)) ?? null;
 }
 
 /** What waits about one thing, oldest first; nothing for who has nothing to do with it. */
@@ -36,52 +73,118 @@ export async function proposalsAbout(
   reader: Reader,
   now: Date,
 ): Promise<ProposalView[]> {
-  const rows = await db
-    .select()
-    .from(proposals)
-    .where(and(waits(actsOf(reader), now), eq(proposals.subjectId, subjectId)))
-    .orderBy(asc(proposals.id));
-  return viewsOf(db, rows, reader, now);
+  const about = eq(proposals.subjectId, subjectId);
+  const rows = await readProposals(db, and(waits(actsOf(reader), now), about), LOOK_AHEAD);
+  return viewsOf(db, rows, [], reader, now);
 }
 
-/** How many of them there are that the reader may decide on. */
-export async function countProposals(db: Executor, reader: Reader, now: Date): Promise<number> {
+/** Beside the navigation's link more are not counted: it says `99+`. */
+export const TO_DECIDE_CAP = 99;
+
+/**
+ * How much waits that the reader may decide on, counted up to the cap: partial indexes hold what waits, so it
+ * costs the same however many transactions there are.
+ */
+export async function countToDecide(
+  db: Executor,
+  reader: Reader,
+  now: Date,
+  cap?: number,
+): Promise<number> {
   const acts = ACT_KEYS.filter((act) => mayConfirm(reader.role, act));
-  if (acts.length === 0) return 0;
-  const [row] = await db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(proposals)
-    .where(and(waits(acts, now), sql`${proposals.madeBy} <> ${reader.id}`));
-  return row?.count ?? 0;
+  const [proposed, asked] = await Promise.all([
+    acts.length === 0
+      ? 0
+      : cappedCount(db, proposals, and(waits(acts, now), notMadeBy(reader)), cap),
+    can(reader.role, "transactions.decide")
+      ? cappedCount(db, transactions, and(pending, ...othersThan(reader)), cap)
+      : 0,
+  ]);
+  return proposed + asked;
 }
 
-/** One proposal, whatever became of it. Throws not_found, also for who has nothing to do with it. */
+/** How much waits for anybody's decision, counted up to 1,000. */
+export async function countAllWaiting(db: Executor, now: Date): Promise<number> {
+  const [proposed, asked] = await Promise.all([
+    cappedCount(db, proposals, waits([...ACT_KEYS], now)),
+    cappedCount(db, transactions, pending),
+  ]);
+  return proposed + asked;
+}
+
+/**
+ * One proposal, or one transaction that is decided like one, whatever became of it. Throws not_found, also for
+ * who has nothing to do with it.
+ */
 export async function proposalById(
   db: Executor,
   id: string,
   reader: Reader,
   now: Date,
 ): Promise<ProposalView> {
-  const rows = await db.select().from(proposals).where(eq(proposals.id, id));
-  const [view] = await viewsOf(db, rows, reader, now);
-  if (!view || !actsOf(reader).includes(view.act)) throw new AppError("not_found");
+  const [proposed, asked] = await Promise.all([
+    readProposals(db, and(eq(proposals.id, id), inArray(proposals.act, actsOf(reader))), 1),
+    can(reader.role, "transactions.decide")
+      ? db.select().from(transactions).where(eq(transactions.id, id))
+      : [],
+  ]);
+  const decidable = asked.filter(({ type }) => isDecidable(type));
+  const [view] = await viewsOf(db, proposed, decidable, reader, now);
+  if (!view) throw new AppError("not_found");
   return view;
 }
 
 const actsOf = ({ role }: Reader) =>
-  ACT_KEYS.filter((act) => mayConfirm(role, act) || can(role, ACT_RIGHTS[act].makes));
+  ACT_KEYS.filter((act) => mayConfirm(role, act) || can(role, ACT_RIGHTS[act].makes)) as string[];
 
-const waits = (acts: ActKey[], now: Date) =>
-  and(
-    eq(proposals.state, "waiting"),
-    gt(proposals.expiresAt, now),
-    inArray(proposals.act, acts as string[]),
-  );
+const waits = (acts: string[], now: Date) =>
+  and(eq(proposals.state, "waiting"), gt(proposals.expiresAt, now), inArray(proposals.act, acts));
+
+// As the partial index says it.
+const pending = sql`status = 'pending' and voided_at is null`;
+
+const after = (id: typeof proposals.id | typeof transactions.id, place: Cursor | null) =>
+  place ? gt(id, place.id) : undefined;
+
+const notMadeBy = ({ id }: Reader) =>
+  sql`${proposals.madeBy} <> ${id} and ${proposals.firstConfirmedBy} is distinct from ${id}`;
+
+const othersThan = ({ id }: Reader) =>
+  [
+    transactions.submittedBy,
+    transactions.fromMember,
+    transactions.toMember,
+    transactions.firstApprovedBy,
+  ].map((column) => sql`${column} is distinct from ${id}`);
+
+function readProposals(db: Executor, where: SQL | undefined, limit: number) {
+  return db.select().from(proposals).where(where).orderBy(asc(proposals.id)).limit(limit);
+}
+
+// Offers of loans wait for nobody's decision: they are held, not pending.
+async function readTransactions(
+  db: Executor,
+  reader: Reader,
+  where: SQL | undefined,
+  limit: number,
+) {
+  if (!can(reader.role, "transactions.decide")) return [];
+  return db
+    .select()
+    .from(transactions)
+    .where(and(pending, where))
+    .orderBy(asc(transactions.id))
+    .limit(limit);
+}
 
 type Stored = typeof proposals.$inferSelect;
+type Asked = typeof transactions.$inferSelect;
 
-async function viewsOf(db: Executor, rows: Stored[], reader: Reader, now: Date) {
-  const people = rows.flatMap((row) => [row.madeBy, row.firstConfirmedBy, row.decidedBy]);
+async function viewsOf(db: Executor, rows: Stored[], asked: Asked[], reader: Reader, now: Date) {
+  const people = [
+    ...rows.flatMap((row) => [row.madeBy, row.firstConfirmedBy, row.decidedBy]),
+    ...asked.flatMap((row) => [row.submittedBy, row.firstApprovedBy, row.decidedBy]),
+  ];
   const ids = [...new Set(people.filter((id) => id !== null))];
   const named = ids.length
     ? await db
@@ -91,29 +194,10 @@ async function viewsOf(db: Executor, rows: Stored[], reader: Reader, now: Date) 
     : [];
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string | null) => (id && names.get(id)) || null;
-  return rows.map(
-    (row): ProposalView => ({
-      id: row.id,
-      act: row.act as ActKey,
-      subjectId: row.subjectId,
-      effect: row.effect as Effect,
-      reason: row.reason,
-      state: row.state === "waiting" && row.expiresAt <= now ? "expired" : row.state,
-      madeBy: nameOf(row.madeBy) ?? "",
-      madeAt: row.madeAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      firstConfirmedBy: nameOf(row.firstConfirmedBy),
-      decidedBy: nameOf(row.decidedBy),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-      decisionReason: row.decisionReason,
-      may: mayDo(row, reader, now),
-    }),
-  );
+  return [
+    ...rows.map((row) => proposalView(row, nameOf, reader, now)),
+    ...asked.map((row) => transactionView(row, nameOf, reader)),
+  ];
 }
 
-function mayDo(row: Stored, reader: Reader, now: Date): ProposalView["may"] {
-  if (row.state !== "waiting" || row.expiresAt <= now) return [];
-  if (row.madeBy === reader.id) return ["withdraw"];
-  if (!mayConfirm(reader.role, row.act as ActKey)) return [];
-  return row.firstConfirmedBy === reader.id ? ["refuse"] : ["confirm", "refuse"];
-}
+const byId = (one: ProposalView, other: ProposalView) => (one.id < other.id ? -1 : 1);

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import type { TransactionType } from "@/db/schema/names";
-import { remark } from "@/lib/fields";
+import { memberId, remark } from "@/lib/fields";
+import type { ListedTransaction } from "@/lib/ledger/schema";
+import { atLeast, atMost } from "@/lib/lengths";
 import { email } from "@/lib/members/schema";
+import { cursorField, limitField } from "@/lib/paging";
 import type { Movement } from "@/lib/transactions/movements";
+import type { Decidable } from "@/lib/transactions/rules";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
 export const ACT_KEYS = [
@@ -46,24 +50,44 @@ export type Effect = {
 export const STATES = ["waiting", "confirmed", "refused", "withdrawn", "expired"] as const;
 export type ProposalState = (typeof STATES)[number];
 
-/** A proposal as people see it. `may`: what the reader may do with it now. */
+/**
+ * Whom something waits for: the reader, the reader as the second person, a colleague although it is the reader's
+ * own or they were the first of two, or others alone.
+ */
+export const WAITS_FOR = ["you", "second", "colleague", "others"] as const;
+export type WaitsFor = (typeof WAITS_FOR)[number];
+
+/**
+ * A proposal as people see it, or a deposit, withdrawal or move that waits for a decision. `may`: what the
+ * reader may do with it now; `waitsFor`: null once it is over.
+ */
 export type ProposalView = {
   id: string;
-  act: ActKey;
+  act: ActKey | Decidable;
   subjectId: string;
   effect: Effect;
   reason: string | null;
   state: ProposalState;
   madeBy: string;
   madeAt: string;
-  expiresAt: string;
+  /** Null for a transaction, which waits until somebody decides. */
+  expiresAt: string | null;
   /** One of two has confirmed it: everybody who may has an interest. */
   firstConfirmedBy: string | null;
   decidedBy: string | null;
   decidedAt: string | null;
   decisionReason: string | null;
   may: ("confirm" | "refuse" | "withdraw")[];
+  waitsFor: WaitsFor | null;
+  /** The transaction itself, where that is what waits. */
+  transaction: ListedTransaction | null;
 };
+
+/** The query string of GET /admin/proposals. */
+export const proposalsQuery = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
 
 /** PUT /admin/proposals/{id}: a refusal needs a reason, which who made it sees. */
 export const proposalDecisionSchema = z
@@ -83,3 +107,33 @@ export const recoverySchema = z.strictObject({
   email: email.optional(),
 });
 export type RecoveryInput = z.infer<typeof recoverySchema>;
+
+/** So many are decided in one call, at the most. */
+export const MOST_AT_ONCE = 50;
+
+const idsToDecide = z
+  .array(memberId("waitingIds"), { error: "waitingIds" })
+  .check(atLeast(1, "waitingIds"), atMost(MOST_AT_ONCE, "waitingIds"));
+
+/** POST /admin/proposals/decide: one decision on each of these. */
+export const decideManySchema = proposalDecisionSchema.safeExtend({ ids: idsToDecide });
+export type DecideManyInput = z.infer<typeof decideManySchema>;
+
+/** The form that approves what was ticked: the ids, with commas between them. */
+export const approveManyForm = z.strictObject({
+  ids: z
+    .string({ error: "waitingIds" })
+    .transform((text) => text.split(","))
+    .pipe(idsToDecide),
+});
+
+/** What became of one of several; `code` and `message` say why it was refused. */
+export type DecidedView = {
+  id: string;
+  /** Null for what nobody knows. */
+  reference: string | null;
+  ok: boolean;
+  outcome?: "confirmed" | "first" | "refused" | "withdrawn";
+  code?: string;
+  message?: string;
+};

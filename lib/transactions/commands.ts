@@ -53,13 +53,21 @@ export type Decision = "approved" | "rejected" | "first";
 export async function decideTransaction(
   ctx: Context,
   transactionId: string,
+  input: DecisionInput,
+): Promise<Decision> {
+  return decideKnown(ctx, await transactionTerms(ctx.db, transactionId), input);
+}
+
+/** `decideTransaction` once its terms are read. */
+export async function decideKnown(
+  ctx: Context,
+  terms: Terms,
   { status, reason, externalId }: DecisionInput,
 ): Promise<Decision> {
-  const terms = await transactionTerms(ctx.db, transactionId);
   if (!isDecidable(terms.type)) throw new AppError("not_found");
   const posts = POSTS[terms.type];
   const common = {
-    transactionId,
+    transactionId: terms.id,
     at: ctx.now,
     by: ctx.actor.id,
     act: {

@@ -52,7 +52,7 @@ export function claimOf(
 }
 
 /** The types that wait for somebody's decision. */
-const DECIDABLE = ["deposit", "withdraw", "move"] as const;
+export const DECIDABLE = ["deposit", "withdraw", "move"] as const;
 export type Decidable = (typeof DECIDABLE)[number];
 
 export function isDecidable(type: TransactionType): type is Decidable {

@@ -15,6 +15,7 @@ const readTerms = prepared((db) =>
   db
     .select({
       id: transactions.id,
+      reference: transactions.reference,
       type: transactions.type,
       fromMember: transactions.fromMember,
       toMember: transactions.toMember,

@@ -13,6 +13,7 @@ transactions.export     -       yes      yes                yes       -        -
 transactions.decide     -       yes      yes                -         -        -     yes
 transactions.delete     -       -        -                  -         -        -     yes
 money.confirm           -       yes      yes                yes       -        -     yes
+proposals.view          -       yes      yes                yes       -        yes   yes
 books.view              -       yes      yes                yes       yes      -     yes
 channels.move           -       yes      yes                -         -        -     yes
 loans.list              -       yes      yes                yes       yes      -     yes

@@ -12,18 +12,36 @@ import {
   Wallet,
 } from "@/components/ui/icons";
 import { database } from "@/db/client";
+import { countAllWaiting, countToDecide } from "@/lib/approvals/queries";
+import type { Actor } from "@/lib/context";
 import { formatExact, formatNumber } from "@/lib/money";
+import { COUNT_CAP } from "@/lib/paging";
 import { getDashboard } from "@/lib/reports/queries";
 import { loaded } from "@/lib/web/loaded";
+import { holds } from "@/lib/web/session";
+import { TO_DECIDE } from "../transactions/address";
 import { BalanceAnalysis } from "./balance-analysis";
 
 /** The eight cards and the Balance Analysis of the whole cooperative (DSH-01 to DSH-14). */
-export async function OrganisationDashboard() {
+export async function OrganisationDashboard({ actor }: { actor: Actor }) {
   const t = await getTranslations("dashboard");
-  const data = await loaded(getDashboard(database()));
+  const [data, waits] = await Promise.all([
+    loaded(getDashboard(database())),
+    holds(actor, "proposals.view") ? loaded(readWaiting(actor)) : null,
+  ]);
   if (!data) return <TryAgain message={t("failed")} />;
   return (
     <div className="grid grid-cols-1 gap-6">
+      {waits && waits.all > 0 && (
+        <StatCard
+          label={t("toDecide")}
+          value={capped(waits.mine)}
+          caption={t("allWaiting", { all: capped(waits.all) })}
+          icon={Clock}
+          tone="waiting"
+          href={TO_DECIDE}
+        />
+      )}
       <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label={t("totalMembers")}
@@ -69,3 +87,16 @@ export async function OrganisationDashboard() {
     </div>
   );
 }
+
+/** What waits for the reader, and for anybody: transactions and proposals. */
+async function readWaiting(actor: Actor) {
+  const now = new Date();
+  const [mine, all] = await Promise.all([
+    countToDecide(database(), actor, now),
+    countAllWaiting(database(), now),
+  ]);
+  return { mine, all };
+}
+
+const capped = (count: number) =>
+  count > COUNT_CAP ? `${formatNumber(COUNT_CAP)}+` : formatNumber(count);

@@ -18,7 +18,11 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   const actor = await requireActor("/dashboard");
   const t = await getTranslations("dashboard");
   const organisation = holds(actor, "dashboard.organisation");
-  const figures = organisation ? <OrganisationDashboard /> : <MemberDashboard actor={actor} />;
+  const figures = organisation ? (
+    <OrganisationDashboard actor={actor} />
+  ) : (
+    <MemberDashboard actor={actor} />
+  );
   const { plain } = await searchParams;
   return (
     <>

@@ -1,35 +1,40 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
+import type { Actor } from "@/lib/context";
 import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
 import { personTexts } from "@/lib/members/person";
+import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { EditForm } from "./lazy-edit-form";
 import { MemberDialog } from "./member-dialog";
 
 /** Changes a member; one's own role and status are another administrator's. */
-export function EditDialog(props: { id: string; reader: string; closeHref: string }) {
-  const { id, reader, closeHref } = props;
+export function EditDialog(props: { id: string; actor: Actor; closeHref: string }) {
+  const { id, actor, closeHref } = props;
   const t = useTranslations("members");
   return (
     <MemberDialog id={id} title={t("editTitle")} closeHref={closeHref} wide>
       {(member) => (
-        <ClientTexts namespaces={["members.form", "members.row", "person", "divisions", "fresh"]}>
-          <EditForm
-            member={{
-              ...personTexts(member),
-              id: member.id,
-              class: member.class ?? "",
-              role: member.role,
-              share: String(member.sharePercentage),
-              isActive: String(member.status === "active"),
-              twoFactorEnabled: String(member.twoFactorEnabled || member.twoFactorRequired),
-            }}
-            own={member.id === reader}
-            closeHref={closeHref}
-            districts={DISTRICTS}
-            sectors={districtOf(member.district)?.sectors ?? null}
-            enrolled={member.twoFactorEnabled}
-          />
-        </ClientTexts>
+        <>
+          <ProposalsAbout subjectId={member.id} actor={actor} />
+          <ClientTexts namespaces={["members.form", "members.row", "person", "divisions", "fresh"]}>
+            <EditForm
+              member={{
+                ...personTexts(member),
+                id: member.id,
+                class: member.class ?? "",
+                role: member.role,
+                share: String(member.sharePercentage),
+                isActive: String(member.status === "active"),
+                twoFactorEnabled: String(member.twoFactorEnabled || member.twoFactorRequired),
+              }}
+              own={member.id === actor.id}
+              closeHref={closeHref}
+              districts={DISTRICTS}
+              sectors={districtOf(member.district)?.sectors ?? null}
+              enrolled={member.twoFactorEnabled}
+            />
+          </ClientTexts>
+        </>
       )}
     </MemberDialog>
   );

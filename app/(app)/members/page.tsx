@@ -97,6 +97,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       {typeof search.view === "string" && (
         <ViewDialog
           id={search.view}
+          actor={actor}
           closeHref={closeHref}
           editHref={manages ? membersAddress(state, { ...here, edit: search.view }) : null}
           recoverHref={other ? membersAddress(state, { ...here, recover: other }) : null}
@@ -105,7 +106,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       )}
       {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}
       {manages && typeof search.edit === "string" && (
-        <EditDialog id={search.edit} reader={actor.id} closeHref={closeHref} />
+        <EditDialog id={search.edit} actor={actor} closeHref={closeHref} />
       )}
       {manages && typeof search.recover === "string" && search.recover !== actor.id && (
         <RecoverDialog id={search.recover} closeHref={closeHref} />

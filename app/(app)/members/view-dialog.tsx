@@ -1,11 +1,14 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ArrowLeftRight, FileText, Pencil, Trash2, UserCheck } from "@/components/ui/icons";
+import type { Actor } from "@/lib/context";
+import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { MemberDialog } from "./member-dialog";
 import { MemberFacts } from "./member-facts";
 
 type Props = {
   id: string;
+  actor: Actor;
   closeHref: string;
   editHref: string | null;
   /** Null also for one's own account. */
@@ -14,13 +17,14 @@ type Props = {
 };
 
 /** All that is known of a member, and what makes up their balance. */
-export function ViewDialog({ id, closeHref, editHref, recoverHref, removeHref }: Props) {
+export function ViewDialog({ id, actor, closeHref, editHref, recoverHref, removeHref }: Props) {
   const t = useTranslations("members");
   const documents = useTranslations("documents");
   return (
     <MemberDialog id={id} title={t("viewTitle")} closeHref={closeHref} wide>
       {(member) => (
         <>
+          <ProposalsAbout subjectId={member.id} actor={actor} />
           <MemberFacts member={member} />
           <div className="flex flex-wrap gap-2">
             <ButtonLink variant="outline" href={`/transactions?member=${member.id}`}>

@@ -2,21 +2,31 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { database } from "@/db/client";
+import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
+import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { OrganisationForm } from "./lazy-organisation-form";
 import { OrganisationFacts } from "./organisation-facts";
 import { SettingsCard } from "./settings-card";
 
-/** The organisation's settings, for those who hold settings.view. `changes`: whether the reader may change them. */
-export async function OrganisationCard({ changes }: { changes: boolean }) {
+type Props = {
+  actor: Actor;
+  /** Whether the reader may change them. */
+  changes: boolean;
+};
+
+/** The organisation's settings, for those who hold settings.view, and what change of them waits. */
+export async function OrganisationCard({ actor, changes }: Props) {
   const t = await getTranslations("settings");
   const locale = await getLocale();
   const settings = await loaded(getSettings(database()));
   return (
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
       {!settings && <TryAgain message={t("failed")} />}
+      <ProposalsAbout subjectId={COOPERATIVE} actor={actor} />
       {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && changes && (
         <ClientTexts namespaces={["settings.form", "settings.fields", "fresh"]}>

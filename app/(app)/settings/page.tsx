@@ -39,7 +39,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           <PasswordCard />
           <NoticesCard memberId={actor.id} email={actor.email} />
           {holds(actor, "settings.view") && (
-            <OrganisationCard changes={holds(actor, "system.manage")} />
+            <OrganisationCard actor={actor} changes={holds(actor, "system.manage")} />
           )}
           <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
         </div>

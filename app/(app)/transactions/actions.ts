@@ -2,12 +2,14 @@
 
 import { getTranslations } from "next-intl/server";
 import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
+import { decideMany } from "@/lib/approvals/decide";
 import { type Deletion, deleteTransaction } from "@/lib/approvals/deletion";
-import { proposalDecisionSchema } from "@/lib/approvals/schema";
+import { approveManyForm, type DecidedView, proposalDecisionSchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
 import { type Decision, decideTransaction } from "@/lib/transactions/commands";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
 import { type FormState, runForm } from "@/lib/web/action";
+import { resultsOf } from "@/lib/web/decided";
 
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
 
@@ -24,6 +26,19 @@ export async function decideOn(
   });
 }
 
+/** Approves all that was ticked, each by itself. Answers what became of each. */
+export async function approveMany(
+  _: FormState<DecidedView[]>,
+  form: FormData,
+): Promise<FormState<DecidedView[]>> {
+  return runForm(form, {
+    schema: approveManyForm,
+    fields: { ids: "text" },
+    right: "proposals.view",
+    run: async (ctx, input) => resultsOf(await decideMany(ctx, { ...input, decision: "confirm" })),
+  });
+}
+
 /** Confirms, refuses or takes back the proposal named in the form, once. */
 export async function decideOnProposal(
   _: FormState<ProposalOutcome>,
@@ -32,9 +47,8 @@ export async function decideOnProposal(
   return runForm(form, {
     schema: proposalDecisionSchema,
     fields: { decision: "text", reason: "text" },
-    right: "money.confirm",
+    right: "proposals.view",
     run: (ctx, input) => decideProposal(ctx, pathId(String(form.get("id"))), input),
-    renews: "/transactions",
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ProposalView } from "@/lib/approvals/schema";
 import { ungrouped } from "@/lib/grouped";
 import { listAddress } from "@/lib/list-address";
 import { allTransactionsQuery, type TransactionFilter } from "@/lib/transactions/schema";
@@ -46,6 +47,13 @@ export const FILTER_KEYS = [
 
 /** The list of what waits for the reader. */
 export const TO_DECIDE = "/transactions?tab=decide";
+
+/** Where one thing that waits is opened over that list. */
+export function waitingHref({ id, transaction }: Pick<ProposalView, "id" | "transaction">): string {
+  return transaction
+    ? `${TO_DECIDE}&decide=${transaction.reference}`
+    : `${TO_DECIDE}&proposal=${id}`;
+}
 
 /** Where all that the list shows is downloaded, whatever its page. */
 export function exportAddress({ cursor: _, ...filter }: ListState): string {

@@ -15,20 +15,29 @@ import { secondApprovalFrom } from "@/lib/settings/queries";
 import { isDecidable } from "@/lib/transactions/rules";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
+import { nextHref } from "./decide/next-href";
+import { NextLink } from "./decide/next-link";
 import { decideFacts } from "./decide-facts";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
 
-type Props = { id: string; actor: Actor; closeHref: string };
+type Props = {
+  id: string;
+  actor: Actor;
+  closeHref: string;
+  /** The reader walks through the list of what waits: after this one comes the next. */
+  walks: boolean;
+};
 
 /** What is approved or rejected, in full, before money moves. */
-export async function DecideDialog({ id, actor, closeHref }: Props) {
+export async function DecideDialog({ id, actor, closeHref, walks }: Props) {
   const t = await getTranslations("transactions");
   const row = await findDetails(id, { id: actor.id, all: true });
   if (row === "unknown" || (row && !isDecidable(row.type))) return null;
-  const frame = { closeHref };
+  const frame = { key: id, closeHref };
   const facts = row && (await loaded(decideFacts(row)));
   const second = row && (await loaded(secondPerson(row.id, actor)));
+  const next = row && walks ? await nextHref(row.id, actor) : null;
   if (!row || !facts || !second) {
     return (
       <Dialog title={t("decideTitle", { type: row?.type ?? "other" })} {...frame}>
@@ -39,7 +48,7 @@ export async function DecideDialog({ id, actor, closeHref }: Props) {
   return (
     <Dialog title={t("decideTitle", { type: row.type })} {...frame}>
       <FactList facts={facts} />
-      <Decision row={row} actor={actor} closeHref={closeHref} second={second} />
+      <Decision row={row} actor={actor} closeHref={closeHref} second={second} next={next} />
     </Dialog>
   );
 }
@@ -60,25 +69,41 @@ type DecisionProps = {
   actor: Actor;
   closeHref: string;
   second: SecondPerson;
+  next: string | null;
 };
 
-async function Decision({ row, actor, closeHref, second }: DecisionProps) {
+async function Decision({ row, actor, closeHref, second, next }: DecisionProps) {
   const t = await getTranslations("transactions");
   const status = await getTranslations("status");
   const locale = await getLocale();
   if (row.status !== "pending" || row.voidedAt) {
     const now = shownStatus(row);
     return (
-      <p className="flex flex-wrap items-center gap-2">
-        <StatusBadge status={now} />
-        {t("gone", { status: status(now) })}
-      </p>
+      <>
+        <p className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={now} />
+          {t("gone", { status: status(now) })}
+        </p>
+        <NextLink href={next} />
+      </>
     );
   }
   if ([row.submittedBy, row.fromMember, row.toMember].includes(actor.id)) {
-    return <Alert variant="info">{t("row.own")}</Alert>;
+    return (
+      <>
+        <Alert variant="info">{t("row.own")}</Alert>
+        <NextLink href={next} />
+      </>
+    );
   }
-  if (row.firstApprovedBy === actor.id) return <Alert variant="info">{t("firstIsYou")}</Alert>;
+  if (row.firstApprovedBy === actor.id) {
+    return (
+      <>
+        <Alert variant="info">{t("firstIsYou")}</Alert>
+        <NextLink href={next} />
+      </>
+    );
+  }
   const first = row.history.find((step) => step.kind === "first");
   return (
     <>
@@ -97,11 +122,12 @@ async function Decision({ row, actor, closeHref, second }: DecisionProps) {
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
         </Alert>
       )}
-      <ClientTexts namespaces={["transactions.decision", "fresh"]}>
+      <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
         <DecideForm
           id={row.id}
           externalId={row.type === "move" ? null : (row.externalId ?? "")}
           closeHref={closeHref}
+          next={next}
           about={{
             type: row.type,
             name: row.fromUser ?? row.toUser ?? "",

@@ -8,9 +8,9 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
-import { useMemberForm } from "@/components/use-member-form";
 import { decideOn } from "./actions";
+import { useDecision } from "./decide/use-decision";
+import { RefuseForm } from "./refuse-form";
 
 type Decided = {
   type: TransactionType;
@@ -26,23 +26,27 @@ type Props = {
   /** The receipt's number so far; null where there is no receipt. */
   externalId: string | null;
   closeHref: string;
+  /** The next thing that waits for the reader, where they walk through the list of it. */
+  next: string | null;
   about: Decided;
   /** A second approver is needed after this one. */
   first: boolean;
 };
 
-/** Approve, or reject with a reason; two forms, so that Enter never does the other one. */
-export function DecideForm({ id, externalId, closeHref, about, first }: Props) {
+/** Approve, or reject with a reason. */
+export function DecideForm({ id, externalId, closeHref, next, about, first }: Props) {
   const t = useTranslations("transactions.decision");
-  const common = useTranslations("common");
-  const { state, act, failed, errors } = useMemberForm(decideOn, {
-    lost: common("unreachable"),
-    done: (outcome) => ({
+  const list = useTranslations("toDecide");
+  const { state, act, failed, errors } = useDecision(decideOn, {
+    said: (outcome) => ({
       title: t(`${outcome}Title`, about),
       description: t(`${outcome}Text`, about),
-      href: closeHref,
     }),
+    href: next ?? closeHref,
   });
+  const approve = next
+    ? list(first ? "approveFirstNext" : "approveNext")
+    : t(first ? "approveFirst" : "approve");
 
   return (
     <div className="mt-1 grid gap-5">
@@ -68,36 +72,22 @@ export function DecideForm({ id, externalId, closeHref, about, first }: Props) {
         )}
         <FreshPassword failed={failed} />
         <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
-          {t(first ? "approveFirst" : "approve")}
+          {approve}
         </SubmitButton>
       </form>
-      <form action={act} className="grid gap-4 border-t border-border pt-4">
-        <input type="hidden" name="id" value={id} />
-        <FocusFirstError after={failed} />
-        <p className="text-sm text-muted-foreground">{t("or")}</p>
-        <Field
-          id="reason"
-          label={t("reason")}
-          hint={t(about.type === "move" ? "reasonHintMove" : "reasonHint")}
-          error={errors.reason}
-        >
-          <Textarea
-            name="reason"
-            rows={2}
-            maxLength={500}
-            defaultValue={failed?.typed.reason ?? ""}
-          />
-        </Field>
-        <FreshPassword failed={failed} id="fresh-password-2" />
-        <SubmitButton
-          name="status"
-          value="rejected"
-          variant="destructive"
-          pendingLabel={t("pending")}
-        >
-          {t("reject")}
-        </SubmitButton>
-      </form>
+      <RefuseForm
+        id={id}
+        act={act}
+        failed={failed}
+        send={{ name: "status", value: "rejected" }}
+        words={{
+          or: t("or"),
+          reason: t("reason"),
+          hint: t(about.type === "move" ? "reasonHintMove" : "reasonHint"),
+          refuse: next ? list("rejectNext") : t("reject"),
+          pending: t("pending"),
+        }}
+      />
     </div>
   );
 }

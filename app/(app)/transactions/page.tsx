@@ -6,6 +6,7 @@ import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { database } from "@/db/client";
+import { countToDecide } from "@/lib/approvals/queries";
 import type { Actor } from "@/lib/context";
 import { PAGE_SIZE } from "@/lib/paging";
 import { type Place, pagePlace } from "@/lib/transactions/order";
@@ -22,7 +23,7 @@ import {
   type Search,
   TO_DECIDE,
 } from "./address";
-import { countToDecide } from "./decide/count";
+import { ApproveManyDialog } from "./decide/approve-many-dialog";
 import { ProposalDialog } from "./decide/proposal-dialog";
 import { ToDecide } from "./decide/to-decide";
 import { DecideDialog } from "./decide-dialog";
@@ -46,8 +47,8 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const t = await getTranslations("transactions");
   const search = await searchParams;
   const all = holds(actor, "transactions.list");
-  const confirms = holds(actor, "money.confirm");
-  if (confirms && search.tab === "decide") {
+  const decides = holds(actor, "proposals.view");
+  if (decides && search.tab === "decide") {
     return (
       <>
         <ToDecide actor={actor} search={search} />
@@ -60,7 +61,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const place = pagePlace(filter, state.cursor);
   const [data, waits] = await Promise.all([
     loaded(page(filter, place)),
-    confirms ? loaded(countToDecide(database(), actor, new Date())) : null,
+    decides ? loaded(countToDecide(database(), actor, new Date())) : null,
   ]);
   return (
     <>
@@ -73,7 +74,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
       <StatusTabs
         state={state}
         count={data?.count ?? null}
-        toDecide={confirms ? { waits: waits ?? 0, here: false } : null}
+        toDecide={decides ? { waits: waits ?? 0, here: false } : null}
       />
       {FILTER_KEYS.some((key) => state[key] !== undefined) && <ActiveFilters state={state} />}
       {!data && <TryAgain message={t("failed")} />}
@@ -136,20 +137,24 @@ type OpenedProps = {
 
 /** What the address opens over the list. */
 function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
-  const { view, decide, delete: doomed, proposal, filter } = search;
+  const { view, decide, delete: doomed, proposal, tick, filter } = search;
   if (typeof view === "string") {
     const reader = { id: actor.id, all };
     const allLoans = holds(actor, "loans.list");
     return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} />;
   }
   if (typeof decide === "string" && holds(actor, "transactions.decide")) {
-    return <DecideDialog id={decide} actor={actor} closeHref={closeHref} />;
+    const walks = closeHref === TO_DECIDE;
+    return <DecideDialog id={decide} actor={actor} closeHref={closeHref} walks={walks} />;
   }
   if (typeof doomed === "string" && holds(actor, "transactions.delete")) {
     return <DeleteDialog id={doomed} readerId={actor.id} closeHref={closeHref} />;
   }
-  if (typeof proposal === "string" && holds(actor, "money.confirm")) {
+  if (typeof proposal === "string" && holds(actor, "proposals.view")) {
     return <ProposalDialog id={proposal} actor={actor} />;
+  }
+  if (tick !== undefined && holds(actor, "transactions.decide")) {
+    return <ApproveManyDialog ticked={[tick].flat()} actor={actor} />;
   }
   return filter === undefined ? null : <FilterDialog state={state} />;
 }

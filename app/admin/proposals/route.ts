@@ -1,12 +1,21 @@
 import * as answers from "@/lib/answers/proposals";
-import { waitingProposals } from "@/lib/approvals/queries";
-import { json, resource, route } from "@/lib/web/handler";
+import { listWaiting } from "@/lib/approvals/queries";
+import { proposalsQuery } from "@/lib/approvals/schema";
+import { readCursor } from "@/lib/paging";
+import { resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    summary: "What waits for a second person, oldest first: to confirm, or one's own",
-    right: "money.confirm",
+    summary: "What waits for a decision, oldest first: proposals, deposits, withdrawals, moves",
+    right: "proposals.view",
+    query: proposalsQuery,
     list: answers.proposal,
-    run: async ({ db, actor, now }) => json(await waitingProposals(db, actor, now)),
+    run: async ({ db, actor, now }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) => listWaiting(db, actor, now, readCursor(cursor), limit),
+      }),
   }),
 });

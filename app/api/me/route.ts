@@ -1,19 +1,22 @@
 import * as answers from "@/lib/answers/members";
+import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
 import { getOwnUser } from "@/lib/members/queries";
 import { countUnread } from "@/lib/notices/queries";
 import { json, resource, route } from "@/lib/web/handler";
 
-/** The user itself; how many notices are unread (counted up to 10) stands in a header beside it. */
+/** The user itself; in headers beside it, how many notices are unread (up to 10) and how much waits for them (up to 100 of a kind). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "Oneself",
     answer: answers.ownUser,
-    run: async ({ db, actor }) => {
-      const [user, unread] = await Promise.all([
+    run: async ({ db, actor, now }) => {
+      const [user, unread, toDecide] = await Promise.all([
         getOwnUser(db, actor.id),
         countUnread(db, actor.id),
+        countToDecide(db, actor, now, TO_DECIDE_CAP),
       ]);
-      return json(user, { headers: { "x-unread-notices": String(unread) } });
+      const headers = { "x-unread-notices": String(unread), "x-to-decide": String(toDecide) };
+      return json(user, { headers });
     },
   }),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { deleteTransaction } from "@/lib/approvals/deletion";
-import { countProposals, proposalById, waitingProposals } from "@/lib/approvals/queries";
+import { countToDecide, listWaiting, proposalById } from "@/lib/approvals/queries";
 import { ACT_RIGHTS } from "@/lib/approvals/rules";
 import { reverse } from "@/lib/ledger/reversal";
 import { holdersOf, RIGHTS } from "@/lib/permissions";
@@ -191,14 +191,14 @@ describe("what was shown is what happens", () => {
   test("it stands in the list of who may confirm it, and of who made it", async () => {
     const proposal = await ask(await paidOut());
     const of = async (who: Person) =>
-      (await waitingProposals(coop.db, coop.people[who], new Date())).find(
+      (await listWaiting(coop.db, coop.people[who], new Date(), null, 100)).rows.find(
         (one) => one.id === proposal,
       )?.may;
     expect(await of("admin")).toEqual(["withdraw"]);
     expect(await of("director")).toEqual(["confirm", "refuse"]);
     expect(await of("advisor")).toBeUndefined();
     expect(await of("aline")).toBeUndefined();
-    expect(await countProposals(coop.db, coop.people.director, new Date())).toBeGreaterThan(0);
+    expect(await countToDecide(coop.db, coop.people.director, new Date())).toBeGreaterThan(0);
     await refuse(proposal, "manager");
   });
 });

@@ -254,6 +254,13 @@ export const CALLS: Record<string, Make> = {
   "GET /admin/proposals/[id]": async (stage) => ({
     path: `/admin/proposals/${await stage.newProposal()}`,
   }),
+  "GET /admin/proposals/[id] (a deposit)": async (stage) => ({
+    path: `/admin/proposals/${await stage.newDeposit()}`,
+  }),
+  "PUT /admin/proposals/[id] (a deposit)": async (stage) => confirmation(await stage.newDeposit()),
+  "POST /admin/proposals/decide": async (stage) => ({
+    json: { ids: [await stage.newDeposit()], decision: "confirm" },
+  }),
   "PUT /admin/proposals/[id]": async (stage) => confirmation(await stage.newProposal()),
   "PUT /admin/proposals/[id] (own)": async (stage) =>
     confirmation(await stage.newProposal("admin")),
@@ -284,6 +291,10 @@ export const PAGES: Record<string, Make> = {
     path: `/transactions/${stage.secret.id}/receipt`,
   }),
   "/transactions (to decide)": () => ({ path: "/transactions", about: "tab=decide" }),
+  "/transactions (approve together)": async (stage) => ({
+    path: `/transactions?tab=decide&tick=${await stage.newDeposit()}`,
+    about: "what is refused changes nothing",
+  }),
   "/transactions (proposal)": async (stage) => ({
     path: `/transactions?tab=decide&proposal=${await stage.newProposal()}`,
     about: "Entered twice",
@@ -580,6 +591,11 @@ export const ACTIONS: Record<string, Make> = {
   "decideOn (own)": async (stage, who) => decision(await ownDeposit(stage, who)),
   deleteOne: async (stage) => deletion(await stage.newDeposit()),
   "deleteOne (own)": async (stage, who) => deletion(await ownDeposit(stage, who)),
+  approveMany: async (stage) => ({
+    path: "/transactions",
+    state: IDLE,
+    form: { ids: await stage.newDeposit() },
+  }),
   decideOnProposal: async (stage) => proposalDecision(await stage.newProposal()),
   "decideOnProposal (own)": async (stage) => proposalDecision(await stage.newProposal("admin")),
   moveStep: () => ({

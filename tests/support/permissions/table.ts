@@ -126,8 +126,11 @@ PUT /admin/transactions/[id]/status (unknown)   403   403     404     404      4
 DELETE /admin/transactions/[id]                 403   403     403     403      403     403  403   200     401       401   401
 DELETE /admin/transactions/[id] (own)           403   403     403     403      403     403  403   403     401       401   401
 DELETE /admin/transactions/[id] (approved)       403    403    403    403    403    403    403    200    401    401    401
-GET /admin/proposals                             403    403    200    200    200    403    403    200    401    401    401
-GET /admin/proposals/[id]                        403    403    200    200    200    403    403    200    401    401    401
+GET /admin/proposals                             403    403    200    200    200    403    200    200    401    401    401
+GET /admin/proposals/[id]                        403    403    200    200    200    403    404    200    401    401    401
+GET /admin/proposals/[id] (a deposit)            403    403    200    200    404    403    404    200    401    401    401
+PUT /admin/proposals/[id] (a deposit)            403    403    200    200    403    403    403    200    401    401    401
+POST /admin/proposals/decide                     403    403    200    200    200    403    200    200    401    401    401
 PUT /admin/proposals/[id]                        403    403    200    200    200    403    403    200    401    401    401
 PUT /admin/proposals/[id] (own)                  403    403    200    200    200    403    403    403    401    401    401
 GET /admin/channels                             403   403     200     200      200     200  403   200     401       401   401
@@ -177,7 +180,8 @@ PAGES                                        member other finance manager direct
 /transactions (view own)                      shown hidden  shown   shown    shown   shown hidden shown  login     login login
 /transactions (decide)                       hidden hidden  shown   shown   hidden  hidden hidden shown  login     login login
 /transactions (delete)                       hidden hidden hidden  hidden   hidden  hidden hidden shown  login     login login
-/transactions (to decide)                       hidden   hidden   shown   shown   shown   hidden   hidden   shown   login   login   login
+/transactions (to decide)                       hidden   hidden   shown   shown   shown   hidden   shown   shown   login   login   login
+/transactions (approve together)                hidden   hidden   shown   shown   hidden   hidden   hidden   shown   login   login   login
 /transactions (proposal)                        hidden   hidden   shown   shown   shown   hidden   hidden   shown   login   login   login
 /transactions/books                             403   403     200     200      200     200  403   200   login     login login
 /transactions/books (move)                      403   403   shown   shown   hidden  hidden  403 shown   login     login login
@@ -260,6 +264,7 @@ decideOn                                        403   403     200     200      4
 decideOn (own)                                  403   403     403     403      403     403  403   403     401       401   401
 deleteOne                                       403   403     403     403      403     403  403   200     401       401   401
 deleteOne (own)                                 403   403     403     403      403     403  403   403     401       401   401
+approveMany                                      403    403    200    200    200    403    200    200    401    401    401
 decideOnProposal                                 403    403    200    200    200    403    403    200    401    401    401
 decideOnProposal (own)                           403    403    200    200    200    403    403    403    401    401    401
 moveStep                                        403   403     200     200      403     403  403   200     401       401   401

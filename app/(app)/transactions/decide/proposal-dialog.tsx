@@ -15,6 +15,8 @@ import { loadedIfKnown } from "@/lib/web/loaded";
 import { accountName } from "../account-name";
 import { TO_DECIDE } from "../address";
 import { ProposalForm } from "./lazy-proposal-form";
+import { nextHref } from "./next-href";
+import { NextLink } from "./next-link";
 import { ProposalFacts } from "./proposal-facts";
 
 /** What a proposal would do, to the exact franc, before it is confirmed or refused. */
@@ -31,16 +33,19 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
       </Dialog>
     );
   }
+  const next = await nextHref(found.id, actor);
   const title = t(`acts.${found.act}`, { about: found.effect.about });
   return (
-    <Dialog title={title} closeHref={TO_DECIDE}>
+    <Dialog key={id} title={title} closeHref={TO_DECIDE}>
       <ProposalFacts proposal={found} />
       <Movements proposal={found} />
       <Note proposal={found} />
-      {found.may.length > 0 && (
-        <ClientTexts namespaces={["proposals", "fresh"]}>
-          <ProposalForm id={found.id} may={found.may} closeHref={TO_DECIDE} />
+      {found.may.length > 0 ? (
+        <ClientTexts namespaces={["proposals", "toDecide", "fresh"]}>
+          <ProposalForm id={found.id} may={found.may} closeHref={TO_DECIDE} next={next} />
         </ClientTexts>
+      ) : (
+        <NextLink href={next} />
       )}
     </Dialog>
   );
@@ -79,7 +84,7 @@ const signed = (amount: number) => `${amount > 0 ? "+" : "−"}${formatExact(Mat
 async function Note({ proposal }: { proposal: ProposalView }) {
   const t = await getTranslations("proposals");
   const { state, may, firstConfirmedBy, expiresAt } = proposal;
-  const day = formatDate(new Date(expiresAt), await getLocale());
+  const day = expiresAt && formatDate(new Date(expiresAt), await getLocale());
   if (state !== "waiting") return <Alert variant="info">{t(`states.${state}`)}</Alert>;
   return (
     <>
@@ -87,7 +92,7 @@ async function Note({ proposal }: { proposal: ProposalView }) {
       {firstConfirmedBy && (
         <Alert variant="warning">{t("first", { name: firstConfirmedBy })}</Alert>
       )}
-      <p className="text-sm text-muted-foreground">{t("until", { day })}</p>
+      {day && <p className="text-sm text-muted-foreground">{t("until", { day })}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/proposals";
 import { single, withMessage } from "@/lib/answers/words";
-import { decideProposal } from "@/lib/approvals/commands";
+import { decideWaiting } from "@/lib/approvals/decide";
 import { proposalById } from "@/lib/approvals/queries";
 import { proposalDecisionSchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
@@ -9,15 +9,15 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
-    summary: "One proposal, whatever became of it",
-    right: "money.confirm",
+    summary: "One proposal, or transaction to decide on, whatever became of it",
+    right: "proposals.view",
     answer: single({ proposal: answers.proposal }),
     run: async ({ db, actor, now }, { params }) =>
       json({ proposal: await proposalById(db, pathId(params.id), actor, now) }),
   }),
   PUT: route({
-    summary: "Confirm a proposal, which does at once what it says, or refuse it",
-    right: "money.confirm",
+    summary: "Confirm what waits, which does at once what it says, refuse it, or take it back",
+    right: "proposals.view",
     body: proposalDecisionSchema,
     answer: withMessage({ proposal: answers.proposal }),
     fails: [
@@ -29,6 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "already_reversed",
       "not_reversible",
       "channel_short",
+      "payee_not_active",
+      "external_id_taken",
       "reversal_overdraws",
       "loan_closed",
       "write_off_early",
@@ -41,7 +43,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
-      const outcome = await decideProposal(ctx, id, body);
+      const outcome = await decideWaiting(ctx, id, body);
       const proposal = await proposalById(ctx.db, id, ctx.actor, ctx.now);
       const t = await getTranslations("proposals");
       return json({ message: t(`${outcome}Text`), proposal });

@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { waitingAmong } from "@/lib/approvals/queries";
+import { MOST_AT_ONCE } from "@/lib/approvals/schema";
+import type { Actor } from "@/lib/context";
+import { memberId } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { loaded } from "@/lib/web/loaded";
+import { TO_DECIDE } from "../address";
+import { ApproveManyForm } from "./lazy-approve-many-form";
+import { whoseOf } from "./whose";
+
+const known = memberId("waitingIds");
+
+/** All that was ticked, with the sum, before it is approved in one go. */
+export async function ApproveManyDialog({ ticked, actor }: { ticked: string[]; actor: Actor }) {
+  const t = await getTranslations("toDecide");
+  const methods = await getTranslations("methods");
+  const ids = [...new Set(ticked)].filter((id) => known.safeParse(id).success);
+  const some = ids.slice(0, MOST_AT_ONCE);
+  const waiting = await loaded(waitingAmong(database(), actor, new Date(), some));
+  const mine = waiting?.filter(({ may, transaction }) => transaction && may.includes("confirm"));
+  const total = (mine ?? []).reduce((sum, { effect }) => sum + (effect.amount ?? 0), 0);
+  return (
+    <Dialog key={some.join()} title={t("manyTitle")} closeHref={TO_DECIDE}>
+      {!mine && <TryAgain message={t("nothingTicked")} />}
+      {ids.length > some.length && (
+        <Alert variant="warning">{t("tooMany", { most: MOST_AT_ONCE })}</Alert>
+      )}
+      {mine && (
+        <ClientTexts namespaces={["toDecide", "fresh"]}>
+          <ApproveManyForm
+            rows={mine.map(({ id, effect, transaction, madeBy }) => ({
+              id,
+              reference: effect.about,
+              who: transaction ? whoseOf(transaction, methods) : madeBy,
+              amount: formatExact(effect.amount ?? 0),
+            }))}
+            total={formatExact(total)}
+            closeHref={TO_DECIDE}
+          />
+        </ClientTexts>
+      )}
+    </Dialog>
+  );
+}

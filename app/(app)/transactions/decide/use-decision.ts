@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCurrentUser } from "@/components/shell/current-user";
+import { useMemberForm } from "@/components/use-member-form";
+import type { FormState } from "@/lib/web/action";
+
+type Said = { title: string; description: string };
+
+/**
+ * A form that decides on one thing: tells how it went, counts anew what waits, and goes on to the next that
+ * waits, or back to the list.
+ */
+export function useDecision<T>(
+  action: (state: FormState<T>, form: FormData) => Promise<FormState<T>>,
+  { said, href }: { said: (outcome: T) => Said; href: string },
+) {
+  const { refresh } = useCurrentUser();
+  return useMemberForm(action, {
+    lost: useTranslations("common")("unreachable"),
+    done: (outcome) => {
+      refresh();
+      return { ...said(outcome), href };
+    },
+  });
+}

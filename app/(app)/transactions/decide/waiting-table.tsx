@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from "next-intl";
+import { AddressForm } from "@/components/address-form";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { Button } from "@/components/ui/button";
+import { Table, TableBody, TableHeads } from "@/components/ui/table";
+import type { ProposalView } from "@/lib/approvals/schema";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import { waitingHref } from "../address";
+import { type ShownWaiting, WaitingRows } from "./waiting-rows";
+import { whoseOf } from "./whose";
+
+/**
+ * What waits, with all that somebody must see who decides: exact amounts, receipt numbers, phones. Transactions
+ * are ticked and approved together; a proposal is read by itself before it is confirmed.
+ */
+export function WaitingTable({ rows }: { rows: ProposalView[] }) {
+  const t = useTranslations("toDecide");
+  const acts = useTranslations("proposals.acts");
+  const methods = useTranslations("methods");
+  const locale = useLocale();
+  const shown = rows.map(shownOf);
+  const ticks = shown.some(({ ticks }) => ticks);
+  return (
+    <AddressForm action="/transactions">
+      <input type="hidden" name="tab" value="decide" />
+      <Table>
+        <TableHeads
+          heads={[
+            t("what"),
+            t("who"),
+            { right: t("amount") },
+            t("receipt"),
+            t("since"),
+            t("state"),
+            { right: t("actions") },
+          ]}
+        />
+        <TableBody>
+          <ClientTexts namespaces={["toDecide", "types", "methods"]}>
+            <WaitingRows rows={shown} />
+          </ClientTexts>
+        </TableBody>
+      </Table>
+      {ticks && (
+        <div className="sticky bottom-0 z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-background py-3">
+          <Button type="submit">{t("together")}</Button>
+          <p className="text-sm text-muted-foreground">{t("togetherHint")}</p>
+        </div>
+      )}
+    </AddressForm>
+  );
+
+  function shownOf(row: ProposalView): ShownWaiting {
+    const { transaction, effect, may, waitsFor } = row;
+    return {
+      id: row.id,
+      href: waitingHref(row),
+      type: effect.type,
+      title: transaction ? transaction.reference : acts(row.act, { about: effect.about }),
+      who: transaction ? whoseOf(transaction, methods) : t("proposed", { name: row.madeBy }),
+      phone: transaction?.senderPhone ?? transaction?.payoutTo ?? null,
+      amount: effect.amount === null ? null : formatExact(effect.amount),
+      method: transaction?.method ?? null,
+      receipt: transaction?.externalId ?? null,
+      since: formatDateTime(new Date(row.madeAt), locale),
+      reason: row.reason,
+      waitsFor: waitsFor ?? "others",
+      does: may.includes("confirm") ? "decide" : may.includes("withdraw") ? "withdraw" : "look",
+      ticks: transaction !== null && may.includes("confirm"),
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import { partyOf } from "@/components/transaction-parts";
+import type { ListedTransaction } from "@/lib/ledger/schema";
+
+/** Whose money waits: the member's, or from and to which channel it moves. */
+export function whoseOf(row: ListedTransaction, methods: Parameters<typeof partyOf>[2]): string {
+  const [from, to] = [partyOf(row, "from", methods), partyOf(row, "to", methods)];
+  if (row.type === "move") return `${from} → ${to}`;
+  return row.type === "deposit" ? from : to;
+}

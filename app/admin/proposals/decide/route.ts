@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/proposals";
+import { withMessage } from "@/lib/answers/words";
+import { decideMany } from "@/lib/approvals/decide";
+import { decideManySchema } from "@/lib/approvals/schema";
+import { resultsOf } from "@/lib/web/decided";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    summary: "One decision on each of up to 50 that wait; each is checked and recorded by itself",
+    right: "proposals.view",
+    body: decideManySchema,
+    answer: withMessage({ results: answers.decided }),
+    run: async (ctx, { body }) => {
+      const results = await resultsOf(await decideMany(ctx, body));
+      const t = await getTranslations("toDecide");
+      const done = results.filter(({ ok }) => ok).length;
+      return json({ message: t("done", { done, refused: results.length - done }), results });
+    },
+  }),
+});

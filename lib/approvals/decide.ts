@@ -1,0 +1,90 @@
+import { inArray, sql } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
+import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/schema";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { type Decision, decideKnown } from "@/lib/transactions/commands";
+import { type Terms, transactionTerms } from "@/lib/transactions/terms";
+
+type Found = { id: string; reference: string; terms: Terms | null };
+
+/** What became of one of several; `error`: why it was refused, and then nothing has happened to it. */
+export type DecidedOne = { id: string; reference: string | null } & (
+  | { outcome: ProposalOutcome }
+  | { error: unknown }
+);
+
+/**
+ * Decides what waits under this id, a proposal or a transaction: the same as either's own call. Throws
+ * what decideProposal and decideTransaction throw.
+ */
+export async function decideWaiting(
+  ctx: Context,
+  id: string,
+  input: ProposalDecisionInput,
+): Promise<ProposalOutcome> {
+  const [found] = await find(ctx, [id]);
+  if (!found) throw new AppError("not_found");
+  return decideFound(ctx, found, input);
+}
+
+/**
+ * One decision on each of several, oldest first, one after the other: each is checked, posted and recorded by
+ * itself, in a database transaction of its own, so that a refused one changes nothing for the others.
+ */
+export async function decideMany(
+  ctx: Context,
+  { ids, ...input }: DecideManyInput,
+): Promise<DecidedOne[]> {
+  const inTurn = [...new Set(ids)].sort();
+  const found = new Map((await find(ctx, inTurn)).map((each) => [each.id, each]));
+  const done: DecidedOne[] = [];
+  for (const id of inTurn) {
+    const one = found.get(id);
+    const named = { id, reference: one?.reference ?? null };
+    try {
+      if (!one) throw new AppError("not_found");
+      done.push({ ...named, outcome: await decideFound(ctx, one, input) });
+    } catch (error) {
+      done.push({ ...named, error });
+    }
+  }
+  return done;
+}
+
+async function decideFound(
+  ctx: Context,
+  { id, terms }: Found,
+  { decision, reason }: ProposalDecisionInput,
+): Promise<ProposalOutcome> {
+  if (!terms) return decideProposal(ctx, id, { decision, reason });
+  const status = decision === "confirm" ? "approved" : "rejected";
+  return CAME_TO[await decideKnown(ctx, terms, { status, reason })];
+}
+
+const CAME_TO: Record<Decision, ProposalOutcome> = {
+  approved: "confirmed",
+  rejected: "refused",
+  first: "first",
+};
+
+// Two queries, however many they are.
+async function find({ db }: Context, ids: string[]): Promise<Found[]> {
+  const [proposed, asked] = await Promise.all([
+    db
+      .select({ id: proposals.id, reference: sql<string>`${proposals.effect} ->> 'about'` })
+      .from(proposals)
+      .where(inArray(proposals.id, ids)),
+    Promise.allSettled(ids.map((id) => transactionTerms(db, id))),
+  ]);
+  const terms = asked.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const lost = asked.find((each) => each.status === "rejected" && !isUnknown(each.reason));
+  if (lost?.status === "rejected") throw lost.reason;
+  return [
+    ...proposed.map((each) => ({ ...each, terms: null })),
+    ...terms.map((each) => ({ id: each.id, reference: each.reference, terms: each })),
+  ];
+}
+
+const isUnknown = (error: unknown) => error instanceof AppError && error.code === "not_found";

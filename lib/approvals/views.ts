@@ -1,0 +1,95 @@
+import type { proposals, transactions } from "@/db/schema";
+import { mayConfirm } from "@/lib/approvals/rules";
+import type { ActKey, Effect, ProposalState, ProposalView, WaitsFor } from "@/lib/approvals/schema";
+import type { Actor } from "@/lib/context";
+import { toListed } from "@/lib/ledger/views";
+import type { Decidable } from "@/lib/transactions/rules";
+
+type Reader = Pick<Actor, "id" | "role">;
+type NameOf = (id: string | null) => string | null;
+type May = ProposalView["may"];
+
+/** A stored proposal as the reader sees it. */
+export function proposalView(
+  row: typeof proposals.$inferSelect,
+  nameOf: NameOf,
+  reader: Reader,
+  now: Date,
+): ProposalView {
+  const state = row.state === "waiting" && row.expiresAt <= now ? "expired" : row.state;
+  const may = state === "waiting" ? mayDo(row, reader) : [];
+  const own = row.madeBy === reader.id || row.firstConfirmedBy === reader.id;
+  return {
+    id: row.id,
+    act: row.act as ActKey,
+    subjectId: row.subjectId,
+    effect: row.effect as Effect,
+    reason: row.reason,
+    state,
+    madeBy: nameOf(row.madeBy) ?? "",
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    firstConfirmedBy: nameOf(row.firstConfirmedBy),
+    decidedBy: nameOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionReason: row.decisionReason,
+    may,
+    waitsFor: state === "waiting" ? waitsFor(own, may, row.firstConfirmedBy) : null,
+    transaction: null,
+  };
+}
+
+function mayDo(row: typeof proposals.$inferSelect, reader: Reader): May {
+  if (row.madeBy === reader.id) return ["withdraw"];
+  if (!mayConfirm(reader.role, row.act as ActKey)) return [];
+  return row.firstConfirmedBy === reader.id ? ["refuse"] : ["confirm", "refuse"];
+}
+
+/** A deposit, withdrawal or move that waits, or waited, for somebody who decides on transactions. */
+export function transactionView(
+  row: typeof transactions.$inferSelect,
+  nameOf: NameOf,
+  reader: Reader,
+): ProposalView {
+  const state = stateOf(row);
+  const own = [row.submittedBy, row.fromMember, row.toMember].includes(reader.id);
+  const first = row.firstApprovedBy === reader.id;
+  const may: May = state !== "waiting" || own ? [] : first ? ["refuse"] : ["confirm", "refuse"];
+  return {
+    id: row.id,
+    act: row.type as Decidable,
+    subjectId: row.id,
+    effect: {
+      about: row.reference,
+      amount: row.amount,
+      type: row.type,
+      from: row.fromName ?? row.fromChannel,
+      to: row.toName ?? row.toChannel,
+      movements: [],
+    },
+    reason: row.description,
+    state,
+    madeBy: nameOf(row.submittedBy) ?? row.fromName ?? row.toName ?? "",
+    madeAt: row.createdAt.toISOString(),
+    expiresAt: null,
+    firstConfirmedBy: nameOf(row.firstApprovedBy),
+    decidedBy: nameOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionReason: row.rejectReason,
+    may,
+    waitsFor: state === "waiting" ? waitsFor(own || first, may, row.firstApprovedBy) : null,
+    transaction: toListed(row),
+  };
+}
+
+function stateOf({ status, voidedAt }: typeof transactions.$inferSelect): ProposalState {
+  if (voidedAt) return "withdrawn";
+  if (status === "pending") return "waiting";
+  return status === "approved" ? "confirmed" : "refused";
+}
+
+function waitsFor(own: boolean, may: May, first: string | null): WaitsFor {
+  if (own) return "colleague";
+  if (!may.includes("confirm")) return "others";
+  return first ? "second" : "you";
+}

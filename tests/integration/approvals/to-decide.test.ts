@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { settings } from "@/db/schema";
+import { postMove } from "@/lib/accounting/move";
+import { decideProposal, propose } from "@/lib/approvals/commands";
+import { decideMany, decideWaiting } from "@/lib/approvals/decide";
+import {
+  countAllWaiting,
+  countToDecide,
+  listWaiting,
+  nextWaiting,
+  proposalById,
+} from "@/lib/approvals/queries";
+import { proposeSettings } from "@/lib/approvals/settings-change";
+import type { Actor } from "@/lib/context";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { readCursor } from "@/lib/paging";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { postWithdrawal } from "@/lib/withdrawals/commands";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
+
+let coop: Cooperative;
+let savers = 0;
+beforeEach(async () => {
+  coop = await openCooperative();
+  await coop.fund("aline", 500_000);
+  // What finance decided alone there is older than 24 hours.
+  coop.clock.tick(86_400_000);
+});
+afterEach(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
+
+const deposit = async (who: Person | Actor, amount = 5_000) =>
+  (await submitDeposit(coop.as(who), { ...cash(amount), externalId: `RCPT-${amount}-${savers++}` }))
+    .id;
+const withdrawal = async (who: Person, amount = 4_000) => {
+  const terms = { amount, method: "mtn" as const, phone: "+250788000101", description: null };
+  return (await postWithdrawal(coop.as(who), terms)).withdrawal.id;
+};
+const saver = () => coop.join({ username: `saver${savers++}` });
+const waiting = async (who: Person) =>
+  (await listWaiting(coop.db, coop.people[who], coop.clock.now(), null, 100)).rows;
+const needTwoFrom = (francs: number) =>
+  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+
+/** A settings change of the technician's that waits. */
+const changeOfSettings = async (by: Person = "tech", francs = 90_000) => {
+  const id = await proposeSettings(coop.as(by), { secondApprovalFrom: francs });
+  if (!id) throw new Error("Nothing would change.");
+  return id;
+};
+
+describe("the one list of what waits", () => {
+  test("holds proposals and transactions, oldest first, with amount, receipt number and phone", async () => {
+    const first = await deposit("eric", 1_234_567);
+    const second = await changeOfSettings();
+    const third = await withdrawal("aline");
+    const fourth = (
+      await postMove(coop.as("finance"), { from: "cash", to: "bank", amount: 100, note: "x" })
+    ).id;
+    const rows = await waiting("finance");
+    expect(rows.map(({ id }) => id)).toEqual([first, second, third]);
+    expect(fourth).toBeDefined();
+    expect(rows[0]).toMatchObject({
+      act: "deposit",
+      effect: { amount: 1_234_567 },
+      transaction: { externalId: expect.stringMatching(/^RCPT-1234567/) },
+      waitsFor: "you",
+      may: ["confirm", "refuse"],
+    });
+    expect(rows[1]).toMatchObject({ act: "settings", madeBy: "Teta Keza", transaction: null });
+    expect(rows[2]).toMatchObject({ act: "withdraw", transaction: { payoutTo: "+250788000101" } });
+  });
+
+  test("its pages lead on from one to the next without a gap", async () => {
+    const ids = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await deposit(await saver()));
+    ids.push(await changeOfSettings());
+    ids.push(await deposit("eric"));
+    const seen: string[] = [];
+    let place: string | null = "";
+    while (place !== null) {
+      const at = readCursor(place);
+      const page = await listWaiting(coop.db, coop.people.finance, coop.clock.now(), at, 2);
+      seen.push(...page.rows.map(({ id }) => id));
+      place = page.next;
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  test("what waits for a second person is a state of its own, and the first's waits for a colleague", async () => {
+    await needTwoFrom(10_000);
+    const id = await deposit("eric", 10_000);
+    expect(await decideTransaction(coop.as("finance"), id, { status: "approved" })).toBe("first");
+    expect((await waiting("finance"))[0]).toMatchObject({ waitsFor: "colleague", may: ["refuse"] });
+    expect((await waiting("manager"))[0]).toMatchObject({
+      waitsFor: "second",
+      firstConfirmedBy: "Grace Ingabire",
+    });
+    expect(await countToDecide(coop.db, coop.people.finance, coop.clock.now())).toBe(0);
+    expect(await countToDecide(coop.db, coop.people.manager, coop.clock.now())).toBe(1);
+  });
+
+  test("one's own waits for a colleague, and counts for others alone", async () => {
+    await deposit("finance");
+    expect((await waiting("finance"))[0]).toMatchObject({ waitsFor: "colleague", may: [] });
+    expect((await waiting("manager"))[0]).toMatchObject({ waitsFor: "you" });
+    expect(await countToDecide(coop.db, coop.people.finance, coop.clock.now())).toBe(0);
+    expect(await countToDecide(coop.db, coop.people.manager, coop.clock.now())).toBe(1);
+  });
+
+  test("is empty for members and advisors; the director sees proposals alone", async () => {
+    await deposit("eric");
+    const proposal = await changeOfSettings();
+    expect(await waiting("aline")).toEqual([]);
+    expect(await waiting("advisor")).toEqual([]);
+    expect((await waiting("director")).map(({ id }) => id)).toEqual([proposal]);
+    expect(await countAllWaiting(coop.db, coop.clock.now())).toBe(2);
+  });
+
+  test("leads from each to the next on which the reader may decide, and from the last to the first", async () => {
+    const [first, own, last] = [
+      await deposit("eric"),
+      await deposit("finance"),
+      await deposit("jean"),
+    ];
+    const next = async (id: string) =>
+      (await nextWaiting(coop.db, coop.people.finance, coop.clock.now(), id))?.id ?? null;
+    expect(await next(first)).toBe(last);
+    expect(await next(own)).toBe(last);
+    expect(await next(last)).toBe(first);
+    await decideTransaction(coop.as("finance"), first, { status: "approved" });
+    expect(await next(last)).toBeNull();
+  });
+});
+
+describe("many at once", () => {
+  test("fifteen deposits: each has its own posting and its own row of the audit trail", async () => {
+    const ids = [];
+    for (let n = 0; n < 15; n += 1) ids.push(await deposit(await saver(), 1_000 + n));
+    const done = await decideMany(coop.as("finance"), { ids, decision: "confirm" });
+    expect(done.map((one) => "outcome" in one && one.outcome)).toEqual(Array(15).fill("confirmed"));
+    const [audited] = await coop.owner`
+      select count(distinct subject_id)::int as n, count(*)::int as rows from audit_log
+      where action = 'deposit.approve' and subject_id = any(${ids})`;
+    expect(audited).toEqual({ n: 15, rows: 15 });
+  });
+
+  test("what is refused says why, and changes nothing for the others", async () => {
+    const [fine, own, gone] = [
+      await deposit("eric"),
+      await deposit("finance"),
+      await deposit("jean"),
+    ];
+    await decideTransaction(coop.as("manager"), gone, { status: "rejected", reason: "Twice" });
+    const unknown = "0190a000-0000-7000-8000-000000000000";
+    const ids = [gone, unknown, own, fine, fine];
+    const done = await decideMany(coop.as("finance"), { ids, decision: "confirm" });
+    const by = new Map(done.map((one) => [one.id, one]));
+    expect(done).toHaveLength(4);
+    expect(by.get(fine)).toMatchObject({ outcome: "confirmed", reference: expect.any(String) });
+    expect(by.get(own)).toMatchObject({ error: { code: "own_record" } });
+    expect(by.get(gone)).toMatchObject({ error: { code: "not_pending" } });
+    expect(by.get(unknown)).toMatchObject({ reference: null, error: { code: "not_found" } });
+  });
+
+  test("the limit counts one after the other: what reaches it is the first of two", async () => {
+    await needTwoFrom(100_000);
+    const ids = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await deposit(await saver(), 49_999));
+    const done = await decideMany(coop.as("finance"), { ids, decision: "confirm" });
+    expect(done.map((one) => "outcome" in one && one.outcome)).toEqual([
+      "confirmed",
+      "confirmed",
+      "first",
+    ]);
+  });
+
+  test("proposals too, by who may confirm them", async () => {
+    const proposal = await changeOfSettings("tech", 70_000);
+    const id = await deposit("eric");
+    const done = await decideMany(coop.as("director"), {
+      ids: [id, proposal],
+      decision: "confirm",
+    });
+    const by = new Map(done.map((one) => [one.id, one]));
+    expect(by.get(proposal)).toMatchObject({ outcome: "confirmed" });
+    expect(by.get(id)).toMatchObject({ error: { code: "forbidden" } });
+  });
+});
+
+describe("either call decides with one effect", () => {
+  test("a deposit is confirmed or refused by the call of proposals", async () => {
+    const [yes, no] = [await deposit("eric"), await deposit("jean")];
+    expect(await decideWaiting(coop.as("finance"), yes, { decision: "confirm" })).toBe("confirmed");
+    expect(
+      await decideWaiting(coop.as("finance"), no, { decision: "refuse", reason: "No slip" }),
+    ).toBe("refused");
+    const shown = (id: string) => proposalById(coop.db, id, coop.people.finance, coop.clock.now());
+    expect(await shown(yes)).toMatchObject({ state: "confirmed", may: [], waitsFor: null });
+    expect(await shown(no)).toMatchObject({ state: "refused", decisionReason: "No slip" });
+    await expect(
+      proposalById(coop.db, yes, coop.people.director, coop.clock.now()),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("who made a proposal sees it and takes it back, also who may confirm none", async () => {
+    const proposal = await changeOfSettings("tech");
+    expect((await waiting("tech"))[0]).toMatchObject({ waitsFor: "colleague", may: ["withdraw"] });
+    expect(
+      await decideWaiting(coop.as("tech"), proposal, { decision: "refuse", reason: "Wrong sum" }),
+    ).toBe("withdrawn");
+    const reversal = await propose(coop.as("admin"), "reversal", await approved(), { reason: "x" });
+    await expect(
+      decideProposal(coop.as("tech"), reversal, { decision: "refuse", reason: "No" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+async function approved(): Promise<string> {
+  const id = await deposit("eric");
+  await decideTransaction(coop.as("finance"), id, { status: "approved" });
+  return id;
+}
