@@ -1,11 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import type { Status } from "@/components/status-badge";
 import type { ListedTransaction } from "@/lib/ledger/schema";
+import { isPayable, isSettled } from "@/lib/ledger/status";
 
 /** The state that a reader sees: removed and reversed ones say so. */
 export function shownStatus(row: ListedTransaction): Status {
   if (row.voidedAt) return "voided";
-  return row.reversedBy ? "reversed" : row.status;
+  if (row.reversedBy) return "reversed";
+  return isPayable(row) ? "payable" : row.status;
 }
 
 /** Whether it left the default list: removed, reversed, or itself a reversal. */
@@ -35,7 +37,7 @@ export function partyOf(
 
 /** Money that came to the reader or left them; what waits, was rejected or removed has not moved. */
 export function direction(row: ListedTransaction, reader: string): "in" | "out" | undefined {
-  if (row.status !== "approved") return undefined;
+  if (!isSettled(row)) return undefined;
   if (row.type === "deposit") return "in";
   if (row.type === "withdraw") return "out";
   // Held for an open offer: it is still the lender's.

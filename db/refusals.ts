@@ -21,6 +21,9 @@ export const REFUSALS = {
   payee_not_active: "OF021",
   /** No money leaves the account for now; DETAIL says whose and until when. */
   money_held: "OF034",
+  /** Paid before anybody has approved it, or after who approved it is not entitled any more. */
+  not_approved: "OF040",
+  approval_lapsed: "OF041",
   /** Of who proposed it, since then. */
   maker_not_entitled: "OF019",
   /** What two must agree to was not proposed and confirmed. */

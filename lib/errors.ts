@@ -30,6 +30,8 @@ export const STATUS_OF = {
   payee_not_active: 409,
   money_held: 409,
   own_money_held: 409,
+  not_approved: 409,
+  approval_lapsed: 409,
   already_proposed: 409,
   proposal_changed: 409,
   channel_short: 409,

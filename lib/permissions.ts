@@ -70,6 +70,7 @@ const FRESH: readonly Right[] = [
   "transactions.decide",
   "transactions.delete",
   "money.confirm",
+  "proposals.view",
   "channels.move",
   "loans.write-off",
   "loans.overrule",

@@ -7,7 +7,7 @@ BEGIN
   IF EXISTS (
     SELECT FROM (
       SELECT DISTINCT CASE i.act WHEN 'record' THEN i.submitted_by ELSE i.actor END AS who, CASE i.act WHEN 'record' THEN y.maker_right ELSE y.decider_right END AS needed
-      FROM unnest(p_items) i JOIN transaction_types y ON y.key = i.type WHERE i.act IN ('record', 'approve', 'reject') OFFSET 0) d
+      FROM unnest(p_items) i JOIN transaction_types y ON y.key = i.type WHERE i.act IN ('record', 'approve', 'reject', 'pay') OFFSET 0) d
     WHERE d.needed IS NOT NULL AND NOT holds_right(d.who, d.needed))
   THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';
   END IF;

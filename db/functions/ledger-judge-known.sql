@@ -1,4 +1,4 @@
--- after: posting-item, ledger-outcome
+-- after: posting-item, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
 -- that posts. Their own fields are put into the items. Known items come without an outcome. Whose rows are locked,
 -- and who of them is not active, comes from ledger_lock_deciders.
@@ -9,20 +9,25 @@ DECLARE t record; v_item posting_item; v_before uuid;
 BEGIN
   FOR t IN
     SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.fee, k.interest, k.channel, k.from_channel, k.to_channel,
-      k.from_member, k.to_member, k.project_id, k.submitted_by, k.first_approved_by,
-      y.step_approved, y.decider_right, y.maker_right,
+      k.from_member, k.to_member, k.project_id, k.submitted_by, k.first_approved_by, k.payable_by,
+      CASE WHEN i.act = 'pay' OR y.paid_apart IS NOT TRUE THEN y.step_approved END AS step_approved, i.act, i.actor, y.decider_right, y.maker_right,
       ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, p_inactive, k, y) AS outcome
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
     JOIN transactions k ON k.id = coalesce(i.reverses, i.id) LEFT JOIN transaction_types y ON y.key = k.type
     WHERE i.act <> 'record' ORDER BY k.id FOR UPDATE OF k
   LOOP
-    IF t.id = v_before OR t.outcome NOT IN ('approved', 'alone', 'rejected', 'voided', 'reversed') THEN
+    IF t.id = v_before OR t.outcome NOT IN ('approved', 'alone', 'paid', 'rejected', 'voided', 'reversed') THEN
       PERFORM ledger_refuse_act(t.id, t.outcome, t.status::text);
     END IF;
-    IF t.outcome = 'approved' THEN
-      IF t.first_approved_by <> ALL (p_locked) THEN
-        RAISE EXCEPTION 'somebody has just approved % first', t.id USING ERRCODE = 'serialization_failure';
-      END IF;
+    IF t.outcome IN ('approved', 'alone', 'paid') AND (t.first_approved_by <> ALL (p_locked) OR t.payable_by <> ALL (p_locked)) THEN
+      RAISE EXCEPTION 'somebody has just approved % first', t.id USING ERRCODE = 'serialization_failure';
+    END IF;
+    IF t.payable_by IS NOT NULL AND t.outcome IN ('approved', 'alone', 'paid') THEN
+      t.outcome := ledger_may_be_paid(t.outcome, t.actor, t.amount, t.first_approved_by, t.payable_by, t.decider_right);
+      IF t.outcome NOT IN ('approved', 'alone') THEN PERFORM ledger_refuse_act(t.id, t.outcome, 'approved'); END IF;
+    END IF;
+    IF t.act = 'approve' AND t.step_approved IS NULL THEN PERFORM ledger_refuse_claim(t.to_member); END IF;
+    IF t.outcome = 'approved' AND t.act = 'approve' THEN
       IF NOT other_of_two_counts(t.first_approved_by, t.decider_right, t.submitted_by, t.maker_right) THEN t.outcome := 'first'; END IF;
     END IF;
     v_before := t.id;

@@ -8,13 +8,13 @@ BEGIN
   SELECT array_agg(DISTINCT w.id), coalesce(bool_or(s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
   INTO p_locked, p_limited
   FROM unnest(p_items) i CROSS JOIN settings s
-  LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject')
+  LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject', 'pay')
   LEFT JOIN transaction_types y ON y.key = coalesce(k.type, i.type)
   CROSS JOIN LATERAL unnest(ARRAY[
-    CASE WHEN i.act <> 'record' THEN i.actor END, k.first_approved_by, k.to_member,
+    CASE WHEN i.act <> 'record' THEN i.actor END, k.first_approved_by, k.payable_by, k.to_member,
     CASE WHEN y.maker_right IS NOT NULL THEN coalesce(k.submitted_by, i.submitted_by) END,
     CASE WHEN s.second_approval_from IS NOT NULL THEN k.from_member END]) w(id)
-  WHERE w.id IS NOT NULL AND i.act IN ('record', 'approve', 'reject');
+  WHERE w.id IS NOT NULL AND i.act IN ('record', 'approve', 'reject', 'pay');
   IF p_limited THEN
     SELECT array_agg(m.id) FILTER (WHERE m.status <> 'active' OR m.money_held_until > now()) INTO p_inactive
     FROM (SELECT id, status, money_held_until FROM members WHERE id = ANY (p_locked) ORDER BY id FOR NO KEY UPDATE) m;

@@ -3,20 +3,22 @@
 -- Decisions touch nothing of what is undone, so that the triggers which guard that have nothing to do.
 CREATE OR REPLACE FUNCTION ledger_move_on(p_items posting_item[], p_outcomes text[], p_alone uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF p_outcomes && ARRAY['approved', 'first', 'rejected'] THEN
+  IF p_outcomes && ARRAY['approved', 'first', 'payable', 'rejected'] THEN
     UPDATE transactions t SET
-      status = CASE i.outcome WHEN 'first' THEN t.status ELSE i.outcome::transaction_status END,
-      decided_by = CASE i.outcome WHEN 'first' THEN NULL ELSE i.actor END,
-      decided_at = CASE i.outcome WHEN 'first' THEN NULL ELSE i.at END,
+      status = CASE WHEN i.waits THEN t.status ELSE i.outcome::transaction_status END,
+      decided_by = CASE WHEN i.waits THEN NULL ELSE i.actor END,
+      decided_at = CASE WHEN i.waits THEN NULL ELSE i.at END,
+      payable_by = CASE i.outcome WHEN 'payable' THEN i.actor WHEN 'first' THEN NULL ELSE t.payable_by END,
+      payable_at = CASE i.outcome WHEN 'payable' THEN i.at WHEN 'first' THEN NULL ELSE t.payable_at END,
       first_approved_by = CASE i.outcome WHEN 'first' THEN i.actor ELSE t.first_approved_by END,
       first_approved_at = CASE i.outcome WHEN 'first' THEN i.at ELSE t.first_approved_at END,
-      alone_by = i.alone_by,
+      alone_by = CASE i.act WHEN 'pay' THEN t.alone_by ELSE i.alone_by END,
       external_id = CASE i.outcome WHEN 'rejected' THEN t.external_id ELSE coalesce(i.external_id, t.external_id) END,
       reject_reason = CASE i.outcome WHEN 'rejected' THEN i.reason END,
       updated_at = i.at
     FROM (
-      SELECT i.id, i.at, i.actor, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome, p_alone[i.ordinality] AS alone_by
-      FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i WHERE i.act IN ('approve', 'reject')) i
+      SELECT i.id, i.at, i.act, i.actor, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome, p_outcomes[i.ordinality] IN ('first', 'payable') AS waits, p_alone[i.ordinality] AS alone_by
+      FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i WHERE i.act IN ('approve', 'reject', 'pay')) i
     WHERE t.id = i.id;
   END IF;
   IF p_outcomes && ARRAY['voided', 'reversed'] THEN

@@ -1,5 +1,5 @@
--- What an act on a known transaction comes to: approved (by a second person), alone (by one person, so far), rejected,
--- voided, reversed; else the name of the refusal. Nobody decides on what they submitted, pay or receive (decisions,
+-- What an act on a known transaction comes to: approved (by a second person), alone (by one person, so far), paid,
+-- rejected, voided, reversed; else the name of the refusal. Nobody decides on what they submitted, pay or receive (decisions,
 -- section 3), and nobody who is not active is paid. Plain SQL: it becomes part of the query.
 CREATE OR REPLACE FUNCTION ledger_outcome(p_act text, p_actor uuid, p_own boolean, p_inactive uuid[], t transactions, y transaction_types)
 RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -8,15 +8,19 @@ RETURNS text LANGUAGE sql IMMUTABLE AS $$
     -- What only holds (an offer) ends by itself as well, when its time has come: then there is no actor.
     WHEN p_actor IS NULL AND NOT (p_act = 'void' AND y.step_approved = 'hold') THEN 'own_record'
     WHEN NOT p_own AND p_actor IN (t.submitted_by, t.from_member, t.to_member) THEN 'own_record'
+    -- Once it may be paid, somebody may be paying it: the office gives it back, not who asked.
+    WHEN p_act = 'void' AND p_own AND t.payable_by IS NOT NULL THEN 'not_pending'
     WHEN p_act = 'void' AND t.status = 'pending' THEN 'voided'
     WHEN p_act = 'void' AND t.status = 'rejected' AND NOT p_own THEN 'voided'
     WHEN p_act = 'void' AND t.status = 'approved' AND y.step_approved = 'hold' AND (p_own OR p_actor IS NULL) THEN 'voided'
     WHEN p_act = 'reverse' AND t.reversed_by IS NOT NULL THEN 'already_reversed'
     WHEN p_act = 'reverse' AND (t.status <> 'approved' OR y.reversible IS NOT TRUE) THEN 'not_reversible'
     WHEN p_act = 'reverse' THEN 'reversed'
-    WHEN p_act NOT IN ('approve', 'reject') OR t.status <> 'pending' OR t.voided_at IS NOT NULL THEN 'not_pending'
+    WHEN p_act NOT IN ('approve', 'reject', 'pay') OR t.status <> 'pending' OR t.voided_at IS NOT NULL THEN 'not_pending'
     WHEN p_act = 'reject' THEN 'rejected'
     WHEN t.to_member = ANY (p_inactive) THEN 'payee_not_active'
+    WHEN p_act = 'pay' AND (t.payable_by IS NULL OR y.paid_apart IS NOT TRUE) THEN 'not_approved'
+    WHEN p_act = 'pay' THEN 'paid'
     WHEN p_actor = t.first_approved_by THEN 'second_approver'
     -- Of what is recorded at once below the limit, whoever recorded it is one of the two already.
     WHEN y.approval = 'another' AND t.first_approved_by IS NULL THEN 'alone'

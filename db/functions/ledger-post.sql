@@ -20,7 +20,7 @@ BEGIN
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
     bool_or(i.type IS DISTINCT FROM 'transfer'), bool_or(t.belongs_to = 'project'),
     bool_or(i.act = 'void' OR t.belongs_to = 'loan'), bool_or(i.act = 'reverse' OR t.proposal IS NOT NULL),
-    bool_or(i.act IN ('approve', 'reject') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
+    bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
       ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
@@ -55,10 +55,13 @@ BEGIN
     SELECT * INTO v_items, v_outcomes, v_alone FROM ledger_weigh_alone(v_items, v_outcomes, v_limited);
   END IF;
   IF v_known THEN
-    -- What waits for a second approver posts nothing yet.
-    IF 'first' = ANY (v_outcomes) THEN
+    -- What waits for a second approver, or to be paid, posts nothing yet.
+    FOR n IN 1 .. cardinality(v_outcomes) LOOP
+      IF v_outcomes[n] = 'approved' AND v_items[n].act = 'approve' AND v_steps[n] IS NULL THEN v_outcomes[n] := 'payable'; END IF;
+    END LOOP;
+    IF v_outcomes && ARRAY['first', 'payable'] THEN
       SELECT array_agg(l.of), array_agg(l.owner), array_agg(l.kind), array_agg(l.amount) INTO p_of, p_owners, v_kinds, p_amounts
-      FROM unnest(p_of, p_owners, v_kinds, p_amounts) AS l(of, owner, kind, amount) WHERE v_outcomes[l.of] <> 'first';
+      FROM unnest(p_of, p_owners, v_kinds, p_amounts) AS l(of, owner, kind, amount) WHERE v_outcomes[l.of] NOT IN ('first', 'payable');
     END IF;
     PERFORM ledger_check_opposites(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
   END IF;

@@ -9,6 +9,8 @@ BEGIN
     WHEN 'payee_not_active' THEN
       PERFORM ledger_refuse_party(t.to_member) FROM transactions t JOIN members m ON m.id = t.to_member WHERE t.id = p_id AND m.status = 'active';
       RAISE EXCEPTION 'who would be paid is not active' USING ERRCODE = 'payee_not_active';
+    WHEN 'not_approved' THEN RAISE EXCEPTION 'nobody has approved % yet', p_id USING ERRCODE = 'not_approved';
+    WHEN 'approval_lapsed' THEN RAISE EXCEPTION 'who approved % may not any more', p_id USING ERRCODE = 'approval_lapsed';
     WHEN 'already_reversed' THEN RAISE EXCEPTION 'already reversed' USING ERRCODE = 'already_reversed';
     WHEN 'not_reversible' THEN RAISE EXCEPTION 'not reversible' USING ERRCODE = 'not_reversible';
     ELSE RAISE EXCEPTION 'transaction % is %', p_id, p_status USING ERRCODE = 'not_pending', DETAIL = p_status;

@@ -7,12 +7,12 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN s.second_approval_from IS NULL THEN false ELSE
     p_amount + p_by_more + coalesce((
       SELECT sum(t.amount) FROM transactions t
-      WHERE t.alone_by = p_by AND coalesce(t.decided_at, t.created_at) > p_at - interval '24 hours'), 0)
+      WHERE t.alone_by = p_by AND coalesce(t.payable_at, t.decided_at, t.created_at) > p_at - interval '24 hours'), 0)
       >= s.second_approval_from
     OR p_amount + p_for_more + coalesce((
       SELECT sum(t.amount) FROM transactions t
       WHERE coalesce(t.from_member, t.to_member) = p_for AND t.alone_by IS NOT NULL
-        AND coalesce(t.decided_at, t.created_at) > p_at - interval '24 hours'), 0)
+        AND coalesce(t.payable_at, t.decided_at, t.created_at) > p_at - interval '24 hours'), 0)
       >= s.second_approval_from
   END FROM settings s
 $$;

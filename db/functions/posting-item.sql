@@ -1,5 +1,5 @@
 -- What one item of a posting says: a new transaction (act record), or what becomes of a known one (approve,
--- reject, void, reverse), whose own fields are put in by the database (ledger_judge_known). record_id: the
+-- pay, reject, void, reverse), whose own fields are put in by the database (ledger_judge_known). record_id: the
 -- record of its domain that it makes or belongs to (a loan), with its terms, made of source_id (an offer).
 CREATE TYPE posting_item AS (
   act text, id uuid, at timestamptz, actor uuid, request uuid, payload_hash text,

@@ -92,6 +92,8 @@ export const transactionTypes = pgTable(
     /** What is posted while it waits, and what once it is approved. */
     stepWaiting: postingStepEnum("step_waiting"),
     stepApproved: postingStepEnum("step_approved").notNull(),
+    /** Approving it says that it may be paid; step_approved is posted when somebody has paid it. */
+    paidApart: boolean("paid_apart").notNull().default(false),
     reversible: boolean().notNull().default(false),
     /** Whether members who are not active may be party to a new one. */
     anyParty: boolean("any_party").notNull().default(false),

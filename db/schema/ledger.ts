@@ -89,6 +89,10 @@ export const transactions = pgTable(
     /** The first of two approvers, where the amount needs two (decisions, section 3). */
     firstApprovedBy: uuid("first_approved_by"),
     firstApprovedAt: instant("first_approved_at"),
+    /** Of what is paid apart from its approval (a withdrawal): who said that it may be paid, and when. */
+    payableBy: uuid("payable_by"),
+    payableAt: instant("payable_at"),
+    /** Who settled it: approved, rejected, or paid what had been approved. */
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),
     /** Who approved it, or recorded what the office records, without a second person. */
@@ -118,10 +122,10 @@ export const transactions = pgTable(
     index("transactions_type_idx").on(t.type, t.id).where(sql`type <> 'transfer'`),
     // The sums of needs_second (db/functions): of who decided alone, and of for whom.
     index("transactions_alone_by_idx")
-      .on(t.aloneBy, sql`coalesce(decided_at, created_at)`)
+      .on(t.aloneBy, sql`coalesce(payable_at, decided_at, created_at)`)
       .where(sql`alone_by is not null`),
     index("transactions_alone_for_idx")
-      .on(sql`coalesce(from_member, to_member)`, sql`coalesce(decided_at, created_at)`)
+      .on(sql`coalesce(from_member, to_member)`, sql`coalesce(payable_at, decided_at, created_at)`)
       .where(sql`alone_by is not null`),
     // What has changed lately, for the notices; a few bytes for many rows.
     index("transactions_updated_idx").using("brin", t.updatedAt),
@@ -138,7 +142,11 @@ export const transactions = pgTable(
     check("transactions_channel_known", sql`(${t.channel} is null) = (${t.method} is null)`),
     check(
       "transactions_decider_is_another",
-      sql`${t.decidedBy} is null or (${t.decidedBy} is distinct from ${t.submittedBy} and ${t.decidedBy} is distinct from ${t.firstApprovedBy} and ${t.decidedBy} is distinct from ${t.toMember} and ${t.decidedBy} is distinct from ${t.fromMember})`,
+      sql`${t.decidedBy} is null or (${t.decidedBy} is distinct from ${t.submittedBy} and (${t.decidedBy} is distinct from ${t.firstApprovedBy} or ${t.payableBy} is not null or ${t.status} = 'rejected') and ${t.decidedBy} is distinct from ${t.toMember} and ${t.decidedBy} is distinct from ${t.fromMember})`,
+    ),
+    check(
+      "transactions_payable_by_another",
+      sql`(${t.payableBy} is null) = (${t.payableAt} is null) and (${t.payableBy} is null or (${t.payableBy} is distinct from ${t.submittedBy} and ${t.payableBy} is distinct from ${t.firstApprovedBy} and ${t.payableBy} is distinct from ${t.toMember} and ${t.payableBy} is distinct from ${t.fromMember}))`,
     ),
     check("transactions_not_to_self", sql`${t.fromMember} <> ${t.toMember}`),
   ],

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/context";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";
@@ -13,13 +14,15 @@ const REASONS = [
   "The account number is not known at this bank. Please check it.",
   "Iyi nimero ya telefoni ntabwo yanditse kuri Mobile Money.",
 ];
+const QUARTER_HOUR_MS = 15 * 60_000;
 const DEMO = ["aline", "eric", "claudine", "jean"];
 
 /** What the members can use and the channels hold, as the story goes on. Francs. */
 export type Purse = { available: Map<string, number>; channels: Record<Method, number> };
 
 type Staff = { finance: Actor; admin: Actor };
-type Fate = "approved" | "rejected" | "cancelled" | "pending";
+/** `approved`: paid too; `payable`: approved, and waits to be paid. */
+type Fate = "approved" | "payable" | "rejected" | "cancelled" | "pending";
 
 /** A year of withdrawals and of money carried between the channels, by the members' own commands. */
 export class Withdrawals {
@@ -50,8 +53,9 @@ export class Withdrawals {
     for (const [n, name] of ["aline", "claudine", "diane", "innocent"].entries()) {
       const person = people.find((each) => each.username === name);
       const then = new Date(when.getTime() - (5 - n) * 17 * 60_000);
-      if (person && this.#free(person) >= 4_000)
-        await this.#withdraw(person, "pending", then, then);
+      if (!person || this.#free(person) < 4_000) continue;
+      const fate = name === "diane" ? "payable" : "pending";
+      await this.#withdraw(person, fate, then, new Date(then.getTime() + QUARTER_HOUR_MS));
     }
   }
 
@@ -70,18 +74,24 @@ export class Withdrawals {
       account: to === "account" ? `Bank of Kigali 00040 ${this.chance.between(1e6, 9e6)} 21` : null,
     });
     if (fate === "cancelled") await cancelWithdrawal(at(this.db, person, decided), withdrawal.id);
-    if (fate === "approved" || fate === "rejected") {
+    if (fate === "approved" || fate === "payable" || fate === "rejected") {
       const { finance, admin } = this.staff;
+      const decider = person.id === finance.id ? admin : finance;
       await decideTransaction(
-        at(this.db, person.id === finance.id ? admin : finance, decided),
+        at(this.db, decider, decided),
         withdrawal.id,
-        fate === "approved"
-          ? { status: fate }
-          : { status: fate, reason: this.chance.pick(REASONS) },
+        fate === "rejected"
+          ? { status: fate, reason: this.chance.pick(REASONS) }
+          : { status: "approved" },
       );
+      if (fate === "approved") {
+        const paid = new Date(decided.getTime() + QUARTER_HOUR_MS);
+        const externalId = method === "cash" ? null : `PAY-${withdrawal.reference.slice(4, 12)}`;
+        await payWithdrawal(at(this.db, decider, paid), withdrawal.id, { externalId });
+      }
     }
     if (fate === "approved") this.purse.channels[method] -= amount;
-    if (fate === "approved" || fate === "pending") {
+    if (fate === "approved" || fate === "payable" || fate === "pending") {
       this.purse.available.set(person.id, this.#free(person) - amount);
     }
   }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
-import { STATUSES, type TransactionDetails, TYPES } from "@/lib/transactions/schema";
+import { SHOWN_STATUSES } from "@/lib/ledger/status";
+import { type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 
 const transactionShape = {
   id,
@@ -10,7 +11,7 @@ const transactionShape = {
   amount: francs,
   fee: francs,
   currency: z.literal("RWF"),
-  status: z.enum(STATUSES),
+  status: z.enum(SHOWN_STATUSES),
   fromUser: nullableText,
   toUser: nullableText,
   date: instant,
@@ -36,6 +37,8 @@ const listedShape = {
   toChannel: method.nullable(),
   firstApprovedBy: nullableText,
   firstApprovedAt: nullableText,
+  payableBy: nullableText,
+  payableAt: nullableText,
   voidedAt: nullableText,
   reversedBy: nullableText,
   reverses: nullableText,
@@ -66,6 +69,9 @@ export const details = named(
           "booked",
           "first",
           "approved",
+          "payable",
+          "paid",
+          "failed",
           "rejected",
           "removed",
           "reversed",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
-import { STATUSES } from "@/lib/transactions/schema";
+import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
 export const withdrawal = named(
@@ -12,9 +12,10 @@ export const withdrawal = named(
     method,
     phone: nullableText,
     account: nullableText,
-    status: z.enum([...STATUSES, "cancelled"]),
+    status: z.enum([...SHOWN_STATUSES, "cancelled"]),
     description: nullableText,
     rejectReason: nullableText,
+    externalId: nullableText,
     date: instant,
     createdAt: instant,
   }),

@@ -9,9 +9,12 @@ import { type Terms, transactionTerms } from "@/lib/transactions/terms";
 
 type Found = { id: string; reference: string; terms: Terms | null };
 
+/** `payable`: a withdrawal is approved, and somebody pays it. */
+export type WaitingOutcome = ProposalOutcome | "payable";
+
 /** What became of one of several; `error`: why it was refused, and then nothing has happened to it. */
 export type DecidedOne = { id: string; reference: string | null } & (
-  | { outcome: ProposalOutcome }
+  | { outcome: WaitingOutcome }
   | { error: unknown }
 );
 
@@ -23,7 +26,7 @@ export async function decideWaiting(
   ctx: Context,
   id: string,
   input: ProposalDecisionInput,
-): Promise<ProposalOutcome> {
+): Promise<WaitingOutcome> {
   const [found] = await find(ctx, [id]);
   if (!found) throw new AppError("not_found");
   return decideFound(ctx, found, input);
@@ -57,16 +60,17 @@ async function decideFound(
   ctx: Context,
   { id, terms }: Found,
   { decision, reason }: ProposalDecisionInput,
-): Promise<ProposalOutcome> {
+): Promise<WaitingOutcome> {
   if (!terms) return decideProposal(ctx, id, { decision, reason });
   const status = decision === "confirm" ? "approved" : "rejected";
   return CAME_TO[await decideKnown(ctx, terms, { status, reason })];
 }
 
-const CAME_TO: Record<Decision, ProposalOutcome> = {
+const CAME_TO: Record<Decision, WaitingOutcome> = {
   approved: "confirmed",
   rejected: "refused",
   first: "first",
+  payable: "payable",
 };
 
 // Two queries, however many they are.

@@ -60,7 +60,7 @@ export async function nextWaiting(
   id: string,
 ): Promise<ProposalView | null> {
   const mine = ({ rows }: Page<ProposalView>) =>
-    rows.find((row) => row.id !== id && row.may.includes("confirm"));
+    rows.find((row) => row.id !== id && (row.may.includes("confirm") || row.may.includes("pay")));
   const behind = { id, at: now };
   const next = mine(await listWaiting(db, reader, now, behind, LOOK_AHEAD));
   return next ?? mine(await listWaiting(db, reader, now, null, LOOK_AHEAD)) ?? null;
@@ -149,13 +149,13 @@ const after = (id: typeof proposals.id | typeof transactions.id, place: Cursor |
 const notMadeBy = ({ id }: Reader) =>
   sql`${proposals.madeBy} <> ${id} and ${proposals.firstConfirmedBy} is distinct from ${id}`;
 
-const othersThan = ({ id }: Reader) =>
-  [
-    transactions.submittedBy,
-    transactions.fromMember,
-    transactions.toMember,
-    transactions.firstApprovedBy,
-  ].map((column) => sql`${column} is distinct from ${id}`);
+const othersThan = ({ id }: Reader) => [
+  ...[transactions.submittedBy, transactions.fromMember, transactions.toMember].map(
+    (column) => sql`${column} is distinct from ${id}`,
+  ),
+  // Who approved it first may pay it.
+  sql`(${transactions.payableBy} is not null or ${transactions.firstApprovedBy} is distinct from ${id})`,
+];
 
 function readProposals(db: Executor, where: SQL | undefined, limit: number) {
   return db.select().from(proposals).where(where).orderBy(asc(proposals.id)).limit(limit);

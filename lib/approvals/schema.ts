@@ -51,10 +51,10 @@ export const STATES = ["waiting", "confirmed", "refused", "withdrawn", "expired"
 export type ProposalState = (typeof STATES)[number];
 
 /**
- * Whom something waits for: the reader, the reader as the second person, a colleague although it is the reader's
+ * Whom something waits for: the reader, the reader as the second person, somebody who pays it, a colleague although it is the reader's
  * own or they were the first of two, or others alone.
  */
-export const WAITS_FOR = ["you", "second", "colleague", "others"] as const;
+export const WAITS_FOR = ["you", "second", "pay", "colleague", "others"] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];
 
 /**
@@ -77,7 +77,7 @@ export type ProposalView = {
   decidedBy: string | null;
   decidedAt: string | null;
   decisionReason: string | null;
-  may: ("confirm" | "refuse" | "withdraw")[];
+  may: ("confirm" | "refuse" | "withdraw" | "pay")[];
   waitsFor: WaitsFor | null;
   /** The transaction itself, where that is what waits. */
   transaction: ListedTransaction | null;
@@ -133,7 +133,7 @@ export type DecidedView = {
   /** Null for what nobody knows. */
   reference: string | null;
   ok: boolean;
-  outcome?: "confirmed" | "first" | "refused" | "withdrawn";
+  outcome?: "confirmed" | "first" | "payable" | "refused" | "withdrawn";
   code?: string;
   message?: string;
 };

@@ -54,7 +54,8 @@ export function transactionView(
   const state = stateOf(row);
   const own = [row.submittedBy, row.fromMember, row.toMember].includes(reader.id);
   const first = row.firstApprovedBy === reader.id;
-  const may: May = state !== "waiting" || own ? [] : first ? ["refuse"] : ["confirm", "refuse"];
+  const payable = row.payableAt !== null;
+  const may = state !== "waiting" || own ? [] : mayOf(payable, first);
   return {
     id: row.id,
     act: row.type as Decidable,
@@ -77,9 +78,16 @@ export function transactionView(
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decisionReason: row.rejectReason,
     may,
-    waitsFor: state === "waiting" ? waitsFor(own || first, may, row.firstApprovedBy) : null,
+    waitsFor:
+      state === "waiting" ? waitsFor(own || (first && !payable), may, row.firstApprovedBy) : null,
     transaction: toListed(row),
   };
+}
+
+// Who approved it first may pay it: two stand behind the approval.
+function mayOf(payable: boolean, first: boolean): May {
+  if (payable) return ["pay", "refuse"];
+  return first ? ["refuse"] : ["confirm", "refuse"];
 }
 
 function stateOf({ status, voidedAt }: typeof transactions.$inferSelect): ProposalState {
@@ -90,6 +98,7 @@ function stateOf({ status, voidedAt }: typeof transactions.$inferSelect): Propos
 
 function waitsFor(own: boolean, may: May, first: string | null): WaitsFor {
   if (own) return "colleague";
+  if (may.includes("pay")) return "pay";
   if (!may.includes("confirm")) return "others";
   return first ? "second" : "you";
 }

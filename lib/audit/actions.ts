@@ -32,6 +32,7 @@ export const ACTION_GROUPS = {
     "withdrawal.submit",
     "withdrawal.approve",
     "withdrawal.approve-first",
+    "withdrawal.pay",
     "withdrawal.reject",
     "withdrawal.cancel",
   ],

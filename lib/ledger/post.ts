@@ -163,6 +163,7 @@ function continuationOf(c: Continuation) {
   const { does: act, by: actor, transactionId } = c;
   switch (c.does) {
     case "approve":
+    case "pay":
       return { act, actor, external_id: c.externalId };
     case "reject":
       return { act, actor, reason: c.reason };

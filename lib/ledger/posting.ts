@@ -72,6 +72,8 @@ export type Continuation = {
   act: Act;
 } & (
   | { does: "approve"; transactionId: string; by: string; externalId?: string | null }
+  /** What was approved to be paid has been paid, with this receipt. */
+  | { does: "pay"; transactionId: string; by: string; externalId?: string | null }
   | { does: "reject"; transactionId: string; by: string; reason: string | null }
   /** `own`: the submitter takes it back; `by` null: its time has come. Otherwise the office removes it. */
   | { does: "void"; transactionId: string; by: string | null; own?: boolean }
@@ -89,8 +91,15 @@ export type Continuation = {
 
 export type Posting = NewTransaction | Continuation;
 
-/** What has become of it; `first`: it needs a second approver, and nothing is posted yet. */
-export type Outcome = "pending" | "approved" | "first" | "rejected" | "voided" | "reversed";
+/** What has become of it; `first`: it needs a second approver, `payable`: it may be paid; neither posts anything yet. */
+export type Outcome =
+  | "pending"
+  | "approved"
+  | "first"
+  | "payable"
+  | "rejected"
+  | "voided"
+  | "reversed";
 
 export type Posted = {
   /** The new transaction's, or that of the one that went on. */

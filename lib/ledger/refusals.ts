@@ -59,6 +59,8 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   not_entitled: "forbidden",
   payee_not_active: "payee_not_active",
   maker_not_entitled: "maker_not_entitled",
+  not_approved: "not_approved",
+  approval_lapsed: "approval_lapsed",
   not_pending: "not_pending",
   not_found: "not_found",
   own_record: "own_record",

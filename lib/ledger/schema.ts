@@ -1,4 +1,5 @@
 import type { TransactionType } from "@/lib/ledger/posting";
+import type { ShownStatus } from "@/lib/ledger/status";
 import type { Method } from "@/lib/methods";
 
 /** The transaction as people and the interface see it (specification, section 3). */
@@ -10,7 +11,7 @@ export type TransactionView = {
   amount: number;
   fee: number;
   currency: "RWF";
-  status: "pending" | "approved" | "rejected";
+  status: ShownStatus;
   fromUser: string | null;
   toUser: string | null;
   date: string;
@@ -35,6 +36,9 @@ export type ListedTransaction = TransactionView & {
   rejectReason: string | null;
   firstApprovedBy: string | null;
   firstApprovedAt: string | null;
+  /** Of a withdrawal: who approved that it may be paid, and when. */
+  payableBy: string | null;
+  payableAt: string | null;
   /** When it was removed; the transaction that reversed it, or that it reverses. */
   voidedAt: string | null;
   reversedBy: string | null;

@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
+import { statusOf } from "@/lib/ledger/status";
 
 /** A transaction as it is stored. */
 export type Stored = typeof transactions.$inferSelect;
@@ -15,6 +16,7 @@ type Row = Pick<
   | "amount"
   | "fee"
   | "status"
+  | "payableAt"
   | "fromName"
   | "toName"
   | "createdAt"
@@ -32,7 +34,7 @@ export function toView(row: Row): TransactionView {
     amount: row.amount,
     fee: row.fee,
     currency: "RWF",
-    status: row.status,
+    status: statusOf(row),
     fromUser: row.fromName,
     toUser: row.toName,
     date: row.createdAt.toISOString(),
@@ -59,6 +61,8 @@ export function toListed(row: Stored): ListedTransaction {
     toChannel,
     rejectReason,
     firstApprovedBy,
+    payableBy: row.payableBy,
+    payableAt: row.payableAt?.toISOString() ?? null,
     firstApprovedAt: row.firstApprovedAt?.toISOString() ?? null,
     voidedAt: row.voidedAt?.toISOString() ?? null,
     reversedBy,

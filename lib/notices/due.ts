@@ -37,7 +37,7 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
   const since = from.toISOString();
   const rows = await db.execute<Row>(sql`
     with changed as materialized (
-      select id, type, status, from_member, to_member, created_at, decided_at
+      select id, type, status, from_member, to_member, created_at, decided_at, payable_at
       from transactions where updated_at >= ${since}::timestamptz),
     due as (${sql.raw(EVERYTHING_DUE)})
     select d.kind, d.transaction_id, d.member_id, d.at, coalesce(t.reference, '') as reference,

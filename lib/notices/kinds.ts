@@ -43,6 +43,12 @@ const SOURCES = {
     "created_at",
     "type = 'transfer' and status = 'approved'",
   ),
+  "withdrawal-payable": ofTransactions(
+    "to_member",
+    "payable_at",
+    "type = 'withdraw' and status = 'pending' and payable_at is not null",
+  ),
+  // As it has been called from the beginning: what is approved is paid by then.
   "withdrawal-approved": ofTransactions(
     "to_member",
     "decided_at",
@@ -51,7 +57,12 @@ const SOURCES = {
   "withdrawal-rejected": ofTransactions(
     "to_member",
     "decided_at",
-    "type = 'withdraw' and status = 'rejected'",
+    "type = 'withdraw' and status = 'rejected' and payable_at is null",
+  ),
+  "withdrawal-failed": ofTransactions(
+    "to_member",
+    "decided_at",
+    "type = 'withdraw' and status = 'rejected' and payable_at is not null",
   ),
   "profit-received": ofTransactions(
     "to_member",

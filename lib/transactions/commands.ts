@@ -8,8 +8,9 @@ import { retried } from "@/lib/ledger/once";
 import type { Continuation } from "@/lib/ledger/posting";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
-import { type Terms, transactionTerms } from "@/lib/transactions/terms";
-import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
+import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
+import { approveAndPay } from "@/lib/withdrawals/pay";
+import { holdLines } from "@/lib/withdrawals/rules";
 
 type Posts = {
   /** What it posts while it waits, which a rejection undoes, and what once it is approved. */
@@ -26,7 +27,8 @@ const POSTS: Record<Decidable, Posts> = {
   },
   withdraw: {
     waiting: (t) => holdLines(known(t.toMember), t.amount),
-    approved: (t) => payOutLines(known(t.toMember), t.amount, known(t.channelAccount)),
+    // Nothing moves until it is paid.
+    approved: () => [],
     acts: { approved: "withdrawal.approve", rejected: "withdrawal.reject" },
   },
   move: {
@@ -36,18 +38,17 @@ const POSTS: Record<Decidable, Posts> = {
   },
 };
 
-function known(value: string | null): string {
-  if (value === null) throw new AppError("not_found");
-  return value;
-}
-
-/** What a decision came to; `first` when the amount needs a second approver and nothing is posted yet. */
-export type Decision = "approved" | "rejected" | "first";
+/**
+ * What a decision came to; `first` when the amount needs a second approver, `payable` when a withdrawal may be
+ * paid now (lib/withdrawals/pay.ts): nothing is posted yet.
+ */
+export type Decision = "approved" | "rejected" | "first" | "payable";
 
 /**
  * Approves or rejects whatever waits for a decision: a deposit, a withdrawal or a move between channels,
  * once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
- * section 15). Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
+ * section 15), `payable` of a withdrawal that may now be paid; with the receipt's number it is approved and
+ * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
  * payee_not_active, channel_short or external_id_taken.
  */
 export async function decideTransaction(
@@ -66,6 +67,9 @@ export async function decideKnown(
 ): Promise<Decision> {
   if (!isDecidable(terms.type)) throw new AppError("not_found");
   const posts = POSTS[terms.type];
+  if (terms.type === "withdraw" && status === "approved" && externalId) {
+    return approveAndPay(ctx, terms, externalId);
+  }
   const common = {
     transactionId: terms.id,
     at: ctx.now,
@@ -87,5 +91,5 @@ export async function decideKnown(
         };
   // Anew where somebody else has approved it first at the same moment.
   const { outcome } = await retried(() => postInGroup(ctx.db, posting));
-  return outcome === "first" ? "first" : status;
+  return outcome === "first" || outcome === "payable" ? outcome : status;
 }

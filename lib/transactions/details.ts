@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { accounts, auditLog, entries, members, projects, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE, MEMBER_KINDS } from "@/lib/ledger/accounts";
+import { type ShownStatus, statusOf } from "@/lib/ledger/status";
 import type { Stored } from "@/lib/ledger/views";
 import { toListed } from "@/lib/ledger/views";
 import type {
@@ -100,10 +101,11 @@ async function historyOf(
 ): Promise<HistoryStep[]> {
   const removal = row.voidedAt && (await removalOf(db, row.id, row.voidedAt));
   const atOnce = row.status === "approved" && !row.decidedAt;
-  const decided = row.status === "rejected" ? ("rejected" as const) : ("approved" as const);
+  const decided = DECIDED[statusOf(row)];
   const steps = [
     step(atOnce ? "booked" : "submitted", row.createdAt, row.submittedBy),
     step("first", row.firstApprovedAt, row.firstApprovedBy),
+    step("payable", row.payableAt, row.payableBy),
     step(decided, row.decidedAt, row.decidedBy, row.rejectReason),
     step("removed", row.voidedAt, removal?.by ?? null, removal?.reason),
     step("reversed", reversal?.at ?? null, reversal?.by ?? null, reversal?.reason),
@@ -111,6 +113,14 @@ async function historyOf(
   const names = await namesOf(db, row, steps, reader);
   return steps.map(({ by, ...rest }) => ({ ...rest, by: (by && names.get(by)) ?? null }));
 }
+
+const DECIDED: Record<ShownStatus, HistoryStep["kind"]> = {
+  pending: "approved",
+  approved: "approved",
+  paid: "paid",
+  failed: "failed",
+  rejected: "rejected",
+};
 
 function step(
   kind: HistoryStep["kind"],

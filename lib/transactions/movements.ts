@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, entries, members, projects, type transactions } from "@/db/schema";
 import { memberBalances } from "@/lib/ledger/balances";
+import type { ShownStatus } from "@/lib/ledger/status";
 import { claimOf } from "@/lib/transactions/rules";
 
 /** Francs that an account gains or loses; `owner` is a name, null for the cooperative. */
@@ -12,8 +13,8 @@ export type TakenBack = { movements: Movement[]; claim: number };
 
 type Row = Pick<
   typeof transactions.$inferSelect,
-  "id" | "type" | "status" | "amount" | "fee" | "fromMember"
->;
+  "id" | "type" | "amount" | "fee" | "fromMember"
+> & { status: ShownStatus };
 
 /**
  * What each account would gain if a transaction were taken back now. Cash counts as people see it: what comes in

@@ -21,7 +21,17 @@ export type EntryView = {
 
 /** One step in a transaction's life. */
 export type HistoryStep = {
-  kind: "submitted" | "booked" | "first" | "approved" | "rejected" | "removed" | "reversed";
+  kind:
+    | "submitted"
+    | "booked"
+    | "first"
+    | "payable"
+    | "approved"
+    | "paid"
+    | "failed"
+    | "rejected"
+    | "removed"
+    | "reversed";
   at: string;
   /** Who did it; null where the reader may only know that it was the office. */
   by: string | null;

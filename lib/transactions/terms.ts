@@ -19,6 +19,7 @@ const readTerms = prepared((db) =>
       type: transactions.type,
       fromMember: transactions.fromMember,
       toMember: transactions.toMember,
+      method: transactions.method,
       amount: transactions.amount,
       fee: transactions.fee,
       /** The accounts of its channels, as the chart calls them. */
@@ -45,4 +46,10 @@ export async function transactionTerms(db: Executor, id: string): Promise<Terms>
   const terms = await termsOf(db, id);
   if (!terms) throw new AppError("not_found");
   return terms;
+}
+
+/** What must be there of a transaction of its type. Throws not_found. */
+export function known(value: string | null): string {
+  if (value === null) throw new AppError("not_found");
+  return value;
 }

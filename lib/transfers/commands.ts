@@ -51,6 +51,7 @@ export async function postTransfer(
         amount: input.amount,
         fee: 0,
         status: "approved",
+        payableAt: null,
         fromName: done.fromName,
         toName: done.toName,
         createdAt: now,

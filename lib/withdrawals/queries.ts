@@ -4,6 +4,7 @@ import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { newestFirst, pageWhere } from "@/lib/ledger/keyset";
+import { statusOf } from "@/lib/ledger/status";
 import type { Method } from "@/lib/methods";
 import type { Cursor, Page } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
@@ -20,9 +21,10 @@ function toWithdrawal(row: Row): WithdrawalView {
     method,
     phone: payoutField(method) === "phone" ? row.payoutTo : null,
     account: payoutField(method) === "account" ? row.payoutTo : null,
-    status: row.voidedAt ? "cancelled" : row.status,
+    status: row.voidedAt ? "cancelled" : statusOf(row),
     description: row.description,
     rejectReason: row.rejectReason,
+    externalId: row.externalId,
     date: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };

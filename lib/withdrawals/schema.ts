@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { amount, line, optionalText, phone, typedPassword } from "@/lib/fields";
+import { amount, line, optionalText, phone, receiptNumber, typedPassword } from "@/lib/fields";
+import type { ShownStatus } from "@/lib/ledger/status";
 import { METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
 import { payoutField } from "@/lib/withdrawals/rules";
@@ -62,10 +63,13 @@ export type WithdrawalView = {
   method: (typeof METHODS)[number];
   phone: string | null;
   account: string | null;
-  /** `cancelled`: taken back before anybody decided. */
-  status: "pending" | "approved" | "rejected" | "cancelled";
+  /** `approved`: it may be paid; `failed`: it could not be, and was given back; `cancelled`: taken back in time. */
+  status: ShownStatus | "cancelled";
   description: string | null;
+  /** Why it was rejected or could not be paid. */
   rejectReason: string | null;
+  /** The receipt of the payment. */
+  externalId: string | null;
   date: string;
   createdAt: string;
 };
@@ -85,3 +89,7 @@ export const withdrawalQuery = z.strictObject({
 
 /** The form that takes a withdrawal back. */
 export const cancelSchema = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
+
+/** PUT /admin/transactions/{id}/paid: the number of the payment; cash needs none. */
+export const paymentSchema = z.strictObject({ externalId: receiptNumber().nullish() });
+export type PaymentInput = z.infer<typeof paymentSchema>;

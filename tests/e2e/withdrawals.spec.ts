@@ -107,11 +107,18 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
     data: { status: "approved" },
   });
   expect(await decided.json()).toMatchObject({
-    message: "Approved",
+    message: expect.stringContaining("Approved"),
     transaction: { id, status: "approved", fromUser: null },
   });
   await page.reload();
-  await expect(page.locator("#withdrawals li").first()).toContainText("Approved");
+  await expect(page.locator("#withdrawals li").first()).toContainText("Approved, not yet paid");
+  expect((await own(page)).used).toBe(before.used + 2_000);
+  const paid = await (await callsOf("finance")).put(`/admin/transactions/${id}/paid`, {
+    data: { externalId: "MP261122.0900.A1" },
+  });
+  expect(await paid.json()).toMatchObject({ message: "Paid", transaction: { id, status: "paid" } });
+  await page.reload();
+  await expect(page.locator("#withdrawals li").first()).toContainText("Paid with MP261122.0900.A1");
   expect(await own(page)).toEqual({ ...before, available: before.available - 2_000 });
   expect((await page.request.delete(`/api/withdrawals/${id}`)).status()).toBe(409);
 });

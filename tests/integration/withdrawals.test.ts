@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "@/db/schema";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
 import { getDashboard } from "@/lib/reports/queries";
@@ -9,6 +10,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { transactionById } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
+import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { listWithdrawals, ownWithdrawal, pendingWithdrawals } from "@/lib/withdrawals/queries";
 import type { WithdrawalInput } from "@/lib/withdrawals/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -18,8 +20,11 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
+import { type RawItem, type RawLine, rawPost } from "@/tests/support/raw-posting";
+import { refusalOf } from "@/tests/support/refused";
 
 let coop: Cooperative;
+let paid = 0;
 beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 100_000, "bank");
@@ -40,6 +45,8 @@ const ask = async (who: Person, over: Partial<WithdrawalInput> = {}) =>
   (await requestWithdrawal(coop.as(who), input(over))).withdrawal;
 const approve = (id: string, by: Person = "finance", externalId?: string) =>
   decideTransaction(coop.as(by), id, { status: "approved", externalId });
+const pay = (id: string, by: Person = "finance", externalId: string | null = `PAY-${paid++}`) =>
+  payWithdrawal(coop.as(by), id, { externalId });
 const reject = (id: string, by: Person = "finance") =>
   decideTransaction(coop.as(by), id, { status: "rejected", reason: "No such account" });
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
@@ -151,16 +158,22 @@ describe("the decision", () => {
       const { id } = await ask(who);
       await expect(approve(id, who)).rejects.toEqual(refused("own_record"));
       await expect(reject(id, who)).rejects.toEqual(refused("own_record"));
-      await approve(id, who === "finance" ? "manager" : "finance");
+      const colleague = who === "finance" ? "manager" : "finance";
+      await approve(id, colleague);
+      await expect(pay(id, who)).rejects.toEqual(refused("own_record"));
+      await pay(id, colleague);
     },
   );
 
-  test("to approve pays out, and the totals follow", async () => {
+  test("to approve holds on, to pay takes it out, and the totals follow", async () => {
     const saver = await coop.join({ username: "saver" });
     await coop.fund(saver, 50_000, "bank");
     const { withdrawal } = await requestWithdrawal(coop.as(saver), input({ amount: 30_000 }));
     const before = await getDashboard(coop.db);
-    expect(await approve(withdrawal.id)).toBe("approved");
+    expect(await approve(withdrawal.id)).toBe("payable");
+    expect(await coop.balances(saver)).toMatchObject({ available: 20_000, held: 30_000 });
+    expect(await getDashboard(coop.db)).toEqual(before);
+    await pay(withdrawal.id);
     expect(await coop.balances(saver)).toMatchObject({ available: 20_000, held: 0 });
     expect(await getOwnUser(coop.db, saver.id)).toMatchObject({
       balance: 20_000,
@@ -185,9 +198,12 @@ describe("the decision", () => {
     expect(await coop.balances("aline")).toEqual(before);
   });
 
-  test.each(["approved", "rejected"] as const)("is final once it is %s", async (status) => {
+  test.each(["paid", "rejected", "failed"] as const)("is final once it is %s", async (status) => {
     const { id } = await ask("eric");
-    await (status === "approved" ? approve(id) : reject(id));
+    if (status !== "rejected") await approve(id);
+    await (status === "paid" ? pay(id) : reject(id));
+    expect(await ownWithdrawal(coop.db, coop.idOf("eric"), id)).toMatchObject({ status });
+    await expect(pay(id)).rejects.toEqual(refused("not_pending"));
     await expect(approve(id, "manager")).rejects.toEqual(refused("not_pending"));
     await expect(reject(id, "manager")).rejects.toEqual(refused("not_pending"));
     await expect(cancelWithdrawal(coop.as("eric"), id)).rejects.toEqual(refused("not_pending"));
@@ -196,12 +212,13 @@ describe("the decision", () => {
   test("is refused while the channel holds too little; nothing changes", async () => {
     const { id } = await ask("aline", { method: "airtel", phone: "+250733000101", account: null });
     const before = await coop.balances("aline");
-    await expect(approve(id)).rejects.toMatchObject({
+    expect(await approve(id)).toBe("payable");
+    await expect(pay(id)).rejects.toMatchObject({
       code: "channel_short",
       values: { channel: "airtel", amount: 0, short: 1_000 },
     });
     expect(await coop.balances("aline")).toEqual(before);
-    await cancelWithdrawal(coop.as("aline"), id);
+    await reject(id);
   });
 
   test("at or above the amount in the settings takes two, and they differ", async () => {
@@ -210,7 +227,9 @@ describe("the decision", () => {
     expect(await approve(id)).toBe("first");
     expect((await coop.balances("aline")).held).toBe(10_000);
     await expect(approve(id)).rejects.toEqual(refused("second_approver"));
-    expect(await approve(id, "admin")).toBe("approved");
+    await expect(pay(id)).rejects.toEqual(refused("not_approved"));
+    expect(await approve(id, "admin")).toBe("payable");
+    await pay(id);
     const other = await ask("aline", { amount: 10_000 });
     expect(await approve(other.id)).toBe("first");
     expect(await reject(other.id, "manager")).toBe("rejected");
@@ -235,11 +254,155 @@ describe("the decision", () => {
 
   test("keeps the number of the payout, which is used once", async () => {
     const [first, second] = [await ask("aline"), await ask("eric")];
-    await approve(first.id, "finance", "OUT-1");
+    expect(await approve(first.id, "finance", "OUT-1")).toBe("approved");
     await expect(approve(second.id, "finance", "OUT-1")).rejects.toEqual(
       refused("external_id_taken"),
     );
-    await approve(second.id, "finance", "OUT-2");
+    // Approved and paid are one there: nothing of it has happened.
+    await expect(pay(second.id, "finance", "OUT-3")).rejects.toEqual(refused("not_approved"));
+    expect(await approve(second.id, "finance", "OUT-2")).toBe("approved");
+    expect(await ownWithdrawal(coop.db, coop.idOf("eric"), second.id)).toMatchObject({
+      status: "paid",
+      externalId: "OUT-2",
+    });
+  });
+});
+
+describe("paying what is approved", () => {
+  test("is done by whoever decides, is no party, and is entitled at that moment", async () => {
+    const { id } = await ask("aline");
+    await approve(id, "manager");
+    for (const who of ["aline", "eric", "director", "advisor", "tech"] as const) {
+      const code = who === "aline" ? "own_record" : "forbidden";
+      await expect(pay(id, who)).rejects.toEqual(refused(code));
+    }
+    await pay(id, "finance", "PAID-BY-FINANCE");
+    const [row] = await coop.owner`
+      select payable_by, decided_by, alone_by, external_id from transactions where id = ${id}`;
+    expect(row).toEqual({
+      payable_by: coop.idOf("manager"),
+      decided_by: coop.idOf("finance"),
+      alone_by: coop.idOf("manager"),
+      external_id: "PAID-BY-FINANCE",
+    });
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      "withdrawal.submit",
+      "withdrawal.approve",
+      "withdrawal.pay",
+    ]);
+  });
+
+  test("needs the number of the payment, but for cash", async () => {
+    const [bank, cash] = [
+      await ask("aline"),
+      await ask("aline", { method: "cash", account: null }),
+    ];
+    for (const { id } of [bank, cash]) await approve(id);
+    await expect(pay(bank.id, "finance", null)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { externalId: { key: "paymentNumberRequired" } },
+    });
+    await coop.fund("jean", 5_000, "cash");
+    await pay(cash.id, "finance", null);
+    await pay(bank.id);
+  });
+
+  test("an approval of somebody who has been suspended since does not count: it is approved anew", async () => {
+    const { id } = await ask("aline", { amount: 2_000 });
+    await approve(id, "manager");
+    await coop.suspend("manager");
+    const before = await coop.balances("aline");
+    await expect(pay(id)).rejects.toEqual(refused("approval_lapsed"));
+    expect(await coop.balances("aline")).toEqual(before);
+    expect(await approve(id)).toBe("payable");
+    await pay(id);
+    await coop.reinstate("manager");
+  });
+
+  test("what counts is not approved twice, and the member does not take it back", async () => {
+    const { id } = await ask("aline");
+    await approve(id);
+    await expect(approve(id, "manager")).rejects.toEqual(refused("not_pending"));
+    await expect(cancelWithdrawal(coop.as("aline"), id)).rejects.toEqual(refused("not_pending"));
+    expect(await ownWithdrawal(coop.db, coop.idOf("aline"), id)).toMatchObject({
+      status: "approved",
+    });
+    await reject(id, "manager");
+    expect(await ownWithdrawal(coop.db, coop.idOf("aline"), id)).toMatchObject({
+      status: "failed",
+      rejectReason: "No such account",
+    });
+  });
+
+  test("from an amount on that was set meanwhile, another pays than who approved alone", async () => {
+    const { id } = await ask("aline", { amount: 9_000 });
+    await approve(id);
+    await needTwoFrom(9_000);
+    await expect(pay(id)).rejects.toEqual(refused("second_approver"));
+    await pay(id, "manager");
+    await needTwoFrom(null);
+  });
+
+  test("is not for a member who has been suspended; the money can be given back", async () => {
+    const { id } = await ask("eric", { amount: 1_500 });
+    await approve(id);
+    await coop.suspend("eric");
+    await expect(pay(id)).rejects.toEqual(refused("payee_not_active"));
+    await reject(id);
+    await coop.reinstate("eric");
+    expect((await coop.balances("eric")).held).toBe(0);
+  });
+
+  test("is nothing for what is no withdrawal, or not approved", async () => {
+    const { id } = await ask("eric");
+    await expect(pay(id)).rejects.toEqual(refused("not_approved"));
+    const sent = await postTransfer(coop.as("aline"), {
+      recipientId: coop.idOf("eric"),
+      amount: 1,
+    });
+    await expect(pay(sent.transaction.id)).rejects.toEqual(refused("not_found"));
+    await reject(id);
+  });
+});
+
+describe("as the application's role of the database", () => {
+  const item = (act: "approve" | "pay", id: string, by: Person = "finance"): RawItem => ({
+    act,
+    id,
+    actor: coop.idOf(by),
+    action: "x",
+    at: coop.clock.tick(),
+  });
+  const paidOut = (amount: number): RawLine[] => [
+    [coop.idOf("aline"), "held", -amount],
+    [COOPERATIVE, "cash:bank", amount],
+  ];
+
+  test("nothing is paid that nobody approved, and an approval posts nothing", async () => {
+    const { id } = await ask("aline", { amount: 3_000 });
+    const pays = () => rawPost(coop.client, [item("pay", id), ...paidOut(3_000)]);
+    expect(await refusalOf(pays)).toBe("not_approved");
+    await rawPost(coop.client, [item("approve", id, "manager"), ...paidOut(3_000)]);
+    expect((await coop.balances("aline")).held).toBe(3_000);
+    const less = () => rawPost(coop.client, [item("pay", id), ...paidOut(2_999)]);
+    expect(await refusalOf(less)).toBe("no_posting_rule");
+    const byEric = () => rawPost(coop.client, [item("pay", id, "eric"), ...paidOut(3_000)]);
+    expect(await refusalOf(byEric)).toBe("not_entitled");
+    await pays();
+    expect((await coop.balances("aline")).held).toBe(0);
+    expect(await refusalOf(pays)).toBe("not_pending");
+  });
+
+  test("who approved and when is written once, and by the posting function alone", async () => {
+    const { id } = await ask("aline");
+    await approve(id);
+    const set = () => coop.client`
+      update transactions set payable_by = ${coop.idOf("manager")} where id = ${id}`;
+    await expect(set()).rejects.toThrow();
+    await pay(id);
+    const later = () => coop.owner`
+      update transactions set payable_by = ${coop.idOf("manager")} where id = ${id}`;
+    expect(await refusalOf(later)).toBe("immutable");
   });
 });
 
@@ -277,6 +440,7 @@ test("members see their own withdrawals, cancelled ones too, newest first, a pag
   }
   const [newest, next, third, fourth, oldest] = made as [string, string, string, string, string];
   await approve(newest);
+  await pay(newest);
   await reject(next);
   await cancelWithdrawal(coop.as(saver), third);
   const admin = coop.as("admin");
@@ -290,7 +454,7 @@ test("members see their own withdrawals, cancelled ones too, newest first, a pag
   await ask("aline");
   const page = await listWithdrawals(coop.db, saver.id, null, 3);
   expect(page.rows.map((row) => [row.id, row.status])).toEqual([
-    [newest, "approved"],
+    [newest, "paid"],
     [third, "cancelled"],
     [fourth, "pending"],
   ]);

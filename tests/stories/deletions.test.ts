@@ -18,7 +18,8 @@ async function ask(who: Person, amount: number): Promise<string> {
 }
 const remove = (id: string, by: Person = "admin") =>
   deleteByTwo(coop.as(by), () => coop.as("director"), id);
-const approve = (id: string) => decideTransaction(coop.as("finance"), id, { status: "approved" });
+const approve = (id: string) =>
+  decideTransaction(coop.as("finance"), id, { status: "approved", externalId: id });
 
 test("withdrawals and a move are deleted", async () => {
   const story = tellStory("Withdrawals and a move are deleted", coop);

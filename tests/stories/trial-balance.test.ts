@@ -45,7 +45,10 @@ async function threeDays(): Promise<string[]> {
   await postTransfer(coop.as("aline"), { recipientId: coop.idOf("eric"), amount: 10_000 });
   const terms = { method: "bank" as const, account: "BK 00040 1234567", description: null };
   const paid = await postWithdrawal(coop.as("aline"), { ...terms, amount: 25_000 });
-  await decideTransaction(coop.as("finance"), paid.withdrawal.id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), paid.withdrawal.id, {
+    status: "approved",
+    externalId: "PAID-1",
+  });
   await postWithdrawal(coop.as("aline"), { ...terms, amount: 5_000 });
   days.push(kigaliDay(coop.clock.tick(DAY)));
   const move = { from: "cash" as const, to: "bank" as const, amount: 30_000, note: "Slip 88" };

@@ -58,6 +58,8 @@ export function decideOut(by: number, n: number, status: "approved" | "rejected"
       decideTransaction(r.coop.as(at(r.people, by)), at(r.withdrawals, n).id, {
         status,
         reason: "No",
+        // With its number a withdrawal is approved and paid in one.
+        externalId: status === "approved" ? at(r.withdrawals, n).id : null,
       }),
     note: (m) => {
       const asked = at(m.withdrawals, n);

@@ -3,6 +3,7 @@ import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
+import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { type Cooperative, cash, type Person } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
 
@@ -27,6 +28,7 @@ export function noticesOf(coop: Cooperative) {
         decideTransaction(coop.as("finance"), id, decision(reason)),
       withdrawal: (id: string, reason?: string) =>
         decideTransaction(coop.as("finance"), id, decision(reason)),
+      pay: (id: string) => payWithdrawal(coop.as("finance"), id, {}),
     },
     reverse: (transactionId: string) =>
       deleteByTwo(coop.as("admin"), () => coop.as("director"), transactionId),

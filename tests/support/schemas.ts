@@ -165,6 +165,7 @@ export const TAKEN: Record<string, unknown> = {
     description: "School fees",
     password: "cooperative-2026",
   },
+  paymentSchema: { externalId: "MP261122.0900.A1" },
   withdrawalQuery: { cursor: "abc", limit: "25" },
   cancelSchema: { id: randomUUID() },
   lendOfferTermsSchema: {

@@ -18,7 +18,12 @@ async function fillOffice(coop: Cooperative) {
     return postWithdrawal(coop.as("aline"), { ...terms, description: null });
   };
   const paidOut = (await ask(5_000)).withdrawal.id;
-  await decideTransaction(coop.as("finance"), paidOut, { status: "approved" });
+  await decideTransaction(coop.as("finance"), paidOut, {
+    status: "approved",
+    externalId: "PAID-1",
+  });
+  const payable = (await ask(1_000)).withdrawal.id;
+  await decideTransaction(coop.as("finance"), payable, { status: "approved" });
   await cancelWithdrawal(coop.as("aline"), (await ask(2_000)).withdrawal.id);
   await ask(3_000);
   await setSettings(coop, { secondApprovalFrom: 20_000 });

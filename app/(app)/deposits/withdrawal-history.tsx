@@ -26,7 +26,7 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
             <div className="grid min-w-0 gap-1">
               <p className="flex flex-wrap items-center gap-2">
                 <span className="figures text-sm font-medium">{each.reference}</span>
-                <StatusBadge status={each.status} />
+                <StatusBadge status={each.status === "approved" ? "payable" : each.status} />
                 <MethodBadge method={each.method} />
               </p>
               <p className="figures break-words text-sm text-muted-foreground">
@@ -37,7 +37,9 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
               </p>
               {each.rejectReason && (
                 <p className="break-words text-sm text-destructive-ink">
-                  {t("rejected", { reason: each.rejectReason })}
+                  {t(each.status === "failed" ? "notPaid" : "rejected", {
+                    reason: each.rejectReason,
+                  })}
                 </p>
               )}
             </div>
@@ -55,6 +57,14 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
               >
                 {documents("receipt")}
               </Link>
+              {each.status === "approved" && (
+                <p className="text-xs text-muted-foreground">{t("payable")}</p>
+              )}
+              {each.status === "paid" && each.externalId && (
+                <p className="figures text-xs text-muted-foreground">
+                  {t("paidWith", { number: each.externalId })}
+                </p>
+              )}
               {each.status === "pending" && (
                 <>
                   <p className="text-xs text-muted-foreground">{t("held")}</p>

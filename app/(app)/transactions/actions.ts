@@ -10,6 +10,8 @@ import { type Decision, decideTransaction } from "@/lib/transactions/commands";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 import { resultsOf } from "@/lib/web/decided";
+import { payWithdrawal } from "@/lib/withdrawals/pay";
+import { paymentSchema } from "@/lib/withdrawals/schema";
 
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
 
@@ -23,6 +25,19 @@ export async function decideOn(
     fields: { status: "text", reason: "text", externalId: "text" },
     right: "transactions.decide",
     run: (ctx, input) => decideTransaction(ctx, pathId(String(form.get("id"))), input),
+  });
+}
+
+/** Writes down that the withdrawal named in the form has been paid, once. */
+export async function payOut(_: FormState<true>, form: FormData): Promise<FormState<true>> {
+  return runForm(form, {
+    schema: paymentSchema,
+    fields: { externalId: "text" },
+    right: "transactions.decide",
+    run: async (ctx, input) => {
+      await payWithdrawal(ctx, pathId(String(form.get("id"))), input);
+      return true as const;
+    },
   });
 }
 

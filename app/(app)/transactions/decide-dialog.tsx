@@ -10,6 +10,7 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { approvalWaits } from "@/lib/ledger/second-person";
+import { isOpen, isPayable } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
 import { secondApprovalFrom } from "@/lib/settings/queries";
 import { isDecidable } from "@/lib/transactions/rules";
@@ -20,6 +21,7 @@ import { NextLink } from "./decide/next-link";
 import { decideFacts } from "./decide-facts";
 import { findDetails } from "./find-details";
 import { DecideForm } from "./lazy-decide-form";
+import { Payment } from "./payment";
 
 type Props = {
   id: string;
@@ -46,7 +48,7 @@ export async function DecideDialog({ id, actor, closeHref, walks }: Props) {
     );
   }
   return (
-    <Dialog title={t("decideTitle", { type: row.type })} {...frame}>
+    <Dialog title={t(isPayable(row) ? "payTitle" : "decideTitle", { type: row.type })} {...frame}>
       <FactList facts={facts} />
       <Decision row={row} actor={actor} closeHref={closeHref} second={second} next={next} />
     </Dialog>
@@ -76,7 +78,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
   const t = await getTranslations("transactions");
   const status = await getTranslations("status");
   const locale = await getLocale();
-  if (row.status !== "pending" || row.voidedAt) {
+  if (!isOpen(row) || row.voidedAt) {
     const now = shownStatus(row);
     return (
       <>
@@ -96,6 +98,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
       </>
     );
   }
+  if (isPayable(row)) return <Payment row={row} closeHref={closeHref} next={next} />;
   if (row.firstApprovedBy === actor.id) {
     return (
       <>
@@ -125,7 +128,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
       <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
         <DecideForm
           id={row.id}
-          externalId={row.type === "move" ? null : (row.externalId ?? "")}
+          externalId={row.type === "deposit" ? (row.externalId ?? "") : null}
           closeHref={closeHref}
           next={next}
           about={{

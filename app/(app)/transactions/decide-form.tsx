@@ -59,7 +59,7 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
           <Field
             id="externalId"
             label={t("externalId")}
-            hint={t(about.type === "withdraw" ? "payoutReceiptHint" : "externalIdHint")}
+            hint={t("externalIdHint")}
             error={errors.externalId}
           >
             <Input

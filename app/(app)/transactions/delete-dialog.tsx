@@ -8,6 +8,7 @@ import { TypeIcon } from "@/components/type-icon";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
+import { isOpen, isSettled } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
 import { takenBack } from "@/lib/transactions/movements";
 import { isDeletable } from "@/lib/transactions/rules";
@@ -32,7 +33,7 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
       </Dialog>
     );
   }
-  const reverses = row.status === "approved";
+  const reverses = isSettled(row);
   const gone = row.voidedAt !== null || row.reversedBy !== null || !isDeletable(row.type);
   const own = [row.submittedBy, row.fromMember, row.toMember].includes(readerId);
   return (
@@ -54,9 +55,11 @@ export async function DeleteDialog({ id, readerId, closeHref }: Props) {
       ) : (
         <>
           <Alert variant="warning">
-            {reverses ? t("willReverse") : t("willRemove", { status: row.status })}
+            {reverses
+              ? t("willReverse")
+              : t("willRemove", { status: isOpen(row) ? "pending" : row.status })}
           </Alert>
-          {row.entries.length > 0 && row.status !== "rejected" && <Effects row={row} />}
+          {row.entries.length > 0 && (reverses || isOpen(row)) && <Effects row={row} />}
           <ClientTexts namespaces={["transactions.deletion", "fresh"]}>
             <DeleteForm
               id={row.id}

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => coop.close());
 
 const LIMITED = "from the limit on, with all that one decided alone in 24 hours";
+const PAID = "; then paid by who holds it, while all who approved are entitled";
 const CHECKERS = {
   nobody: "—",
   another: "another; two others from the limit on",
@@ -18,7 +19,7 @@ const CHECKERS = {
 /** The page as the database has it: what each type posts, who makes it, who confirms it. */
 async function page(): Promise<string> {
   const types = await coop.owner`
-    select t.key, t.approval, t.maker_right, t.decider_right, t.proposal, t.reversible, (
+    select t.key, t.approval, t.maker_right, t.decider_right, t.proposal, t.reversible, t.paid_apart, (
       select string_agg(format('%s: %s %s', r.step, r.whose, array_to_string(r.accounts, ' or ')), '; ' order by r.step, r.place)
       from posting_rules r where r.type = t.key) as lines
     from transaction_types t order by t.key`;
@@ -45,7 +46,7 @@ async function page(): Promise<string> {
         `\`${t.key}\``,
         who(t.maker_right),
         t.decider_right
-          ? `\`${t.decider_right}\`, ${CHECKERS[t.approval as keyof typeof CHECKERS]}`
+          ? `\`${t.decider_right}\`, ${CHECKERS[t.approval as keyof typeof CHECKERS]}${t.paid_apart ? PAID : ""}`
           : "—",
         t.proposal ? `always: proposal \`${t.proposal}\`` : t.decider_right ? LIMITED : "no",
         t.lines,

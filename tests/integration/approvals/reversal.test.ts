@@ -8,6 +8,7 @@ import { reverse } from "@/lib/ledger/reversal";
 import { holdersOf, RIGHTS } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
+import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { refusalOf } from "@/tests/support/refused";
@@ -32,6 +33,7 @@ async function paidOut(amount = 4_000): Promise<string> {
   const terms = { amount, method: "cash" as const, description: null };
   const { id } = (await postWithdrawal(coop.as("aline"), terms)).withdrawal;
   await decideTransaction(coop.as("finance"), id, { status: "approved" });
+  await payWithdrawal(coop.as("finance"), id, {});
   return id;
 }
 
@@ -81,7 +83,7 @@ describe("what two approved, one does not take back", () => {
     await coop.fund("manager", 9_000);
     const terms = { amount: 3_000, method: "cash" as const, description: null };
     const { id } = (await postWithdrawal(coop.as("manager"), terms)).withdrawal;
-    await decideTransaction(coop.as("finance"), id, { status: "approved" });
+    await decideTransaction(coop.as("finance"), id, { status: "approved", externalId: id });
     const proposal = await ask(id);
     await expect(confirm(proposal, "manager")).rejects.toMatchObject({ code: "own_record" });
     expect(await confirm(proposal, "director")).toBe("confirmed");
@@ -93,7 +95,7 @@ describe("what two approved, one does not take back", () => {
     await coop.fund("admin", 5_000);
     const terms = { amount: 2_000, method: "cash" as const, description: null };
     const { id } = (await postWithdrawal(coop.as("admin"), terms)).withdrawal;
-    await decideTransaction(coop.as("finance"), id, { status: "approved" });
+    await decideTransaction(coop.as("finance"), id, { status: "approved", externalId: id });
     const proposal = await ask(id);
     expect(await confirm(proposal, "director")).toBe("first");
     await expect(confirm(proposal, "director")).rejects.toMatchObject({ code: "second_approver" });

@@ -66,7 +66,10 @@ async function perform(chance: Chance): Promise<void> {
     const { withdrawal } = await requestWithdrawal(coop.as(who), asked);
     coop.clock.tick(9 * HOUR);
     if (act === "cancel") await cancelWithdrawal(coop.as(who), withdrawal.id);
-    else await decideTransaction(coop.as("finance"), withdrawal.id, decision);
+    else {
+      const payment = { ...decision, externalId: withdrawal.id };
+      await decideTransaction(coop.as("finance"), withdrawal.id, payment);
+    }
   } else {
     const to = chance.pick(people.filter((other) => other !== who));
     const done = await postTransfer(coop.as(who), { recipientId: coop.idOf(to), amount });
@@ -153,7 +156,10 @@ test("a hold is told without changing the balance; a fee, a reversal and a refus
   const taken = await ask(2_000);
   const paid = await ask(3_000);
   await cancelWithdrawal(coop.as("jean"), taken.withdrawal.id);
-  await decideTransaction(coop.as("finance"), paid.withdrawal.id, { status: "approved" });
+  await decideTransaction(coop.as("finance"), paid.withdrawal.id, {
+    status: "approved",
+    externalId: "PAID-1",
+  });
   const sent = await postTransfer(coop.as("jean"), { recipientId: coop.idOf("eric"), amount: 400 });
   await deleteByTwo(coop.as("admin"), () => coop.as("director"), sent.transaction.id);
   const { lines, closing } = await read("jean", { from: day, to: day });

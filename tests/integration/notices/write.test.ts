@@ -26,17 +26,25 @@ beforeEach(() => of.begin());
 test("each thing that happens to a member's money is told, once, however often the job looks", async () => {
   await of.decide.deposit(await of.deposit("eric", 7_000));
   await of.decide.deposit(await of.deposit("eric", 8_000), "No such receipt.");
-  await of.decide.withdrawal(await of.withdraw("eric", 2_000));
+  const paid = await of.withdraw("eric", 2_000);
+  await of.decide.withdrawal(paid);
+  expect(await of.run()).toBe(3);
+  await of.decide.pay(paid);
   await of.decide.withdrawal(await of.withdraw("eric", 3_000), "Unknown account.");
   const sent = await of.send("aline", "claudine", 1_500);
   await of.deposit("jean", 400);
-  expect(await of.run()).toBe(5);
+  const failed = await of.withdraw("eric", 1_000);
+  await of.decide.withdrawal(failed);
+  await of.decide.withdrawal(failed, "The number is not known.");
+  expect(await of.run()).toBe(4);
   const all = [
     "eric: deposit-approved",
     "eric: deposit-rejected",
+    "eric: withdrawal-payable",
     "eric: withdrawal-approved",
     "eric: withdrawal-rejected",
     "claudine: money-received",
+    "eric: withdrawal-failed",
   ];
   expect(await of.told()).toEqual(all);
   await of.reverse(sent);

@@ -238,6 +238,9 @@ export const CALLS: Record<string, Make> = {
   "PUT /admin/transactions/[id]/status": async (stage) => approval(await stage.newDeposit()),
   "PUT /admin/transactions/[id]/status (withdrawal)": async (stage) =>
     approval(await stage.newWithdrawal()),
+  "PUT /admin/transactions/[id]/paid": async (stage) => payment(await stage.newPayable()),
+  "PUT /admin/transactions/[id]/paid (asked)": async (stage) =>
+    payment(await stage.newWithdrawal()),
   "PUT /admin/transactions/[id]/status (own)": async (stage, who) =>
     approval(await ownDeposit(stage, who)),
   "PUT /admin/transactions/[id]/status (unknown)": () => approval(randomUUID()),
@@ -276,6 +279,10 @@ function confirmation(id: string): Asking {
 
 function approval(id: string): Asking {
   return { path: `/admin/transactions/${id}/status`, json: { status: "approved" } };
+}
+
+function payment(id: string): Asking {
+  return { path: `/admin/transactions/${id}/paid`, json: { externalId: `PAID-${id}` } };
 }
 
 export const PAGES: Record<string, Make> = {
@@ -589,6 +596,11 @@ export const ACTIONS: Record<string, Make> = {
   }),
   decideOn: async (stage) => decision(await stage.newDeposit()),
   "decideOn (own)": async (stage, who) => decision(await ownDeposit(stage, who)),
+  payOut: async (stage) => ({
+    path: "/transactions",
+    state: IDLE,
+    form: { id: await stage.newPayable(), externalId: "" },
+  }),
   deleteOne: async (stage) => deletion(await stage.newDeposit()),
   "deleteOne (own)": async (stage, who) => deletion(await ownDeposit(stage, who)),
   approveMany: async (stage) => ({

@@ -135,9 +135,12 @@ export async function openStage(build: Build) {
       return propose(now(coop, maker), "reversal", id, { reason: "Entered twice" });
     },
     newApproved,
-    newWithdrawal: async () => {
-      const terms = { amount: 10, method: "cash" as const, description: null };
-      return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
+    newWithdrawal,
+    /** Approved, and waits to be paid. */
+    newPayable: async () => {
+      const id = await newWithdrawal();
+      await decideTransaction(now(coop, "finance"), id, { status: "approved" });
+      return id;
     },
     /** An open offer, by default of somebody who asks nothing. */
     newOffer: (who: Person = RECIPIENT) => newOffer(coop, who, new Date()),
@@ -191,6 +194,11 @@ export async function openStage(build: Build) {
       await coop.close();
     },
   };
+
+  async function newWithdrawal(): Promise<string> {
+    const terms = { amount: 10, method: "cash" as const, description: null };
+    return (await postWithdrawal(now(coop, NAMES.member), terms)).withdrawal.id;
+  }
 
   async function newApproved(): Promise<string> {
     const saver = await coop.join({ username: `saver${next()}` });

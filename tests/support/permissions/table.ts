@@ -121,6 +121,8 @@ GET /admin/transactions                         403   403     200     200      2
 GET /admin/transactions/[id]                    403   403     200     200      200     200  403   200     401       401   401
 PUT /admin/transactions/[id]/status             403   403     200     200      403     403  403   200     401       401   401
 PUT /admin/transactions/[id]/status (withdrawal) 403  403     200     200      403     403  403   200     401       401   401
+PUT /admin/transactions/[id]/paid               403   403     200     200      403     403  403   200     401       401   401
+PUT /admin/transactions/[id]/paid (asked)       403   403     409     409      403     403  403   409     401       401   401
 PUT /admin/transactions/[id]/status (own)       403   403     403     403      403     403  403   403     401       401   401
 PUT /admin/transactions/[id]/status (unknown)   403   403     404     404      403     403  403   404     401       401   401
 DELETE /admin/transactions/[id]                 403   403     403     403      403     403  403   200     401       401   401
@@ -262,6 +264,7 @@ invite                                          403   403     403     403      4
 actOnInvitation                                 403   403     403     403      403     403  403   200     401       401   401
 decideOn                                        403   403     200     200      403     403  403   200     401       401   401
 decideOn (own)                                  403   403     403     403      403     403  403   403     401       401   401
+payOut                                          403   403     200     200      403     403  403   200     401       401   401
 deleteOne                                       403   403     403     403      403     403  403   200     401       401   401
 deleteOne (own)                                 403   403     403     403      403     403  403   403     401       401   401
 approveMany                                      403    403    200    200    200    403    200    200    401    401    401

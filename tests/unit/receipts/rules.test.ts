@@ -27,6 +27,8 @@ const row: Stored = {
   projectId: null,
   firstApprovedBy: null,
   firstApprovedAt: null,
+  payableBy: null,
+  payableAt: null,
   decidedBy: null,
   decidedAt: null,
   aloneBy: null,

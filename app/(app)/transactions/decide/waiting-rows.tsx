@@ -25,7 +25,7 @@ export type ShownWaiting = {
   since: string;
   reason: string | null;
   waitsFor: WaitsFor;
-  does: "decide" | "withdraw" | "look";
+  does: "decide" | "pay" | "withdraw" | "look";
   /** Whether it can be ticked and approved with others. */
   ticks: boolean;
 };
@@ -37,6 +37,7 @@ export function WaitingRows({ rows }: { rows: ShownWaiting[] }) {
 const LOOKS = {
   you: "waiting",
   second: "info",
+  pay: "info",
   colleague: "secondary",
   others: "outline",
 } as const;

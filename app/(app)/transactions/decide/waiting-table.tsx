@@ -66,8 +66,14 @@ export function WaitingTable({ rows }: { rows: ProposalView[] }) {
       since: formatDateTime(new Date(row.madeAt), locale),
       reason: row.reason,
       waitsFor: waitsFor ?? "others",
-      does: may.includes("confirm") ? "decide" : may.includes("withdraw") ? "withdraw" : "look",
+      does: doesOf(may),
       ticks: transaction !== null && may.includes("confirm"),
     };
   }
+}
+
+function doesOf(may: ProposalView["may"]): ShownWaiting["does"] {
+  if (may.includes("confirm")) return "decide";
+  if (may.includes("pay")) return "pay";
+  return may.includes("withdraw") ? "withdraw" : "look";
 }

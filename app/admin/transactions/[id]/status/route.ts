@@ -9,7 +9,8 @@ import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
-    summary: "Approve or reject a pending transaction",
+    summary:
+      "Approve or reject a pending transaction; a withdrawal with a receipt's number is paid at once",
     right: "transactions.decide",
     body: decisionSchema,
     answer: withMessage({ transaction: answers.transaction }),

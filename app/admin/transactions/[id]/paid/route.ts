@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/transactions";
+import { withMessage } from "@/lib/answers/words";
+import { pathId } from "@/lib/fields";
+import { transactionById } from "@/lib/transactions/queries";
+import { json, resource, route } from "@/lib/web/handler";
+import { payWithdrawal } from "@/lib/withdrawals/pay";
+import { paymentSchema } from "@/lib/withdrawals/schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    summary: "Write down that an approved withdrawal has been paid, with the number of the payment",
+    right: "transactions.decide",
+    body: paymentSchema,
+    answer: withMessage({ transaction: answers.listed }),
+    fails: [
+      "own_record",
+      "not_approved",
+      "approval_lapsed",
+      "second_approver",
+      "not_pending",
+      "payee_not_active",
+      "claim_open",
+      "external_id_taken",
+      "channel_short",
+    ],
+    run: async (ctx, { params, body }) => {
+      const id = pathId(params.id);
+      await payWithdrawal(ctx, id, body);
+      const t = await getTranslations("transactions");
+      return json({ message: t("paid"), transaction: await transactionById(ctx.db, id) });
+    },
+  }),
+});

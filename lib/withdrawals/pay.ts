@@ -1,0 +1,66 @@
+import type { Executor } from "@/db/client";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { retried } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
+import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
+import { payOutLines } from "@/lib/withdrawals/rules";
+import type { PaymentInput } from "@/lib/withdrawals/schema";
+
+/**
+ * Writes down that an approved withdrawal has been paid: what was held leaves by its channel (decisions, sections
+ * 15 and 19). The number of the payment is needed but for cash. Throws not_found, forbidden, own_record, not_approved
+ * before it is approved, approval_lapsed when who approved it may not any more, second_approver, not_pending,
+ * payee_not_active, channel_short, external_id_taken, or invalid without a number.
+ */
+export async function payWithdrawal(
+  ctx: Context,
+  transactionId: string,
+  { externalId }: PaymentInput,
+): Promise<void> {
+  const terms = await transactionTerms(ctx.db, transactionId);
+  if (terms.type !== "withdraw") throw new AppError("not_found");
+  if (!externalId && terms.method !== "cash") {
+    throw new AppError("invalid", {}, { externalId: { key: "paymentNumberRequired" } });
+  }
+  await retried(() => pay(ctx, ctx.db, terms, externalId ?? null));
+}
+
+/**
+ * Approves a withdrawal and writes down its payment, both or neither; where it needs a second approver this is the
+ * first approval, and nothing is paid.
+ */
+export async function approveAndPay(
+  ctx: Context,
+  terms: Terms,
+  externalId: string,
+): Promise<"first" | "approved"> {
+  return retried(() =>
+    ctx.db.transaction(async (tx) => {
+      const { outcome } = await post(tx, {
+        ...of(ctx, terms, "withdrawal.approve"),
+        does: "approve",
+        lines: [],
+      });
+      if (outcome === "first") return "first";
+      await pay(ctx, tx, terms, externalId);
+      return "approved";
+    }),
+  );
+}
+
+async function pay(ctx: Context, db: Executor, terms: Terms, externalId: string | null) {
+  await post(db, {
+    ...of(ctx, terms, "withdrawal.pay"),
+    does: "pay",
+    externalId,
+    lines: payOutLines(known(terms.toMember), terms.amount, known(terms.channelAccount)),
+  });
+}
+
+const of = ({ now, actor, address }: Context, { id, amount }: Terms, action: string) => ({
+  transactionId: id,
+  at: now,
+  by: actor.id,
+  act: { action, detail: { amount }, address },
+});
