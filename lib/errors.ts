@@ -78,6 +78,7 @@ export const STATUS_OF = {
   project_step: 409,
   project_no_investors: 409,
   loss_beyond_capital: 409,
+  late_loss: 409,
   nothing_to_distribute: 409,
   body_too_slow: 408,
   body_too_large: 413,

@@ -1,7 +1,8 @@
--- A project goes forward one status at a time; a completed one stays as it is.
+-- A project goes forward one status at a time; of a completed one only what it still earns and shares out changes.
 CREATE OR REPLACE FUNCTION project_moves_forward() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE v_late text[] := ARRAY['profit', 'loss', 'distributed', 'undistributed'];
 BEGIN
-  IF OLD.status = 'completed' OR (NEW.id, NEW.created_by, NEW.created_at) IS DISTINCT FROM (OLD.id, OLD.created_by, OLD.created_at) THEN
+  IF OLD.status = 'completed' AND to_jsonb(NEW) - v_late <> to_jsonb(OLD) - v_late OR (NEW.id, NEW.created_by, NEW.created_at) IS DISTINCT FROM (OLD.id, OLD.created_by, OLD.created_at) THEN
     RAISE EXCEPTION 'project % cannot be rewritten', OLD.id USING ERRCODE = 'project_completed';
   END IF;
   IF NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (('active', 'running'), ('running', 'completed')) THEN

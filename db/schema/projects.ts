@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -64,7 +66,7 @@ export const projects = pgTable(
     ),
     check(
       "projects_completed",
-      sql`${t.status} <> 'completed' or (${t.capital} = 0 and ${t.undistributed} = 0 and not ${t.openForInvestment})`,
+      sql`${t.status} <> 'completed' or (${t.capital} = 0 and not ${t.openForInvestment})`,
     ),
   ],
 );
@@ -127,6 +129,9 @@ export const projectDistributions = pgTable(
     note: text(),
     distributedBy: uuid("distributed_by").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** The day up to which days were counted, and all investors' weights together. */
+    countedUntil: date("counted_until").notNull(),
+    weight: bigint({ mode: "number" }).notNull(),
   },
   (t) => [
     index("project_distributions_list_idx").on(t.projectId, t.id),
@@ -134,13 +139,18 @@ export const projectDistributions = pgTable(
   ],
 );
 
-/** Each investor's part in a sharing out, and the capital that it was reckoned from. Written once. */
+/**
+ * Each investor's part in a sharing out. Written once. `weight`: francs × days, by which it was reckoned
+ * (db/functions/project-weights.sql); in sharings before decision 210, the capital alone.
+ */
 export const projectParts = pgTable(
   "project_parts",
   {
     distributionId: uuid("distribution_id").notNull(),
     memberId: uuid("member_id").notNull(),
-    weight: francs("weight").notNull(),
+    /** What they had in it: no loss takes more. */
+    capital: francs("capital").notNull(),
+    weight: bigint({ mode: "number" }).notNull(),
     amount: francs("amount").notNull(),
     /** Null where the part is less than a franc. */
     transactionId: uuid("transaction_id"),

@@ -4,9 +4,10 @@ import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import type { Actor } from "@/lib/context";
 import type { Method } from "@/lib/methods";
 import { createProject, setOpen, setProjectStatus } from "@/lib/projects/commands";
+import { partsOf } from "@/lib/projects/distribution";
 import { postInvestment } from "@/lib/projects/invest";
-import { projectById } from "@/lib/projects/queries";
-import { leftToInvest, type ResultKind, splitByWeight } from "@/lib/projects/rules";
+import { projectById, storedProject } from "@/lib/projects/queries";
+import { leftToInvest, type ResultKind } from "@/lib/projects/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";
 import { PLANS, type Plan } from "./project-plans";
@@ -97,11 +98,11 @@ export class Projects {
     if (open.waiting === 0) return;
     const maker = this.#as("director", day, "18:50");
     const proposal = await proposeDistribution(maker, open.id, { note: null });
+    const parts = await partsOf(this.db, await storedProject(this.db, open.id));
     await this.#confirm(proposal, day, "19:00");
-    const weights = [...open.capital].map(([id, weight]) => ({ id, weight }));
-    for (const part of splitByWeight(Math.abs(open.waiting), weights)) {
-      if (open.waiting > 0) this.#add(part.id, part.amount);
-      else open.capital.set(part.id, part.weight - part.amount);
+    for (const { id, capital, amount } of parts) {
+      if (open.waiting > 0) this.#add(id, amount);
+      else open.capital.set(id, capital - amount);
     }
     open.waiting = 0;
   }

@@ -7,6 +7,7 @@ import type {
   ProjectFile,
   ProjectView,
   ResultView,
+  Weighing,
 } from "@/lib/projects/schema";
 
 const percent = z.number();
@@ -85,6 +86,16 @@ export const result = named(
   }),
 ) satisfies z.ZodType<ResultView>;
 
+export const weighing = named(
+  "Weighing",
+  z.strictObject({
+    weight: z.int(),
+    from: z.iso.date(),
+    until: z.iso.date(),
+    holds: z.boolean(),
+  }),
+) satisfies z.ZodType<Weighing>;
+
 export const distribution = named(
   "Distribution",
   z.strictObject({
@@ -94,8 +105,14 @@ export const distribution = named(
     note: nullableText,
     distributedBy: text,
     createdAt: instant,
+    weight: z.int(),
     own: z
-      .strictObject({ amount: francs, capital: francs, transactionId: id.nullable() })
+      .strictObject({
+        amount: francs,
+        capital: francs,
+        weight: z.int(),
+        transactionId: id.nullable(),
+      })
       .nullable(),
   }),
 ) satisfies z.ZodType<DistributionView>;

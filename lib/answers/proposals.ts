@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
+import { weighing } from "@/lib/answers/projects";
 import { listed } from "@/lib/answers/transactions";
 import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import {
@@ -11,7 +12,12 @@ import {
 } from "@/lib/approvals/schema";
 import { DECIDABLE } from "@/lib/transactions/rules";
 
-const movement = z.strictObject({ owner: nullableText, account: text, amount: francs });
+const movement = z.strictObject({
+  owner: nullableText,
+  account: text,
+  amount: francs,
+  weight: z.int().optional(),
+});
 
 const value = z.union([text, z.number()]).nullable();
 const change = z.strictObject({ what: text, before: value, after: value });
@@ -25,7 +31,14 @@ const effect = z.strictObject({
   movements: z.array(movement),
   changes: z.array(change).optional(),
   claim: francs.optional(),
-  parts: z.strictObject({ count: z.int(), amount: francs, digest: text }).optional(),
+  parts: z
+    .strictObject({
+      count: z.int(),
+      amount: francs,
+      digest: text,
+      weighing: weighing.optional(),
+    })
+    .optional(),
   undistributed: z.strictObject({ before: francs, after: francs }).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Act } from "@/lib/approvals/act";
-import { distributeResults, kindOf, paid, partsOf } from "@/lib/projects/distribution";
+import { distributeResults, kindOf, paid, partsOf, weighingOf } from "@/lib/projects/distribution";
 import type { Part, ResultKind } from "@/lib/projects/rules";
 import type { DistributionInput } from "@/lib/projects/schema";
 import { investorsOf, lockProject } from "@/lib/projects/weights";
@@ -16,7 +16,8 @@ export const projectDistribution: Act<DistributionInput> = {
   async look(db, subjectId) {
     const project = await lockProject(db, subjectId);
     const { title, undistributed: before } = project;
-    const parts = paid(await partsOf(db, project));
+    const all = await partsOf(db, project);
+    const parts = paid(all);
     const kind = kindOf(before);
     const amount = Math.abs(before);
     const largest = parts.toSorted((a, b) => b.amount - a.amount).slice(0, PARTS_SHOWN);
@@ -31,7 +32,7 @@ export const projectDistribution: Act<DistributionInput> = {
           { owner: title, account: "project", amount: -before },
           ...largest.map((part) => movementOf(kind, part)),
         ],
-        parts: { count: parts.length, amount, digest: digestOf(parts) },
+        parts: { count: parts.length, amount, digest: digestOf(parts), weighing: weighingOf(all) },
         undistributed: { before, after: 0 },
       },
       interested: await investorsOf(db, subjectId),
@@ -46,10 +47,10 @@ export const projectDistribution: Act<DistributionInput> = {
 
 type Named = Part & { name: string };
 
-const movementOf = (kind: ResultKind, { name, amount }: Named): Movement =>
+const movementOf = (kind: ResultKind, { name, amount, weight }: Named): Movement =>
   kind === "profit"
-    ? { owner: name, account: "available", amount }
-    : { owner: name, account: "invested", amount: -amount };
+    ? { owner: name, account: "available", amount, weight }
+    : { owner: name, account: "invested", amount: -amount, weight };
 
 // Changes when any part does, also one that is not shown.
 function digestOf(parts: readonly Part[]): string {

@@ -5,6 +5,7 @@ import type { ListedTransaction } from "@/lib/ledger/schema";
 import { atLeast, atMost } from "@/lib/lengths";
 import { email } from "@/lib/members/schema";
 import { cursorField, limitField } from "@/lib/paging";
+import type { Weighing } from "@/lib/projects/schema";
 import type { Movement } from "@/lib/transactions/movements";
 import type { Decidable } from "@/lib/transactions/rules";
 
@@ -41,8 +42,11 @@ export type Effect = {
   changes?: Change[];
   /** Of a reversal: what the member has used already, and owes the cooperative from then on. */
   claim?: number;
-  /** Everybody's parts of what is shared out: how many there are, their sum, and a digest of them all. */
-  parts?: { count: number; amount: number; digest: string };
+  /**
+   * Everybody's parts of what is shared out: how many there are, their sum, a digest of them all, and by what they
+   * were reckoned (not in proposals made before decision 210).
+   */
+  parts?: { count: number; amount: number; digest: string; weighing?: Weighing };
   /** What a project has to share out, before and after; a loss is below zero. */
   undistributed?: { before: number; after: number };
 };

@@ -9,11 +9,12 @@ import { storedProject } from "@/lib/projects/queries";
 import {
   type Part,
   partLines,
-  percent,
   type ResultKind,
   splitByWeight,
+  splitLoss,
 } from "@/lib/projects/rules";
-import { lockProject, type StoredProject, weightsOf } from "@/lib/projects/weights";
+import type { Weighing } from "@/lib/projects/schema";
+import { type Counted, lockProject, type StoredProject, weightsOf } from "@/lib/projects/weights";
 
 type Sharing = { projectId: string; note: string | null; agreed: Agreed };
 
@@ -83,22 +84,35 @@ export const paid = <P extends Part>(parts: readonly P[]) =>
 
 /**
  * Each investor's part of what there is to share out. Throws nothing_to_distribute, or project_no_investors:
- * all was lost, and every investor's account is closed since then.
+ * no capital is left, and every investor's account is closed since then.
  */
 export async function partsOf(db: Executor, project: StoredProject) {
   if (project.undistributed === 0) throw new AppError("nothing_to_distribute");
-  const weights = await weightsOf(db, project);
+  const weights = await weightsOf(db, project.id);
   if (weights.length === 0) throw new AppError("project_no_investors");
-  return splitByWeight(Math.abs(project.undistributed), weights);
+  const amount = Math.abs(project.undistributed);
+  return amount === project.undistributed
+    ? splitByWeight(amount, weights)
+    : splitLoss(amount, weights);
 }
 
-/** What sharing out now would do; amounts in francs, shares in percent. */
+/** By what the parts of these investors, at least one, are reckoned. */
+export function weighingOf(parts: readonly Counted[]): Weighing {
+  const [first] = parts;
+  if (!first) throw new Error("Nobody has a part.");
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  const holds = parts.some(({ capital }) => capital > 0);
+  return { weight, from: first.from, until: first.until, holds };
+}
+
+/** What sharing out now would do; amounts in francs, weights in francs × days. */
 type DistributionPreview = {
   kind: ResultKind;
   amount: number;
   investors: number;
+  weighing: Weighing;
   /** The largest of them. */
-  parts: { name: string; share: number; amount: number }[];
+  parts: { name: string; weight: number; amount: number }[];
 };
 
 /**
@@ -112,16 +126,12 @@ export async function previewDistribution(
 ): Promise<DistributionPreview> {
   const project = await storedProject(db, id);
   const parts = await partsOf(db, project);
-  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
   const largest = parts.toSorted((a, b) => b.amount - a.amount).slice(0, limit);
   return {
     kind: kindOf(project.undistributed),
     amount: Math.abs(project.undistributed),
     investors: paid(parts).length,
-    parts: largest.map((part) => ({
-      name: part.name,
-      share: percent(part.weight, whole),
-      amount: part.amount,
-    })),
+    weighing: weighingOf(parts),
+    parts: largest.map(({ name, weight, amount }) => ({ name, weight, amount })),
   };
 }

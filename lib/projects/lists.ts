@@ -139,9 +139,11 @@ function toDistribution({ row, by, part }: DistributionRow): DistributionView {
     note,
     distributedBy: by,
     createdAt: row.createdAt.toISOString(),
+    weight: row.weight,
     own: part && {
       amount: part.amount,
-      capital: part.weight,
+      capital: part.capital,
+      weight: part.weight,
       transactionId: part.transactionId,
     },
   };

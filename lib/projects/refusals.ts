@@ -30,6 +30,12 @@ function beyondCapital(most: number): AppError {
   });
 }
 
+/** The refusal of a loss of a completed project beyond the `most` francs that wait, beside the amount. */
+function beyondLateIncome(most: number): AppError {
+  const values = { amount: most };
+  return new AppError("late_loss", values, { amount: { key: "lateLoss", values } });
+}
+
 /** The refusal of a target below what is invested, beside it. */
 export function belowInvested(invested: number): AppError {
   const values = { amount: invested };
@@ -58,16 +64,17 @@ export function refuseStep(project: { status: ProjectStatus }, status: ProjectSt
 }
 
 /**
- * Refuses a result of `amount` francs. Throws project_completed, project_no_investors, or
- * loss_beyond_capital with what the investors can bear.
+ * Refuses a result of `amount` francs. Throws project_no_investors, loss_beyond_capital with what the investors
+ * can bear, or late_loss: of a completed project the capital is given back, so a loss is set off against income that
+ * waits to be shared out, and against nothing else.
  */
 export function refuseResult(
-  project: Openness & { capital: number },
+  project: Pick<Openness, "status" | "invested" | "undistributed"> & { capital: number },
   kind: ResultKind,
   amount: number,
 ): void {
-  refuseCompleted(project);
   if (project.invested === 0) throw new AppError("project_no_investors");
   const most = project.capital + project.undistributed;
-  if (kind === "loss" && amount > most) throw beyondCapital(most);
+  if (kind === "profit" || amount <= most) return;
+  throw project.status === "completed" ? beyondLateIncome(most) : beyondCapital(most);
 }

@@ -12,8 +12,8 @@ type Recording = { projectId: string; result: ResultInput; agreed: Agreed };
 
 /**
  * Records what a project has earned or lost, within the database transaction that confirmed it: `amount`
- * francs that came into or left a channel (decisions, section 8). Throws not_found, project_completed,
- * project_no_investors, loss_beyond_capital with what the investors can bear, or channel_short.
+ * francs that came into or left a channel (decisions, section 8). Throws not_found,
+ * project_no_investors, loss_beyond_capital or late_loss with what can be borne, or channel_short.
  */
 export async function recordResult(
   { actor, now, address }: Context,

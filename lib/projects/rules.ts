@@ -124,6 +124,7 @@ export function returnLines(memberId: string, amount: number): Line[] {
   return shift(memberId, "invested", "available", amount);
 }
 
+/** By what somebody's part is reckoned: of a project's results, francs × days (db/functions/project-weights.sql). */
 export type Weight = { id: string; weight: number };
 export type Part = Weight & { amount: number };
 
@@ -131,8 +132,7 @@ export type Part = Weight & { amount: number };
  * Splits `amount` francs by weight, to the exact franc: everybody gets the whole francs of their
  * share, and the francs that are left go one each to the largest remainders, then to the larger
  * weight, then to the smaller id (decisions, section 1). The parts always add up to the amount,
- * whatever the order of the weights; none is larger than its weight unless the amount is larger than
- * all of them. `amount` ≥ 0; weights ≥ 0 and not all zero.
+ * whatever the order of the weights. `amount` ≥ 0; weights ≥ 0 and not all zero.
  */
 export function splitByWeight<W extends Weight>(
   amount: number,
@@ -151,6 +151,29 @@ export function splitByWeight<W extends Weight>(
     left -= 1;
   }
   return weights.map((one, at) => ({ ...one, amount: parts[at]?.amount ?? 0 }));
+}
+
+/**
+ * Splits a loss of `amount` francs by weight as above, but nobody bears more than their `capital`: who would
+ * bears that, and the others what is left, by their weights. `amount` ≤ all capital together.
+ */
+export function splitLoss<W extends Weight & { capital: number }>(
+  amount: number,
+  weights: readonly W[],
+): (W & Part)[] {
+  let [left, rest] = [amount, weights];
+  for (;;) {
+    const whole = rest.reduce((sum, { weight }) => sum + BigInt(weight), 0n);
+    const beyond = ({ weight, capital }: W) =>
+      BigInt(left) * BigInt(weight) >= BigInt(capital) * whole;
+    const [full, bearing] = [rest.filter(beyond), rest.filter((one) => !beyond(one))];
+    if (full.length === 0) break;
+    left -= full.reduce((sum, { capital }) => sum + capital, 0);
+    rest = bearing;
+  }
+  const shared = rest.length > 0 ? splitByWeight(left, rest) : [];
+  const parts = new Map(shared.map(({ id, amount: part }) => [id, part]));
+  return weights.map((one) => ({ ...one, amount: parts.get(one.id) ?? one.capital }));
 }
 
 type Ranked = Part & { rest: bigint };

@@ -103,7 +103,7 @@ export const projectListQuery = z.strictObject({
 export type Investor = {
   /** As the account was called when the list was read; of a closed account, as it was then. */
   name: string;
-  /** Percent with one decimal: what results are split by. */
+  /** Percent of the capital with one decimal; results are split by capital × days. */
   share: number;
   /** Francs put in so far. */
   amount: number;
@@ -190,6 +190,12 @@ export type ResultView = {
   distributedBy: string | null;
 };
 
+/**
+ * By what results are shared: the francs × days of all investors together, and the Kigali days that are counted,
+ * inclusive. `holds`: there is capital in the project; else all the days count on which there was.
+ */
+export type Weighing = { weight: number; from: string; until: string; holds: boolean };
+
 /** One sharing out, and what came of it to the reader. */
 export type DistributionView = {
   id: string;
@@ -200,11 +206,13 @@ export type DistributionView = {
   note: string | null;
   distributedBy: string;
   createdAt: string;
+  /** All investors' weights together: francs × days. */
+  weight: number;
   /**
-   * The reader's own part in francs, of a loss too without a sign; the capital that it was reckoned from, and its transaction (null
-   * where the part is less than a franc).
+   * The reader's own part in francs, of a loss too without a sign; what they had in it, the weight by which the part was
+   * reckoned, and its transaction (null where the part is less than a franc).
    */
-  own: { amount: number; capital: number; transactionId: string | null } | null;
+  own: { amount: number; capital: number; weight: number; transactionId: string | null } | null;
 };
 
 /** Francs after it: `balance` all the member owns, invested included; `availableBalance` what is free. */

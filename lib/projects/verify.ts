@@ -60,16 +60,16 @@ export const PROJECT_INVARIANTS: Invariant[] = [
         or (t.cash, t.result, t.own) is distinct from (s.v, s.v, s.v)`,
   },
   {
-    name: "6f. each sharing out adds up to what it says and to its results, to the exact franc by share",
+    name: "6f. each sharing out adds up to what it says and to its results, to the exact franc by weight",
     breaches: sql`
       select d.id, d.amount from project_distributions d
-      left join (select distribution_id, sum(amount) total, count(*) filter (where amount > 0) paid from project_parts group by 1) p on p.distribution_id = d.id
-      left join (select distribution_id, sum(case kind when 'profit' then amount else -amount end) net from project_results group by 1) r on r.distribution_id = d.id
-      where p.total is distinct from abs(d.amount) or p.paid <> d.investors or r.net is distinct from d.amount
+      left join (select distribution_id, sum(amount) total, sum(weight) weight, count(*) filter (where amount > 0) paid from project_parts group by 1) p on p.distribution_id = d.id
+      left join (select distribution_id, max(kigali_day(created_at)) until, sum(case kind when 'profit' then amount else -amount end) net from project_results group by 1) r on r.distribution_id = d.id
+      where p.total is distinct from abs(d.amount) or p.weight is distinct from d.weight or p.paid <> d.investors or r.net is distinct from d.amount
+        or d.counted_until not between r.until and kigali_day(d.created_at)
       union all
-      select p.distribution_id, p.amount from project_parts p
-      join (select distribution_id, sum(amount) total, sum(weight) whole from project_parts group by 1) w on w.distribution_id = p.distribution_id
-      where abs(p.amount * w.whole - w.total * p.weight) >= w.whole
+      select d.id, d.amount from project_distributions d join project_parts p on p.distribution_id = d.id group by d.id
+      having max(round(p.amount - 1, 40) / p.weight) >= min(round(p.amount + 1, 40) / p.weight) filter (where d.amount > 0 or p.amount < p.capital)
       union all
       select p.distribution_id, p.amount from project_parts p join project_distributions d on d.id = p.distribution_id
       left join transactions t on t.id = p.transaction_id

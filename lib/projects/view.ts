@@ -7,8 +7,8 @@ type Stake = typeof stakes.$inferSelect;
 type Amounts = { invested: number; capital: number };
 
 /**
- * A stake's share of its project in percent: of the capital, by which results are split; of what had
- * been put in once there is none left.
+ * A stake's share of its project in percent: of the capital; of what had been put in once there is none
+ * left.
  */
 export function shareOf(stake: Amounts, project: Amounts): number {
   return project.capital > 0

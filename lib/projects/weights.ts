@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members, projects, stakes } from "@/db/schema";
+import { projects, stakes } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Weight } from "@/lib/projects/rules";
 
@@ -13,21 +13,26 @@ export async function lockProject(tx: Executor, id: string): Promise<StoredProje
   return row;
 }
 
+/** An investor's weight, what of theirs is in the project, and the days that are counted (Kigali days, inclusive). */
+export type Counted = Weight & { name: string; capital: number; from: string; until: string };
+
 /**
- * By what results are split: each investor's capital in the project; where all of it was lost, what
- * they had put in, of those whose account is not closed.
+ * By what a project's results are split: each investor's francs × days since the last sharing out, up to the last
+ * result that waits (db/functions/project-weights.sql); where none waits, up to `today`. Closed accounts are left out.
  */
 export async function weightsOf(
   db: Executor,
-  { id, capital }: Pick<StoredProject, "id" | "capital">,
-): Promise<(Weight & { name: string })[]> {
-  const weight = capital > 0 ? stakes.capital : stakes.invested;
-  return db
-    .select({ id: stakes.memberId, weight, name: stakes.name })
-    .from(stakes)
-    .innerJoin(members, eq(members.id, stakes.memberId))
-    .where(and(eq(stakes.projectId, id), gt(weight, 0), ne(members.status, "closed")))
-    .orderBy(asc(stakes.memberId));
+  id: string,
+  today: string | null = null,
+): Promise<Counted[]> {
+  const rows = await db.execute<Record<keyof Counted, string>>(sql`
+    select member_id as id, name, capital, weight, counted_from::text as from, counted_until::text as until
+    from project_weights(${id}, ${today})`);
+  return rows.map(({ capital, weight, ...row }) => ({
+    ...row,
+    capital: Number(capital),
+    weight: Number(weight),
+  }));
 }
 
 /** Everybody who has a stake in a project: they gain or lose by its results. */

@@ -5,8 +5,11 @@ import { memberBalances } from "@/lib/ledger/balances";
 import type { ShownStatus } from "@/lib/ledger/status";
 import { claimOf } from "@/lib/transactions/rules";
 
-/** Francs that an account gains or loses; `owner` is a name, null for the cooperative. */
-export type Movement = { owner: string | null; account: string; amount: number };
+/**
+ * Francs that an account gains or loses; `owner` is a name, null for the cooperative. `weight`: by which a part of
+ * what is shared out was reckoned, in francs × days.
+ */
+export type Movement = { owner: string | null; account: string; amount: number; weight?: number };
 
 /** What taking a transaction back would do. `claim`: francs that the member would owe the cooperative. */
 export type TakenBack = { movements: Movement[]; claim: number };

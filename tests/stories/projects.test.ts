@@ -119,6 +119,81 @@ test("uneven shares and the last franc", async () => {
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-last-franc.txt");
 });
 
+const DAY = 86_400_000;
+
+test("a late investor does not take from an earlier one", async () => {
+  const story = await begin("A late investor does not take from an earlier one");
+  await story.step("20 November: Aline invests 60,000.", () => invest("aline", 60_000));
+  coop.clock.tick(20 * DAY);
+  await story.step("10 December: Eric invests 40,000.", () => invest("eric", 40_000));
+  coop.clock.tick(9 * DAY);
+  await story.step("19 December: a profit of 22,000 is recorded.", () =>
+    record("profit", 22_000, "Eggs"),
+  );
+  coop.clock.tick(4 * DAY);
+  await story.step(
+    "It is shared out on the 23rd, by the days up to the 19th: Aline's 60,000 × 30 days are 1,800,000, Eric's 40,000 × 10 days 400,000.",
+    share,
+  );
+  coop.clock.tick(5 * DAY);
+  await story.step("28 December: a loss of 10,000 is recorded.", () =>
+    record("loss", 10_000, "Newcastle disease"),
+  );
+  await story.step("Both bear it for the 10 days from the 19th on: 60,000 to 40,000.", share);
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-late-investor.txt");
+});
+
+test("nobody loses more than they have in a project", async () => {
+  const story = await begin("Nobody loses more than they have in a project");
+  await story.step("20 November: Aline invests 60,000.", () => invest("aline", 60_000));
+  coop.clock.tick(99 * DAY);
+  await story.step("27 February: Eric invests 40,000.", () => invest("eric", 40_000));
+  await story.step("The same day a loss of 70,000 is recorded.", () =>
+    record("loss", 70_000, "Fire"),
+  );
+  await story.step(
+    "By weight, 6,000,000 to 40,000, Aline would bear 69,536: she bears the 60,000 that she has in it, Eric the rest.",
+    share,
+  );
+  coop.clock.tick(9 * DAY);
+  await story.step("8 March: a profit of 500 is recorded.", () => record("profit", 500, "Ashes"));
+  await story.step("It is Eric's, whose 30,000 are all that is left.", share);
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-loss-by-days.txt");
+});
+
+test("a completed project takes late income and costs", async () => {
+  const story = await begin("A completed project takes late income and costs");
+  const go = (status: "running" | "completed") =>
+    setProjectStatus(coop.as("director"), farm, status);
+  await story.step("20 November: Aline invests 60,000.", () => invest("aline", 60_000));
+  coop.clock.tick(20 * DAY);
+  await story.step("10 December: Eric invests 40,000.", () => invest("eric", 40_000));
+  coop.clock.tick(18 * DAY);
+  await story.step("28 December: the project runs, and is completed.", async () => {
+    await go("running");
+    await go("completed");
+  });
+  await story.refused("A late cost of 1: the capital is back, nobody could bear it.", () =>
+    record("loss", 1, "Transport"),
+  );
+  coop.clock.tick(30 * DAY);
+  await story.step("27 January: a last buyer pays 36,000.", () =>
+    record("profit", 36_000, "The last hens"),
+  );
+  await story.refused("A cost of 36,001: more than waits.", () =>
+    record("loss", 36_001, "Transport"),
+  );
+  await story.step("A late cost of 5,000 is set off against it.", () =>
+    record("loss", 5_000, "Transport"),
+  );
+  await story.step(
+    "31,000 are shared out by all days that the capital was there: Aline's 60,000 × 39 days are 2,340,000, Eric's 40,000 × 19 days 760,000.",
+    share,
+  );
+  await story.refused("The project itself is closed: nobody invests.", () => invest("eric", 1));
+  await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-late-results.txt");
+});
+
 test("a project is completed", async () => {
   const story = await begin("A project is completed");
   const go = (status: "active" | "running" | "completed") =>
@@ -138,6 +213,5 @@ test("a project is completed", async () => {
     go("completed"),
   );
   await story.refused("Nobody can invest in it any more.", () => invest("aline", 1));
-  await story.refused("Nothing more is recorded.", () => record("profit", 1, "Late"));
   await expect(await story.end()).toMatchFileSnapshot("__snapshots__/project-completed.txt");
 });

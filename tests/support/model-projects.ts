@@ -26,6 +26,11 @@ export type ModelProject = {
   profit: number;
   loss: number;
   status: ProjectStatus;
+  /** What came and went, by its day; `until`: a loss counts from the day of its result on. */
+  moves: { who: number; day: number; until: number; francs: number }[];
+  /** The day of the last result, and that up to which the last sharing out counted. */
+  result: number;
+  since: number;
 };
 
 export const TARGET = 12_000;
@@ -41,10 +46,48 @@ export function newProject(people: number): ModelProject {
     profit: 0,
     loss: 0,
     status: "active",
+    moves: [],
+    result: 0,
+    since: 0,
   };
 }
 
 const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
+
+/** Each one's francs × days, counted day by day. */
+function weightsOnPaper({ moves, capital, since, result }: ModelProject): number[] {
+  const holds = sum(capital) > 0;
+  const days = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  const last = Math.max(0, ...moves.map(({ day }) => day));
+  // On its last day a franc still counts; what was lost before the last sharing out does not.
+  const there = ({ day, until, francs }: ModelProject["moves"][number], on: number) =>
+    holds ? until <= on : francs > 0 ? day <= on : day < on;
+  return capital.map((_, who) =>
+    sum(
+      (holds ? days(since, result) : days(0, last)).map((on) =>
+        sum(
+          moves.filter((move) => move.who === who && there(move, on)).map(({ francs }) => francs),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A loss as one does it on paper: who would lose more than they have loses that, the others share the rest. */
+function lossOnPaper(francs: number, weights: number[], capital: number[]): number[] {
+  const rest = weights.map((weight, who) => (capital[who] ? weight : 0));
+  const beyond = rest.findIndex(
+    (weight, who) => weight > 0 && francs * weight >= (capital[who] ?? 0) * sum(rest),
+  );
+  if (francs === 0 || sum(rest) === 0) return weights.map(() => 0);
+  if (beyond < 0) return onPaper(francs, rest);
+  const part = capital[beyond] ?? 0;
+  const without = capital.map((has, who) => (who === beyond ? 0 : has));
+  return lossOnPaper(francs - part, weights, without).map((lost, who) =>
+    who === beyond ? part : lost,
+  );
+}
 
 /** Francs by share as one does it on paper: whole francs first, then one each to who is owed most. */
 function onPaper(francs: number, shares: number[]): number[] {
@@ -75,6 +118,7 @@ export function invest(by: number, size: number | "all"): Command {
       move(m, by, -amount);
       m.project.put[by] = (m.project.put[by] ?? 0) + amount;
       m.project.capital[by] = (m.project.capital[by] ?? 0) + amount;
+      m.project.moves.push({ who: by, day: m.day, until: m.day, francs: amount });
     },
     ...short(by),
   });
@@ -94,9 +138,10 @@ export function record(by: Proposer, kind: ResultKind, amount: number, method: M
     possible: (m) => !isSuspended(m, by),
     expected: (m) => {
       const { status, put, capital, waiting } = m.project;
-      if (status === "completed") return "project_completed";
       if (sum(put) === 0) return "project_no_investors";
-      if (kind === "loss" && amount > sum(capital) + waiting) return "loss_beyond_capital";
+      if (kind === "loss" && amount > sum(capital) + waiting) {
+        return status === "completed" ? "late_loss" : "loss_beyond_capital";
+      }
       if (hasStake(m, by)) return "own_record";
       if (kind === "profit") return "done";
       return amount > m.channels[method] ? "channel_short" : "done";
@@ -110,6 +155,7 @@ export function record(by: Proposer, kind: ResultKind, amount: number, method: M
       m.project.waiting += came;
       m.channels[method] += came;
       m.project[kind] += amount;
+      m.project.result = m.day;
     },
   });
 }
@@ -124,16 +170,21 @@ export function share(by: Proposer): Command {
     },
     act: (_, r) => shareByTwo(proposing(r, by), () => r.coop.as("director"), r.project),
     note: (m) => {
-      const { waiting, capital, put, earned } = m.project;
-      const parts = onPaper(Math.abs(waiting), sum(capital) > 0 ? capital : put);
+      const { waiting, capital, earned, moves, result: until } = m.project;
+      const weights = weightsOnPaper(m.project);
+      const parts =
+        waiting < 0 ? lossOnPaper(-waiting, weights, capital) : onPaper(waiting, weights);
       for (const [who, part] of parts.entries()) {
-        if (waiting < 0) capital[who] = (capital[who] ?? 0) - part;
-        else {
+        if (waiting < 0) {
+          capital[who] = (capital[who] ?? 0) - part;
+          moves.push({ who, day: m.day, until, francs: -part });
+        } else {
           move(m, who, part);
           earned[who] = (earned[who] ?? 0) + part;
         }
       }
       m.project.waiting = 0;
+      m.project.since = until;
     },
   });
 }
@@ -153,7 +204,10 @@ export function goOn(by: number, status: ProjectStatus): Command {
     note: (m) => {
       m.project.status = status;
       if (status !== "completed") return;
-      for (const [who, francs] of m.project.capital.entries()) move(m, who, francs);
+      for (const [who, francs] of m.project.capital.entries()) {
+        move(m, who, francs);
+        m.project.moves.push({ who, day: m.day, until: m.day, francs: -francs });
+      }
       m.project.capital.fill(0);
     },
   });

@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { formatExact } from "@/lib/money";
+import { formatDay } from "@/lib/dates";
+import { formatExact, formatNumber } from "@/lib/money";
+import type { Weighing } from "@/lib/projects/schema";
 import type { Fact } from "@/lib/web/steps-state";
-import { formatPercent } from "./percent";
 
 /** How many investors are named one by one before something is agreed to. */
 export const PARTS_SHOWN = 20;
@@ -10,19 +11,33 @@ export const PARTS_SHOWN = 20;
 export type Parts = {
   amount: number;
   investors: number;
-  parts: { name: string; share?: number; amount: number }[];
+  parts: { name: string; weight?: number; amount: number }[];
 };
 
 /** The parts as lines of a review; numbered, since two may have one name. */
 export async function partFacts({ amount, investors, parts }: Parts): Promise<Fact[]> {
   const t = await getTranslations("projects");
-  const locale = await getLocale();
-  const facts = parts.map(({ name, share, amount: part }, at) => ({
-    label: `${at + 1}. ${name}${share === undefined ? "" : ` · ${formatPercent(share, locale)}`}`,
+  const w = await getTranslations("projects.weights");
+  const called = (name: string, weight: number | undefined) =>
+    weight === undefined ? name : w("part", { name, weight: formatNumber(weight) });
+  const facts = parts.map(({ name, weight, amount: part }, at) => ({
+    label: `${at + 1}. ${called(name, weight)}`,
     value: formatExact(part),
   }));
   const named = parts.reduce((sum, part) => sum + part.amount, 0);
   const count = investors - parts.filter((part) => part.amount > 0).length;
   if (count <= 0) return facts;
   return [...facts, { label: t("others", { count }), value: formatExact(amount - named) }];
+}
+
+/** By what parts are reckoned, in one sentence. */
+export async function weighingText({ weight, from, until, holds }: Weighing): Promise<string> {
+  const t = await getTranslations("projects.weights");
+  const locale = await getLocale();
+  const values = {
+    weight: formatNumber(weight),
+    from: formatDay(from, locale),
+    until: formatDay(until, locale),
+  };
+  return t(holds ? "days" : "allDays", values);
 }

@@ -3,10 +3,10 @@
 import { getTranslations } from "next-intl/server";
 import { proposeResult } from "@/lib/approvals/projects";
 import { confirmPassword } from "@/lib/auth/passwords";
-import { AppError } from "@/lib/errors";
 import { pathId, typedPassword } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { projectById } from "@/lib/projects/queries";
+import { refuseResult } from "@/lib/projects/refusals";
 import { type ResultInput, resultSchema } from "@/lib/projects/schema";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -31,9 +31,9 @@ export async function resultStep(previous: StepsState, form: FormData): Promise<
     prune,
     review: async (ctx, terms) => {
       const project = await projectById(ctx.db, ctx.actor.id, pathId(id));
-      if (project.status === "completed") throw new AppError("project_completed");
-      const { undistributed } = project;
-      const after = undistributed + (terms.kind === "profit" ? terms.amount : -terms.amount);
+      const { undistributed: before, currentInvestment: invested } = project;
+      refuseResult({ ...project, undistributed: before, invested }, terms.kind, terms.amount);
+      const after = before + (terms.kind === "profit" ? terms.amount : -terms.amount);
       return [
         ...about(terms, project.title),
         { label: t("toShareAfter"), value: formatExact(after) },

@@ -10,10 +10,14 @@ import { METHODS } from "@/lib/methods";
 import { RESULT_KINDS } from "@/lib/projects/rules";
 import { resultStep } from "./result-actions";
 
-type Props = { project: string };
+type Props = {
+  project: string;
+  /** The project is completed. */
+  late: boolean;
+};
 
 /** What a project has earned or lost; then review, password and receipt. */
-export function ResultForm({ project }: Props) {
+export function ResultForm({ project, late }: Props) {
   const t = useTranslations("projects.result");
   const methods = useTranslations("methods");
   return (
@@ -23,7 +27,7 @@ export function ResultForm({ project }: Props) {
       fields={(typed, errors) => (
         <>
           <input type="hidden" name="project" value={project} />
-          <p className="text-sm text-muted-foreground">{t("intro")}</p>
+          <p className="text-sm text-muted-foreground">{t(late ? "lateIntro" : "intro")}</p>
           <SelectField
             name="kind"
             label={t("kind")}

@@ -348,6 +348,36 @@ describe("as the application's role of the database", () => {
     await confirm(proposal, "finance");
   });
 
+  test("no parts by capital alone: a late investor takes nothing from an earlier one", async () => {
+    const [aline, eric] = [coop.idOf("aline"), coop.idOf("eric")];
+    await of.stake(farm, "aline", 30_000);
+    coop.clock.tick(9 * 86_400_000);
+    await of.stake(farm, "eric", 10_000);
+    await of.record(farm, "profit", 3_100);
+    const proposal = await share("director");
+    const byCapital: [string, number][] = [
+      [aline, 2_325],
+      [eric, 775],
+    ];
+    expect(await confirming(proposal, parts(proposal, byCapital))).toBe("not_the_stakes");
+    // 30,000 for ten days, 10,000 for one: 3,000 and 100.
+    const [shown] = (
+      await proposalsAbout(coop.db, farm, coop.people.finance, coop.clock.now())
+    ).map(({ effect }) => effect);
+    expect(shown).toMatchObject({
+      movements: [
+        { amount: -3_100 },
+        { owner: "Aline Uwase", amount: 3_000, weight: 300_000 },
+        { owner: "Eric Habimana", amount: 100, weight: 10_000 },
+      ],
+      parts: { weighing: { weight: 310_000, holds: true } },
+    });
+    // Waiting for the second person changes no part.
+    coop.clock.tick(3 * 86_400_000);
+    await confirm(proposal, "finance");
+    expect(await waiting()).toMatchObject({ distributed: 3_100, undistributed: 0 });
+  });
+
   test("no investment while a result waits", async () => {
     await of.stake(farm, "aline", 100);
     await coop.fund("eric", 10);

@@ -148,7 +148,10 @@ describe("a project", () => {
     await expect(editProject(coop.as("admin"), id, { title: "x" })).rejects.toMatchObject({
       code: "project_completed",
     });
-    await expect(of.record(id, "profit", 1)).rejects.toMatchObject({ code: "project_completed" });
+    // Nobody has ever had a part in it.
+    await expect(of.record(id, "profit", 1)).rejects.toMatchObject({
+      code: "project_no_investors",
+    });
   });
 });
 
@@ -291,7 +294,8 @@ describe("a result", () => {
       kind: "profit",
       amount: 1_000,
       investors: 2,
-      parts: [{ name: "Aline Uwase", share: 75, amount: 750 }],
+      weighing: { weight: 40_000, from: "2026-11-20", until: "2026-11-20", holds: true },
+      parts: [{ name: "Aline Uwase", weight: 30_000, amount: 750 }],
     });
     await shareByTwo(coop.as("director"), manager, id, "October");
     const [shared] = (await listDistributions(coop.db, coop.idOf("director"), id, null, 5)).rows;
@@ -305,7 +309,9 @@ describe("a result", () => {
       own: { earned: 750, lost: 0, capital: 30_000 },
     });
     const { rows } = await listDistributions(coop.db, coop.idOf("eric"), id, null, 5);
-    expect(rows).toMatchObject([{ amount: 1_000, own: { amount: 250, capital: 10_000 } }]);
+    expect(rows).toMatchObject([
+      { amount: 1_000, own: { amount: 250, capital: 10_000, weight: 10_000 } },
+    ]);
     const results = await listResults(coop.db, id, null, 1);
     expect(results.rows).toMatchObject([{ kind: "loss", distributedBy: "Diane Umutoni" }]);
     expect(results.next).not.toBeNull();
@@ -343,11 +349,11 @@ describe("a result", () => {
       undistributed: 0,
       own: { amount: 30_000, capital: 0, lost: 30_000, earned: 0, share: 100 },
     });
-    // What comes back later is theirs by what they had put in.
+    // What comes back later is theirs by all the days that their capital was there.
     await of.record(id, "profit", 200);
     await of.share(id);
     const { rows } = await listDistributions(coop.db, coop.idOf("aline"), id, null, 1);
-    expect(rows).toMatchObject([{ amount: 200, own: { amount: 200, capital: 30_000 } }]);
+    expect(rows).toMatchObject([{ amount: 200, own: { amount: 200, capital: 0, weight: 30_000 } }]);
   });
 
   test("that no channel can pay is refused", async () => {

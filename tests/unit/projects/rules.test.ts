@@ -7,6 +7,7 @@ import {
   nextStatus,
   percent,
   splitByWeight,
+  splitLoss,
 } from "@/lib/projects/rules";
 import { fc } from "@/tests/support/property";
 
@@ -27,8 +28,6 @@ describe("splitting by share", () => {
     [1, [10_000, 13_333, 10_000], [0, 1, 0]],
     [0, [5, 7], [0, 0]],
     [12, [12], [12]],
-    // The whole capital is lost: exactly what everybody had.
-    [33_333, [10_000, 13_333, 10_000], [10_000, 13_333, 10_000]],
   ])("%i francs by %j is %j", (amount, weights, expected) => {
     expect(amounts(amount, ...weights)).toEqual(expected);
   });
@@ -97,17 +96,83 @@ describe("splitting by share", () => {
       }),
     );
   });
+});
 
-  test("nobody bears more than they have in it, as long as the loss is not larger than all of it", () => {
-    const lossOf = weights.chain((list) => {
-      const all = list.reduce((total, { weight }) => total + weight, 0);
-      const most = Math.min(all, Number.MAX_SAFE_INTEGER);
-      return fc.tuple(fc.constant(list), fc.integer({ min: 0, max: most }));
-    });
+describe("splitting a loss", () => {
+  const bearing = (...list: [capital: number, days: number][]) =>
+    list.map(([capital, days], n) => ({ id: `member ${n}`, capital, weight: capital * days }));
+  test.each<[number, [number, number][], number[]]>([
+    [
+      12_000,
+      [
+        [60_000, 10],
+        [20_000, 10],
+      ],
+      [9_000, 3_000],
+    ],
+    // By days 6,000 to 40: the first would bear 69,536 of 70,000, and has 60,000.
+    [
+      70_000,
+      [
+        [60_000, 100],
+        [40_000, 1],
+      ],
+      [60_000, 10_000],
+    ],
+    // Everything is lost: exactly what everybody had.
+    [
+      100_000,
+      [
+        [60_000, 100],
+        [30_000, 7],
+        [10_000, 1],
+      ],
+      [60_000, 30_000, 10_000],
+    ],
+    // Without the first, the second would bear more than it has as well.
+    [
+      9_000,
+      [
+        [1_000, 1_000],
+        [2_000, 90],
+        [10_000, 1],
+      ],
+      [1_000, 2_000, 6_000],
+    ],
+    [0, [[10, 1]], [0]],
+  ])("%i francs by %j is %j", (loss, list, expected) => {
+    expect(splitLoss(loss, bearing(...list)).map((part) => part.amount)).toEqual(expected);
+  });
+
+  const stakes = fc
+    .array(
+      fc.tuple(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 4_000 })),
+      {
+        minLength: 1,
+        maxLength: 30,
+      },
+    )
+    .map((list) => bearing(...list));
+  const losses = stakes.chain((list) => {
+    const all = list.reduce((sum, { capital }) => sum + capital, 0);
+    return fc.tuple(
+      fc.constant(list),
+      fc.oneof(fc.integer({ min: 0, max: all }), fc.constant(all)),
+    );
+  });
+
+  test("adds up, takes from nobody more than they have, and from all others by their weights", () => {
     fc.assert(
-      fc.property(lossOf, ([list, loss]) => {
-        for (const part of splitByWeight(loss, list)) {
-          expect(part.amount).toBeLessThanOrEqual(part.weight);
+      fc.property(losses, ([list, loss]) => {
+        const parts = splitLoss(loss, list);
+        expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(loss);
+        for (const { amount, capital } of parts) expect(amount).toBeLessThanOrEqual(capital);
+        // Whoever still has something bears, to the franc, no less for their weight than anybody else.
+        for (const one of parts.filter(({ amount, capital }) => amount < capital)) {
+          for (const other of parts) {
+            const [more, less] = [BigInt(other.amount - 1), BigInt(one.amount + 1)];
+            expect(more * BigInt(one.weight) < less * BigInt(other.weight)).toBe(true);
+          }
         }
       }),
     );

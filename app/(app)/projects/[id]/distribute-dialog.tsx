@@ -10,7 +10,7 @@ import type { ProjectView } from "@/lib/projects/schema";
 import { loaded } from "@/lib/web/loaded";
 import { distributeStep } from "../distribute-actions";
 import { OfficeSteps } from "../lazy-office-steps";
-import { PARTS_SHOWN } from "../part-facts";
+import { PARTS_SHOWN, weighingText } from "../part-facts";
 import { PartsPreview } from "./parts-preview";
 
 type Props = { project: ProjectView; closeHref: string };
@@ -39,7 +39,8 @@ export async function DistributeDialog({ project, closeHref }: Props) {
               preview && (
                 <>
                   <p className="text-sm text-muted-foreground">
-                    {t(preview.kind === "profit" ? "profitIntro" : "lossIntro")}
+                    {t(preview.kind === "profit" ? "profitIntro" : "lossIntro")}{" "}
+                    {await weighingText(preview.weighing)}
                   </p>
                   <PartsPreview
                     label={t(preview.kind)}

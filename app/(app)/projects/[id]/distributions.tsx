@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { formatDate } from "@/lib/dates";
+import { formatNumber } from "@/lib/money";
 import { pageCursor } from "@/lib/paging";
 import { listDistributions } from "@/lib/projects/lists";
 import type { DistributionView } from "@/lib/projects/schema";
@@ -43,6 +44,7 @@ export async function Distributions(props: ListProps & { memberId: string }) {
 
 function Distribution({ one }: { one: DistributionView }) {
   const t = useTranslations("projects");
+  const weights = useTranslations("projects.weights");
   const locale = useLocale();
   const way = (amount: number) => (amount > 0 ? ("in" as const) : ("out" as const));
   return (
@@ -63,22 +65,33 @@ function Distribution({ one }: { one: DistributionView }) {
         })}
       </p>
       {one.own && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-primary-soft px-3 py-2 text-sm">
-          {/* Who bears or gets less than a franc has no transaction. */}
-          {one.own.transactionId ? (
-            <Link href={`/transactions/${one.own.transactionId}/receipt`} className="link">
-              {t("yourPart")}
-            </Link>
-          ) : (
-            t("yourPart")
-          )}
-          <Money
-            amount={one.own.amount}
-            exact
-            {...(one.own.amount > 0 && { direction: way(one.amount) })}
-            className="font-semibold"
-          />
-        </p>
+        <div className="grid gap-1 rounded-md bg-primary-soft px-3 py-2 text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            {/* Who bears or gets less than a franc has no transaction. */}
+            {one.own.transactionId ? (
+              <Link href={`/transactions/${one.own.transactionId}/receipt`} className="link">
+                {t("yourPart")}
+              </Link>
+            ) : (
+              t("yourPart")
+            )}
+            <Money
+              amount={one.own.amount}
+              exact
+              {...(one.own.amount > 0 && { direction: way(one.amount) })}
+              className="font-semibold"
+            />
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-4 text-primary-ink">
+            <span>{weights("own")}</span>
+            <span className="figures">
+              {weights("ofAll", {
+                weight: formatNumber(one.own.weight),
+                all: formatNumber(one.weight),
+              })}
+            </span>
+          </p>
+        </div>
       )}
     </li>
   );

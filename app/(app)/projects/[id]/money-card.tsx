@@ -5,9 +5,10 @@ import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
 import { OwnStake } from "../own-stake";
 import { Progress } from "../progress";
+import { OwnWeight } from "./own-weight";
 
 /** What was put in, what is in it now, what it has brought; all of it exact. */
-export function MoneyCard({ project }: { project: ProjectView }) {
+export function MoneyCard({ project, memberId }: { project: ProjectView; memberId: string }) {
   const t = useTranslations("projects");
   const { own } = project;
   const facts: [string, number][] = [
@@ -28,7 +29,10 @@ export function MoneyCard({ project }: { project: ProjectView }) {
         total={project.totalInvestment}
       />
       {own ? (
-        <OwnStake own={own} />
+        <>
+          <OwnStake own={own} />
+          <OwnWeight project={project.id} memberId={memberId} />
+        </>
       ) : (
         <p className="text-sm text-muted-foreground">{t("noStake")}</p>
       )}

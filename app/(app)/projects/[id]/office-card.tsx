@@ -24,13 +24,14 @@ type Props = {
 export function OfficeCard({ project, may, proposed, address }: Props) {
   const t = useTranslations("projects.office");
   const { undistributed, investorCount } = project;
+  const completed = project.status === "completed";
   const waits = undistributed !== 0;
   return (
     <Card className="grid gap-3 p-5">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
       {waits && (
         <p className="rounded-md bg-waiting-soft px-3 py-2 text-sm text-waiting-ink">
-          {t(undistributed > 0 ? "profitWaits" : "lossWaits", {
+          {t(completed ? "lateWaits" : undistributed > 0 ? "profitWaits" : "lossWaits", {
             amount: formatExact(Math.abs(undistributed)),
           })}
         </p>
@@ -45,7 +46,7 @@ export function OfficeCard({ project, may, proposed, address }: Props) {
         {may.record && waits && (
           <Act href={address({ distribute: "1" })} icon={ChartPie} text={t("distribute")} main />
         )}
-        {may.manage && (
+        {may.manage && !completed && (
           <>
             <Act href={address({ edit: "1" })} icon={Pencil} text={t("edit")} />
             <Act href={address({ files: "1" })} icon={Camera} text={t("files")} />
@@ -61,7 +62,7 @@ export function OfficeCard({ project, may, proposed, address }: Props) {
       {may.record && investorCount === 0 && (
         <p className="text-sm text-muted-foreground">{t("nobodyYet")}</p>
       )}
-      {may.manage && <Switch project={project} />}
+      {may.manage && !completed && <Switch project={project} />}
     </Card>
   );
 }

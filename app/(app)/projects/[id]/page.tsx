@@ -95,8 +95,8 @@ export default async function ProjectPage(props: { params: Params; searchParams:
           {project.own && <OwnHistory {...list} memberId={actor.id} cursor={cursors.own} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-first">
-          <MoneyCard project={project} />
-          {(may.manage || may.record) && project.status !== "completed" && (
+          <MoneyCard project={project} memberId={actor.id} />
+          {(may.record || (may.manage && project.status !== "completed")) && (
             <OfficeCard project={project} may={may} proposed={proposed ?? []} address={here} />
           )}
           <Investors {...list} cursor={cursors.investors} />

@@ -10,12 +10,12 @@ type Props = { project: ProjectView; closeHref: string };
 /** Record a profit or a loss of a project. */
 export async function ResultDialog({ project, closeHref }: Props) {
   const t = await getTranslations("projects.result");
-  const able = project.status !== "completed" && project.investorCount > 0;
+  const able = project.investorCount > 0;
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
       {able ? (
         <ClientTexts namespaces={["steps", "projects.result", "methods"]}>
-          <ResultForm project={project.id} />
+          <ResultForm project={project.id} late={project.status === "completed"} />
         </ClientTexts>
       ) : (
         <Alert variant="info">{t("unable")}</Alert>

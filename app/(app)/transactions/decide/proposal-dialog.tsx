@@ -10,8 +10,9 @@ import type { ProposalView } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDate } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
-import { formatExact } from "@/lib/money";
+import { formatExact, formatNumber } from "@/lib/money";
 import { loadedIfKnown } from "@/lib/web/loaded";
+import { weighingText } from "../../projects/part-facts";
 import { accountName } from "../account-name";
 import { TO_DECIDE } from "../address";
 import { ProposalForm } from "./lazy-proposal-form";
@@ -57,14 +58,19 @@ async function Movements({ proposal: { effect } }: { proposal: ProposalView }) {
   const transactions = await getTranslations("transactions");
   const name = await accountName();
   const { parts } = effect;
-  const movements = effect.movements.map(({ owner, account, amount }, n): [string, string] => {
-    const whose = owner
-      ? transactions("accountOf", { owner, account: name(account) })
-      : name(account);
-    // Two investors may have one name.
-    return [parts && n > 0 ? `${n}. ${whose}` : whose, signed(amount)];
-  });
+  const weights = await getTranslations("projects.weights");
+  const movements = effect.movements.map(
+    ({ owner, account, amount, weight }, n): [string, string] => {
+      const of = owner
+        ? transactions("accountOf", { owner, account: name(account) })
+        : name(account);
+      const whose = weight ? weights("part", { name: of, weight: formatNumber(weight) }) : of;
+      // Two investors may have one name.
+      return [parts && n > 0 ? `${n}. ${whose}` : whose, signed(amount)];
+    },
+  );
   if (movements.length === 0) return null;
+  const weighing = parts?.weighing && (await weighingText(parts.weighing));
   const shown = effect.movements.slice(1).reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   const others = parts ? parts.count - (effect.movements.length - 1) : 0;
   if (parts && others > 0) {
@@ -74,6 +80,7 @@ async function Movements({ proposal: { effect } }: { proposal: ProposalView }) {
   return (
     <section className="grid gap-1">
       <h3 className="font-semibold">{t("effects")}</h3>
+      {weighing && <p className="text-sm text-muted-foreground">{weighing}</p>}
       <FactList facts={movements} />
     </section>
   );

@@ -36,9 +36,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "write_off_early",
       "lender_silent",
       "lender_objects",
-      "project_completed",
       "project_no_investors",
       "loss_beyond_capital",
+      "late_loss",
       "nothing_to_distribute",
     ],
     run: async (ctx, { params, body }) => {

@@ -31,9 +31,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     answer: withMessage({ proposal: id }),
     status: 201,
     fails: [
-      "project_completed",
       "project_no_investors",
       "loss_beyond_capital",
+      "late_loss",
       "own_record",
       "already_proposed",
       "request_id_reused",
