@@ -5,6 +5,7 @@ import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
+import { StatementPositions } from "./statement-positions";
 import { type StatementWords, statementWords } from "./statement-words";
 
 type Props = {
@@ -67,6 +68,9 @@ export async function StatementDocument({ statement, lines }: Props) {
           </Table>
         )}
       </div>
+      {statement.positions && (
+        <StatementPositions positions={statement.positions} closing={closing} />
+      )}
       <p className="mt-4 text-sm text-muted-foreground">{t("explain")}</p>
     </>
   );

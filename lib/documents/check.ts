@@ -101,14 +101,15 @@ async function findStatement(
   const read = () => readStatement(db, owner, { from, to }, madeAt, lines);
   const statement = await heavyWork("statements").run(networkOf(address), read);
   const names = [statement.name, ...(await formerNames(db, owner))];
-  const fits = names.map((name) =>
-    sameCode(documentCode(key, statementFacts(statement, name)), code),
+  // Documents of before say nothing of what is owed, and stay genuine.
+  const forms = [statement, { ...statement, positions: null }];
+  const possibles = forms.flatMap((form) => names.map((name) => ({ form, name })));
+  const fits = possibles.map(({ form, name }) =>
+    sameCode(documentCode(key, statementFacts(form, name)), code),
   );
-  const name = names[fits.indexOf(true)];
-  if (name === undefined) return null;
-  const capitals = name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
-  return {
-    kind: "statement",
-    statement: { ...statement, name: name === statement.name ? name : capitals },
-  };
+  const fit = possibles[fits.indexOf(true)];
+  if (!fit) return null;
+  const capitals = fit.name .replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  const name = fit.name === statement.name ? fit.name : capitals;
+  return { kind: "statement", statement: { ...fit.form, name } };
 }

@@ -4,7 +4,8 @@ import { accounts, memberNames, members } from "@/db/schema";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { maskedPhone } from "@/lib/masked";
-import { isOver, toTheMinute, totalsOf } from "@/lib/statements/rules";
+import { positionsAt } from "@/lib/statements/positions";
+import { isOver, standingAt, toTheMinute, totalsOf } from "@/lib/statements/rules";
 import {
   MOST_LINES,
   type Period,
@@ -42,6 +43,8 @@ export async function readStatement(
   const lines = await readLines(db, memberId, period, ranges, opening, most ?? MOST_LINES + 1);
   if (lines.length > MOST_LINES) throw tooManyLines();
   const madeAt = toTheMinute(now);
+  const over = isOver(period.to, madeAt);
+  const until = standingAt(period, over, lines);
   return {
     ...member,
     phone: maskedPhone(member.phone),
@@ -50,8 +53,9 @@ export async function readStatement(
     opening,
     ...totalsOf(opening, lines),
     lines,
+    positions: await positionsAt(db, memberId, until, period.to),
     madeAt,
-    over: isOver(period.to, madeAt),
+    over,
   };
 }
 

@@ -1,6 +1,6 @@
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { type DocumentFact, digestOf } from "@/lib/document-code";
-import type { Statement, StatementLine } from "@/lib/statements/schema";
+import type { Period, Position, Statement, StatementLine } from "@/lib/statements/schema";
 
 const MINUTE = 60_000;
 
@@ -25,6 +25,40 @@ export function isOver(to: string, madeAt: Date): boolean {
   return madeAt.getTime() >= startOfKigaliDay(addDays(to, 1)).getTime() + 5 * MINUTE;
 }
 
+/**
+ * Up to which instant what is owed is told. Of a day that is not over, up to the last line: more may be posted on
+ * it, and whoever checks the document later must find the same.
+ */
+export function standingAt(
+  { from, to }: Period,
+  over: boolean,
+  lines: readonly StatementLine[],
+): Date {
+  const before = (day: string) => new Date(startOfKigaliDay(day).getTime() - 1);
+  return over ? before(addDays(to, 1)) : (lines.at(-1)?.at ?? before(from));
+}
+
+type PositionTotal = "givenTotal" | "owedTotal" | "lessOwed";
+
+/**
+ * Francs that others still have to pay to a member and the member to others, interest included, where there are
+ * any, and what of a closing balance the debts leave: below zero when they are larger.
+ */
+export function totalsOfPositions(
+  positions: readonly Position[],
+  closing: number,
+): [PositionTotal, number][] {
+  const sum = (kind: Position["kind"]) =>
+    positions
+      .filter((one) => one.kind === kind)
+      .reduce((total, { principal, interest }) => total + principal + interest, 0);
+  const [owed, given] = [sum("owed") + sum("claim"), sum("given")];
+  const totals: [PositionTotal, number][] = [];
+  if (given > 0) totals.push(["givenTotal", given]);
+  if (owed > 0) totals.push(["owedTotal", owed], ["lessOwed", closing - owed]);
+  return totals;
+}
+
 /** The sums of the lines over an opening balance. */
 export function totalsOf(opening: number, lines: readonly StatementLine[]) {
   let [paidIn, paidOut] = [0, 0];
@@ -40,10 +74,10 @@ export function totalsOf(opening: number, lines: readonly StatementLine[]) {
  * member had before are kept so; the sums in and out follow from the lines.
  */
 export function statementFacts(statement: Statement, name = statement.name): DocumentFact[] {
-  const { account, from, to, opening, closing, lines, madeAt, over } = statement;
+  const { account, from, to, opening, closing, lines, positions, madeAt, over } = statement;
   return [
     "statement",
-    1,
+    positions ? 2 : 1,
     account,
     name.toLowerCase(),
     from,
@@ -54,7 +88,15 @@ export function statementFacts(statement: Statement, name = statement.name): Doc
     closing,
     lines.length,
     digestOf(lineFacts(lines)),
+    ...(positions ? [digestOf(positionFacts(positions))] : []),
   ];
+}
+
+// Without names: a project may be called otherwise later.
+function* positionFacts(positions: readonly Position[]): Generator<DocumentFact[]> {
+  for (const { kind, id, due, state, principal, interest } of positions) {
+    yield [kind, id, due, state, principal, interest];
+  }
 }
 
 function* lineFacts(lines: readonly StatementLine[]): Generator<DocumentFact[]> {

@@ -35,6 +35,27 @@ export type StatementLine = {
   after: number;
 };
 
+/**
+ * What stands between a member and somebody else at a day's end: a loan either way, a claim of the cooperative,
+ * or money in a project.
+ */
+export type Position = {
+  /** The member owes it, `claim`: to the cooperative; somebody owes it to the member; it is in a project. */
+  kind: "owed" | "claim" | "given" | "project";
+  /** Of a loan. */
+  reference: string | null;
+  id: string;
+  /** The other side's name, or the project's title. */
+  party: string;
+  /** The Kigali day by which it is to be paid. */
+  due: string | null;
+  /** `written-off`: off the books, and still to be paid. */
+  state: "open" | "overdue" | "written-off";
+  /** Francs that are left of it, and of its agreed interest. */
+  principal: number;
+  interest: number;
+};
+
 /** A member's passbook for some days. Amounts in francs. */
 export type Statement = {
   /** The member's account number. */
@@ -50,6 +71,8 @@ export type Statement = {
   paidOut: number;
   closing: number;
   lines: StatementLine[];
+  /** What is owed and given at its end; null on documents from before they said so. */
+  positions: Position[] | null;
   /** To the minute. */
   madeAt: Date;
   /** Whether the last day was over then. */

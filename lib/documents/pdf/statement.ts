@@ -2,7 +2,9 @@ import { drawProof, type ProofTexts, proofHeight } from "@/lib/documents/pdf/pro
 import { pageText, Sheet, type Style } from "@/lib/documents/pdf/sheet";
 import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
-import type { Statement, StatementLine } from "@/lib/statements/schema";
+import type { Position, Statement, StatementLine } from "@/lib/statements/schema";
+
+type LineTexts = { date: string; what: string; party: string; note: string | null };
 
 /** A statement's texts in the reader's language. */
 type StatementTexts = {
@@ -20,7 +22,17 @@ type StatementTexts = {
   empty: string;
   proof: ProofTexts;
   /** Of each line of the statement, in its order. */
-  lines: { date: string; what: string; party: string; note: string | null }[];
+  lines: LineTexts[];
+  /** What is owed and given: its title, its headings, and of each position in their order; null: not told. */
+  positions: {
+    title: string;
+    /** Due by, what, with whom, without interest, interest, together. */
+    headings: string[];
+    none: string;
+    lines: LineTexts[];
+    /** Names and francs below them. */
+    totals: [string, number][];
+  } | null;
   /** With `{page}` and `{pages}` in it. */
   page: string;
 };
@@ -59,12 +71,12 @@ export async function drawStatement({
   });
   const end = sheet.bottom - FOOT;
   let y = drawHead(sheet, texts);
-  y = drawHeadings(sheet, texts, y);
+  y = drawHeadings(sheet, texts.headings, y);
   y = drawBalance(sheet, texts.opening, statement.opening, y);
   for (const [at, line] of statement.lines.entries()) {
     const cells = cellsOf(line, texts.lines[at]);
     const height = rowHeight(sheet, cells);
-    if (y + height > end) y = drawHeadings(sheet, texts, nextPage(sheet));
+    if (y + height > end) y = drawHeadings(sheet, texts.headings, nextPage(sheet));
     drawRow(sheet, cells, y);
     y += height;
   }
@@ -72,6 +84,7 @@ export async function drawStatement({
     y = sheet.put(texts.empty, MARGIN, y + 6, sheet.width, BODY) + 6;
   if (y + 24 > end) y = nextPage(sheet);
   y = drawBalance(sheet, texts.closing, statement.closing, y) + 10;
+  y = drawPositions(sheet, statement, texts, y);
   for (const text of [texts.notOver, texts.explain]) {
     if (!text) continue;
     if (y + sheet.height(text, sheet.width, SMALL) > end) y = nextPage(sheet);
@@ -108,7 +121,32 @@ function drawHead(sheet: Sheet, { title, facts }: StatementTexts): number {
   return lowest + 10;
 }
 
-function drawHeadings(sheet: Sheet, { headings }: StatementTexts, y: number): number {
+/** What is owed and given stands in the columns of the movements, under headings of its own. */
+function drawPositions(
+  sheet: Sheet,
+  { positions }: Statement,
+  { positions: texts }: StatementTexts,
+  from: number,
+): number {
+  if (!positions || !texts) return from;
+  const end = sheet.bottom - FOOT;
+  const room = (y: number, height: number) => (y + height > end ? nextPage(sheet) : y);
+  let y = room(from, 60);
+  y = sheet.put(texts.title, MARGIN, y, sheet.width, { ...BODY, bold: true }) + 4;
+  if (positions.length === 0) return sheet.put(texts.none, MARGIN, y, sheet.width, BODY) + 8;
+  y = drawHeadings(sheet, texts.headings, y);
+  for (const [at, position] of positions.entries()) {
+    const cells = positionCells(position, texts.lines[at]);
+    const height = rowHeight(sheet, cells);
+    if (y + height > end) y = drawHeadings(sheet, texts.headings, nextPage(sheet));
+    drawRow(sheet, cells, y);
+    y += height;
+  }
+  for (const [name, francs] of texts.totals) y = drawBalance(sheet, name, francs, room(y, 24));
+  return y + 8;
+}
+
+function drawHeadings(sheet: Sheet, headings: readonly string[], y: number): number {
   const style = { ...SMALL, bold: true };
   let lowest = y;
   for (const [at, { x, width, ...align }] of COLUMNS.entries()) {
@@ -129,22 +167,31 @@ function drawBalance(sheet: Sheet, name: string, francs: number, y: number): num
 
 type Cell = { text: string; style: Style }[];
 
-function cellsOf(line: StatementLine, texts: StatementTexts["lines"][number] | undefined): Cell[] {
+const figure = (text: string): Cell => [{ text, style: { ...BODY, align: "right" } }];
+const francs = (amount: number): Cell => (amount > 0 ? figure(formatExact(amount)) : []);
+
+function cellsOf({ reference, net, after }: StatementLine, texts: LineTexts | undefined): Cell[] {
+  return [...namesOf(texts, reference), francs(net), francs(-net), figure(formatExact(after))];
+}
+
+function positionCells(position: Position, texts: LineTexts | undefined): Cell[] {
+  const { reference, principal, interest } = position;
+  const together = figure(formatExact(principal + interest));
+  return [...namesOf(texts, reference), francs(principal), francs(interest), together];
+}
+
+// The first three columns.
+function namesOf(texts: LineTexts | undefined, reference: string | null): Cell[] {
   if (!texts) throw new Error("A line has no texts.");
   const { date, what, party, note } = texts;
-  const francs = (amount: number): Cell =>
-    amount > 0 ? [{ text: formatExact(amount), style: { ...BODY, align: "right" } }] : [];
   return [
     [{ text: date, style: BODY }],
     [
       { text: what, style: { ...BODY, bold: true } },
-      { text: line.reference, style: SMALL },
+      ...(reference ? [{ text: reference, style: SMALL }] : []),
       ...(note ? [{ text: note, style: { size: 7 } }] : []),
     ],
     [{ text: party, style: BODY }],
-    francs(line.net),
-    francs(-line.net),
-    [{ text: formatExact(line.after), style: { ...BODY, align: "right" } }],
   ];
 }
 

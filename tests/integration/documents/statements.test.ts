@@ -240,6 +240,7 @@ test("of whom there is not, there is no statement, nor a file of one", async () 
   const nobody = randomUUID();
   const gone = expect.objectContaining({ code: "not_found" });
   await expect(readStatement(coop.db, nobody, period, coop.clock.now())).rejects.toEqual(gone);
-  const words = { opening: "Opening", closing: "Closing" };
+  const positions = { owed: "Owed", claim: "Claim", given: "Given", project: "Project" };
+  const words = { opening: "Opening", closing: "Closing", positions };
   await expect(statementRows(coop.db, nobody, period, words)).rejects.toEqual(gone);
 });

@@ -71,6 +71,18 @@ describe("threads that draw documents", () => {
             after: 500,
           },
         ],
+        positions: [
+          {
+            kind: "owed",
+            reference: "LOA-1",
+            id: "",
+            party: "Eric",
+            due: "2026-12-01",
+            state: "overdue",
+            principal: 400,
+            interest: 40,
+          },
+        ],
       },
       texts: {
         language: "en",
@@ -84,6 +96,13 @@ describe("threads that draw documents", () => {
         empty: "-",
         proof: proofTexts,
         lines: [{ date: "20 Nov 2026", what: "Deposit", party: "Cash", note: null }],
+        positions: {
+          title: "Owed and given",
+          headings: [],
+          none: "-",
+          lines: [{ date: "1 Dec 2026", what: "Loan to repay", party: "Eric", note: "Overdue" }],
+          totals: [["Still to be repaid", 440]],
+        },
         page: "Page {page} of {pages}",
       },
     };

@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { dayCount, lastDayOf } from "@/lib/dates";
 import { maskedAccount, maskedPhone } from "@/lib/masked";
-import { isOver, monthsBack, statementFacts, totalsOf } from "@/lib/statements/rules";
-import { periodOf, type Statement, type StatementLine } from "@/lib/statements/schema";
+import {
+  isOver,
+  monthsBack,
+  standingAt,
+  statementFacts,
+  totalsOf,
+  totalsOfPositions,
+} from "@/lib/statements/rules";
+import {
+  type Position,
+  periodOf,
+  type Statement,
+  type StatementLine,
+} from "@/lib/statements/schema";
 
 // Saturday 21 November 2026, 00:30 in Kigali: still Friday in Greenwich.
 const now = new Date("2026-11-20T22:30:00Z");
@@ -58,6 +70,17 @@ const line = (over: Partial<StatementLine> = {}): StatementLine => ({
   after: 600,
   ...over,
 });
+const position = (over: Partial<Position> = {}): Position => ({
+  kind: "owed",
+  reference: "LOA-00000001-2026",
+  id: "l",
+  party: "Eric Habimana",
+  due: "2026-12-01",
+  state: "open",
+  principal: 1_000,
+  interest: 100,
+  ...over,
+});
 const statement: Statement = {
   account: 7,
   memberId: "m",
@@ -70,6 +93,7 @@ const statement: Statement = {
   paidOut: 400,
   closing: 600,
   lines: [line()],
+  positions: [position()],
   madeAt: now,
   over: false,
 };
@@ -78,6 +102,25 @@ test("opening plus in less out is closing", () => {
   const lines = [line(), line({ net: 250 }), line({ net: 0, moved: 90 })];
   expect(totalsOf(1_000, lines)).toEqual({ paidIn: 250, paidOut: 400, closing: 850 });
   expect(totalsOf(5, [])).toEqual({ paidIn: 0, paidOut: 0, closing: 5 });
+});
+
+test("debts are told with their interest, and what they leave of the balance", () => {
+  expect(totalsOfPositions([], 600)).toEqual([]);
+  expect(totalsOfPositions([position({ kind: "project" })], 600)).toEqual([]);
+  const all = [position(), position({ principal: 400, interest: 0 }), position({ kind: "given" })];
+  expect(totalsOfPositions(all, 600)).toEqual([
+    ["givenTotal", 1_100],
+    ["owedTotal", 1_500],
+    ["lessOwed", -900],
+  ]);
+});
+
+test("what is owed is told as of the day's end, on a day that is not over of the last line", () => {
+  const period = { from: "2026-11-01", to: "2026-11-21" };
+  const at = new Date("2026-11-21T10:00:00Z");
+  expect(standingAt(period, true, [line({ at })])).toEqual(new Date("2026-11-21T21:59:59.999Z"));
+  expect(standingAt(period, false, [line(), line({ at })])).toEqual(at);
+  expect(standingAt(period, false, [])).toEqual(new Date("2026-10-31T21:59:59.999Z"));
 });
 
 test("every fact of a statement and of its lines is in what the code is made from", () => {
@@ -103,6 +146,14 @@ test("every fact of a statement and of its lines is in what the code is made fro
     { lines: [line({ moved: 1 })] },
     { lines: [line({ fee: 1 })] },
     { lines: [line({ after: 601 })] },
+    { positions: null },
+    { positions: [] },
+    { positions: [position({ kind: "given" })] },
+    { positions: [position({ id: "k" })] },
+    { positions: [position({ due: "2026-12-02" })] },
+    { positions: [position({ state: "overdue" })] },
+    { positions: [position({ principal: 999 })] },
+    { positions: [position({ interest: 99 })] },
   ];
   const texts = changes.map((change) => text({ ...statement, ...change }));
   expect(new Set([text(statement), ...texts]).size).toBe(changes.length + 1);

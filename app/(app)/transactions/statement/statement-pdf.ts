@@ -1,11 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { proofTexts } from "@/components/documents/proof-texts";
 import { statementWords } from "@/components/documents/statement-words";
-import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import { formatDate, formatDateTime, formatDay, startOfKigaliDay } from "@/lib/dates";
 import type { StatementDocument } from "@/lib/documents/pdf/statement";
 import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
-import type { Statement } from "@/lib/statements/schema";
+import { totalsOfPositions } from "@/lib/statements/rules";
+import type { Position, Statement } from "@/lib/statements/schema";
 
 /** A statement on paper in the reader's language. */
 export async function statementDocument(
@@ -46,7 +47,28 @@ export async function statementDocument(
       party: words.party(line),
       note: words.note(line),
     })),
+    positions: statement.positions && (await positionTexts(statement.positions, statement.closing)),
     page: t("page", { page: "{page}", pages: "{pages}" }),
   };
   return { statement, proof, texts };
+}
+
+async function positionTexts(
+  positions: readonly Position[],
+  closing: number,
+): Promise<StatementDocument["texts"]["positions"]> {
+  const t = await getTranslations("documents.positions");
+  const locale = await getLocale();
+  return {
+    title: t("title"),
+    headings: [t("due"), t("what"), t("with"), t("principal"), t("interest"), t("together")],
+    none: t("none"),
+    lines: positions.map(({ kind, state, party, due }) => ({
+      date: due ? formatDay(due, locale) : "",
+      what: t(`kinds.${kind}`),
+      party,
+      note: state === "open" ? null : t(`states.${state}`),
+    })),
+    totals: totalsOfPositions(positions, closing).map(([key, francs]) => [t(key), francs]),
+  };
 }

@@ -21,7 +21,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }
       const period = periodOf(query, ctx.now, ANY_LENGTH);
       const t = await getTranslations("documents");
-      const words = { opening: t("opening"), closing: t("closing") };
+      const positions = {
+        owed: t("positions.kinds.owed"),
+        claim: t("positions.kinds.claim"),
+        given: t("positions.kinds.given"),
+        project: t("positions.kinds.project"),
+      };
+      const words = { opening: t("opening"), closing: t("closing"), positions };
       const rows = await statementRows(ctx.db, memberId, period, words);
       await noteOpened(ctx, memberId, period);
       return csvDownload({
