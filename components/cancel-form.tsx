@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -36,6 +37,7 @@ export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
   if (gone) return <p>{gone}</p>;
   return (
     <form action={act} className="grid gap-4">
+      <RequestId typed={failed?.typed} />
       <input type="hidden" name="id" value={id} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("text")}</p>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { useMessages } from "next-intl";
 import { type Namespace, pickTexts, type Texts } from "@/lib/web/pick-texts";
 import { AddTexts } from "./add-texts";
@@ -10,8 +11,13 @@ type Props = {
 
 /**
  * Sends these texts along for the client parts within it, beside those of the layouts around it. Whoever
- * renders a client part names its texts here; `npm run check` compares the two.
+ * renders a client part names its texts here; `npm run check` compares the two. A form among them finds its
+ * request id here too (RequestId).
  */
 export function ClientTexts({ namespaces, children }: Props) {
-  return <AddTexts texts={pickTexts(useMessages() as Texts, namespaces)}>{children}</AddTexts>;
+  return (
+    <AddTexts texts={pickTexts(useMessages() as Texts, namespaces)} requestId={randomUUID()}>
+      {children}
+    </AddTexts>
+  );
 }

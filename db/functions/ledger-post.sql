@@ -1,7 +1,7 @@
 -- after: posting-item, ledger-check-proposals, keep-time
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
--- A used request id ends in a unique violation on requests_member_id_id_pk: nothing has happened then.
+-- A used request id ends in a unique violation on requests_pkey: nothing has happened then.
 -- PostgreSQL sets up each statement and each expression anew in every transaction, and that is most of a
 -- posting's time: so there are few of either, and each works on all items.
 CREATE OR REPLACE FUNCTION ledger_post(p_items jsonb, p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[])
@@ -23,7 +23,7 @@ BEGIN
     bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
-      ELSE i.act IS NOT NULL AND i.reverses IS NULL AND i.request IS NULL END IS NOT TRUE),
+      ELSE i.act IS NOT NULL AND i.reverses IS NULL AND (i.request IS NULL OR i.actor IS NOT NULL) END IS NOT TRUE),
     kigali_day(min(i.at)), kigali_day(max(i.at))
   INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_decided, v_late, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i
@@ -108,13 +108,14 @@ BEGIN
 
   IF v_asked THEN
     RETURN QUERY
-    INSERT INTO requests AS r (member_id, id, payload_hash, transaction_id, available_after, balance_after, at)
-    SELECT i.submitted_by, i.request, i.payload_hash, i.id, b.available, b.owned, i.at
+    INSERT INTO requests AS r (member_id, id, payload_hash, transaction_id, outcome, available_after, balance_after, at)
+    SELECT o.member, i.request, i.payload_hash, i.id, v_outcomes[array_position(v_ids, i.id)], b.available, b.owned, i.at
     FROM unnest(v_items) AS i,
+      LATERAL (SELECT CASE i.act WHEN 'record' THEN i.submitted_by ELSE i.actor END AS member) o,
       LATERAL (SELECT sum(CASE a.counts_as WHEN 'available' THEN a.balance END)::bigint AS available, sum(a.balance)::bigint AS owned
-               FROM accounts a WHERE a.owner = i.submitted_by AND a.counts_as IN ('available', 'used')) b
+               FROM accounts a WHERE a.owner = o.member AND a.counts_as IN ('available', 'used')) b
     WHERE i.request IS NOT NULL
-    RETURNING r.transaction_id, v_outcomes[array_position(v_ids, r.transaction_id)], v_from_names[array_position(v_written, r.transaction_id)],
+    RETURNING r.transaction_id, r.outcome, v_from_names[array_position(v_written, r.transaction_id)],
       v_to_names[array_position(v_written, r.transaction_id)], r.available_after, r.balance_after;
   END IF;
   RETURN QUERY

@@ -9,7 +9,8 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
+import { type Done, onceWithin, remember, requestOf } from "@/lib/ledger/once";
+import type { Request } from "@/lib/ledger/posting";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { maskedPhone } from "@/lib/masked";
 
@@ -27,14 +28,26 @@ export async function propose(
   asked: Asked,
 ): Promise<string> {
   const request = requestOf(ctx, `propose-${act}`, [subjectId, asked]);
-  const done = await onceWithin(ctx, request, async (tx) => {
-    const id = await proposeWithin(tx, ctx, act, subjectId, asked);
-    return remember(tx, ctx.actor.id, request, id, ctx.now);
-  });
+  const done = await onceWithin(ctx, request, (tx) =>
+    proposeOnce(tx, ctx, request, act, subjectId, asked),
+  );
   return done.transactionId;
 }
 
-/** `propose` in an open transaction, beside what else it does. */
+/** `propose` in an open transaction, beside what else it does; the caller runs it `once`. */
+export async function proposeOnce(
+  tx: Executor,
+  ctx: Context,
+  request: Request,
+  act: ActKey,
+  subjectId: string,
+  asked: Asked,
+): Promise<Done> {
+  const id = await proposeWithin(tx, ctx, act, subjectId, asked);
+  return remember(tx, ctx.actor.id, request, id, ctx.now, "proposed");
+}
+
+/** `proposeOnce` where something else remembers the request. */
 export async function proposeWithin(
   tx: Executor,
   ctx: Context,
@@ -73,8 +86,8 @@ export type ProposalOutcome = "confirmed" | "first" | "refused" | "withdrawn";
 
 /**
  * Confirms a proposal and does at once what it says, or refuses it; who made it takes it back. Both people
- * must be entitled at this moment. Throws not_found, not_pending, own_record, forbidden, second_approver,
- * maker_not_entitled; proposal_changed when the act would do something else by now, which is shown from then
+ * must be entitled at this moment. The same request again answers the same outcome. Throws not_found, not_pending, own_record, forbidden, second_approver,
+ * maker_not_entitled, request_id_reused; proposal_changed when the act would do something else by now, which is shown from then
  * on; and what the act itself refuses. Then nothing has happened.
  */
 export async function decideProposal(
@@ -83,40 +96,34 @@ export async function decideProposal(
   { decision, reason }: ProposalDecisionInput,
 ): Promise<ProposalOutcome> {
   try {
-    return await retried(() =>
-      ctx.db.transaction(async (tx) => {
-        const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, id));
-        if (!proposal) throw new AppError("not_found");
-        const act = ACTS[proposal.act as ActKey];
-        const confirms = decision === "confirm";
-        const waits = proposal.state === "waiting";
-        const now =
-          confirms && waits
-            ? await act.look(tx, proposal.subjectId, proposal.terms, ctx.now)
-            : null;
-        const outcome = await decide(tx, {
-          ctx,
-          id,
-          confirms,
-          reason,
-          interested: now?.interested,
-        });
-        if (now && !isDeepStrictEqual(now.effect, proposal.effect)) {
-          throw new Changed(now.effect);
-        }
-        const effect = proposal.effect as Look["effect"];
-        if (outcome === "confirmed") await act.run(ctx, tx, { ...proposal, effect });
-        const detail = {
-          act: proposal.act,
-          about: effect.about,
-          ...(reason && { reason }),
-          proposal: id,
-        };
-        const subject = { type: act.subject, id: proposal.subjectId };
-        await audit(ctx, tx, `proposal.${outcome}`, subject, detail);
-        return outcome;
-      }),
-    );
+    const request = requestOf(ctx, "decide-proposal", [id, decision, reason]);
+    const done = await onceWithin(ctx, request, async (tx) => {
+      const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, id));
+      if (!proposal) throw new AppError("not_found");
+      const act = ACTS[proposal.act as ActKey];
+      const confirms = decision === "confirm";
+      const waits = proposal.state === "waiting";
+      const now =
+        confirms && waits ? await act.look(tx, proposal.subjectId, proposal.terms, ctx.now) : null;
+      const outcome = await decide(tx, {
+        ctx,
+        id,
+        confirms,
+        reason,
+        interested: now?.interested,
+      });
+      if (now && !isDeepStrictEqual(now.effect, proposal.effect)) {
+        throw new Changed(now.effect);
+      }
+      const effect = proposal.effect as Look["effect"];
+      if (outcome === "confirmed") await act.run(ctx, tx, { ...proposal, effect });
+      const { about } = effect;
+      const detail = { act: proposal.act, about, ...(reason && { reason }), proposal: id };
+      const subject = { type: act.subject, id: proposal.subjectId };
+      await audit(ctx, tx, `proposal.${outcome}`, subject, detail);
+      return remember(tx, ctx.actor.id, request, id, ctx.now, outcome);
+    });
+    return done.outcome as ProposalOutcome;
   } catch (error) {
     if (error instanceof Changed) {
       await ctx.db.execute(sql`select proposal_show_again(${id}, ${JSON.stringify(error.effect)})`);

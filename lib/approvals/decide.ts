@@ -4,6 +4,7 @@ import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
 import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { partOf } from "@/lib/ledger/once";
 import { type Decision, decideKnown } from "@/lib/transactions/commands";
 import { type Terms, transactionTerms } from "@/lib/transactions/terms";
 
@@ -48,7 +49,7 @@ export async function decideMany(
     const named = { id, reference: one?.reference ?? null };
     try {
       if (!one) throw new AppError("not_found");
-      done.push({ ...named, outcome: await decideFound(ctx, one, input) });
+      done.push({ ...named, outcome: await decideFound(partOf(ctx, id), one, input) });
     } catch (error) {
       done.push({ ...named, error });
     }

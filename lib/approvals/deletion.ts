@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { transactions } from "@/db/schema";
-import { propose } from "@/lib/approvals/commands";
+import { proposeOnce } from "@/lib/approvals/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { type Done, once, requestOf } from "@/lib/ledger/once";
 import { removeTransaction } from "@/lib/transactions/delete";
 
 /** What has become of it: gone at once, or proposed to a second person. */
@@ -11,23 +12,26 @@ export type Deletion = { outcome: "removed" } | { outcome: "proposed"; proposal:
 /**
  * Deletes a transaction (decisions, sections 2 and 15): a pending or rejected one leaves the lists; the reversal
  * of an approved one is proposed, with a reason, and done when a second person confirms it. Throws what
- * removeTransaction and propose throw, or invalid without a reason.
+ * removeTransaction and propose throw, or invalid without a reason. The same request again answers the same.
  */
 export async function deleteTransaction(
   ctx: Context,
   id: string,
   reason: string | null,
 ): Promise<Deletion> {
+  const request = requestOf(ctx, "delete-transaction", [id, reason]);
   const { status, voidedAt } = transactions;
-  const [row] = await ctx.db
-    .select({ status, voidedAt })
-    .from(transactions)
-    .where(eq(transactions.id, id));
-  if (!row || row.voidedAt) throw new AppError("not_found");
-  if (row.status !== "approved") {
-    await removeTransaction(ctx, id, reason);
-    return { outcome: "removed" };
-  }
-  if (!reason) throw new AppError("invalid", {}, { reason: { key: "reasonRequired" } });
-  return { outcome: "proposed", proposal: await propose(ctx, "reversal", id, { reason }) };
+  const done: Done = await once(ctx, request, async () => {
+    const [row] = await ctx.db
+      .select({ status, voidedAt })
+      .from(transactions)
+      .where(eq(transactions.id, id));
+    if (!row || row.voidedAt) throw new AppError("not_found");
+    if (row.status !== "approved") return removeTransaction(ctx, id, reason, request);
+    if (!reason) throw new AppError("invalid", {}, { reason: { key: "reasonRequired" } });
+    return ctx.db.transaction((tx) => proposeOnce(tx, ctx, request, "reversal", id, { reason }));
+  });
+  return done.outcome === "voided"
+    ? { outcome: "removed" }
+    : { outcome: "proposed", proposal: done.transactionId };
 }

@@ -5,7 +5,7 @@ import type { ContactTerms } from "@/lib/approvals/contact";
 import { concernsMoney } from "@/lib/approvals/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { retried } from "@/lib/ledger/once";
+import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { holdAdmins } from "@/lib/members/admins";
 import { changeMemberWithin, lockMember } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
@@ -22,7 +22,7 @@ export type Updated = { user: MemberView; proposal: string | null };
  * at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else changed the row
  * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district;
  * shares_above_hundred; own_account for one's own role, status, names at the sign-in or second factor;
- * last_admin; already_proposed.
+ * last_admin; already_proposed; request_id_reused.
  */
 export async function updateMember(
   ctx: Context,
@@ -31,7 +31,13 @@ export async function updateMember(
 ): Promise<Updated> {
   try {
     // Two who propose about each other may wait for each other: then one begins anew.
-    const proposal = await retried(() => ctx.db.transaction((tx) => change(tx, ctx, id, input)));
+    const request = requestOf(ctx, "member-update", [id, input]);
+    const done = await onceWithin(ctx, request, async (tx) => {
+      const proposed = await change(tx, ctx, id, input);
+      const outcome = proposed ? "proposed" : null;
+      return remember(tx, ctx.actor.id, request, proposed ?? id, ctx.now, outcome);
+    });
+    const proposal = done.outcome === "proposed" ? done.transactionId : null;
     return { user: await getMemberView(ctx.db, id), proposal };
   } catch (error) {
     throw takenName(error);

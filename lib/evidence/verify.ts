@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
+import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Invariant } from "@/lib/ledger/invariant";
 import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
 import { LOAN_INVARIANTS } from "@/lib/loans/verify";
@@ -88,7 +89,8 @@ const INVARIANTS: Invariant[] = [
       select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
       union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
         left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
-        where num_nonnulls(t.id, b.id, p.id, o.id) = 0`,
+        left join loans l on l.id = r.transaction_id left join members m on m.id = r.transaction_id
+        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",

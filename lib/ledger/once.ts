@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { requests } from "@/db/schema";
 import type { Context } from "@/lib/context";
@@ -26,8 +26,23 @@ export function requestOf(
   return { requestId, payloadHash: payloadHash(command, payload) };
 }
 
+/**
+ * One of several that are done under one request, each once by itself: its id follows from the request's and
+ * its own (a UUID of version 8).
+ */
+export function partOf(ctx: Context, part: string): Context {
+  const hash = createHash("sha256").update(`${ctx.requestId} ${part}`).digest("hex");
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
+  return {
+    ...ctx,
+    requestId: [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join("-"),
+  };
+}
+
 /** What a request came to, now or the first time: the transaction that it posted, or what else it made. */
-export type Done = Pick<Posted, "transactionId" | "availableAfter" | "balanceAfter">;
+export type Done = Pick<Posted, "transactionId" | "availableAfter" | "balanceAfter"> & {
+  outcome: string | null;
+};
 type Replayed = Done & { replayed: true };
 
 /**
@@ -83,25 +98,26 @@ function passes(error: unknown): boolean {
   return error instanceof TryAgain || code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** What a member's request did before, or null. Throws request_id_reused when its payload was another. */
+/**
+ * What a member's request did before, or null. Throws request_id_reused when its payload was another, or it
+ * was somebody else's.
+ */
 export async function findRequest(
   db: Executor,
   memberId: string,
   { requestId, payloadHash }: Request,
 ): Promise<Replayed | null> {
-  const [row] = await db
-    .select()
-    .from(requests)
-    .where(and(eq(requests.memberId, memberId), eq(requests.id, requestId)));
+  const [row] = await db.select().from(requests).where(eq(requests.id, requestId));
   if (!row) return null;
-  if (row.payloadHash !== payloadHash) throw new AppError("request_id_reused");
-  const { transactionId, availableAfter, balanceAfter } = row;
-  return { transactionId, availableAfter, balanceAfter, replayed: true };
+  const same = row.memberId === memberId && row.payloadHash === payloadHash;
+  if (!same) throw new AppError("request_id_reused");
+  const { transactionId, availableAfter, balanceAfter, outcome } = row;
+  return { transactionId, availableAfter, balanceAfter, outcome, replayed: true };
 }
 
 /**
- * Remembers, in the open transaction `tx`, what a request made where nothing is posted; `once` then answers
- * it again. `made` is the record's id.
+ * Remembers, in the open transaction `tx`, what a request made or decided where nothing is posted for it;
+ * `once` then answers it again. `made` is the record's id, `outcome` what it came to, if that is more than done.
  */
 export async function remember(
   tx: Executor,
@@ -109,9 +125,10 @@ export async function remember(
   { requestId, payloadHash }: Request,
   made: string,
   at: Date,
+  outcome: string | null = null,
 ): Promise<Done> {
   await tx.execute(
-    sql`select request_remember(${by}, ${requestId}, ${payloadHash}, ${made}, ${at.toISOString()})`,
+    sql`select request_remember(${by}, ${requestId}, ${payloadHash}, ${made}, ${outcome}, ${at.toISOString()})`,
   );
-  return { transactionId: made, availableAfter: 0, balanceAfter: 0 };
+  return { transactionId: made, availableAfter: 0, balanceAfter: 0, outcome };
 }

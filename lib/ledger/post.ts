@@ -124,17 +124,20 @@ function itemOf(posting: Posting, name: Named) {
   const { at, act } = posting;
   const audit = { action: act?.action, detail: act?.detail, address: act?.address };
   return "does" in posting
-    ? { ...continuationOf(posting), ...name, at, ...audit }
-    : { ...recordOf(posting), ...name, at, ...audit };
+    ? { ...continuationOf(posting), ...name, ...requested(posting), at, ...audit }
+    : { ...recordOf(posting), ...name, ...requested(posting), at, ...audit };
 }
+
+const requested = ({ request }: Posting) => ({
+  request: request?.requestId,
+  payload_hash: request?.payloadHash,
+});
 
 function recordOf(t: NewTransaction) {
   return {
     act: "record",
     actor: t.actor === null ? null : (t.confirmedBy ?? t.submittedBy),
     proposal: t.proposal,
-    request: t.request?.requestId,
-    payload_hash: t.request?.payloadHash,
     type: t.type,
     status: t.status,
     amount: t.amount,

@@ -70,6 +70,8 @@ export type Continuation = {
   at: Date;
   lines: readonly Line[];
   act: Act;
+  /** What `by` asks for; absent where the database transaction remembers it otherwise. */
+  request?: Request | undefined;
 } & (
   | { does: "approve"; transactionId: string; by: string; externalId?: string | null }
   /** What was approved to be paid has been paid, with this receipt. */
@@ -109,7 +111,7 @@ export type Posted = {
   outcome: Outcome;
   /** True when the request had already done its work: nothing moved now. */
   replayed: boolean;
-  /** The submitter's francs after it, where it carries a request. */
+  /** The francs of who submits or decides after it, where it carries a request. */
   availableAfter: number;
   balanceAfter: number;
   fromName: string | null;

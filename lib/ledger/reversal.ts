@@ -3,9 +3,8 @@ import type { Executor } from "@/db/client";
 import { accounts, entries } from "@/db/schema";
 import { type Line, opposite, shift } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
-import { retried } from "@/lib/ledger/once";
 import { post, postAll } from "@/lib/ledger/post";
-import type { Act } from "@/lib/ledger/posting";
+import type { Act, Posted, Request } from "@/lib/ledger/posting";
 
 // What a transaction has posted so far, account by account, without what cancels out.
 async function postedLines(db: Executor, transactionId: string): Promise<Line[]> {
@@ -74,17 +73,17 @@ type Removal = {
   /** The submitter takes back their own pending request; otherwise the office removes it. */
   own: boolean;
   act: Act;
+  request?: Request;
 };
 
 /**
  * Takes a pending or rejected transaction out of the lists and releases what it held (decisions,
- * section 2, deletion). Throws not_found, own_record, or not_pending when it is approved by now.
+ * section 2, deletion). Throws not_found, own_record, not_pending when it is approved by now, or TryAgain when
+ * somebody has decided on it meanwhile.
  */
-export async function voidTransaction(db: Executor, removal: Removal): Promise<void> {
+export async function voidTransaction(db: Executor, removal: Removal): Promise<Posted> {
   // The database compares the lines with what is posted once it has the transaction locked: where somebody
-  // has decided on it since, it refuses (TryAgain) and they are read again.
-  await retried(async () => {
-    const lines = opposite(await postedLines(db, removal.transactionId));
-    await post(db, { ...removal, does: "void", lines });
-  });
+  // has decided on it since, it refuses (TryAgain).
+  const lines = opposite(await postedLines(db, removal.transactionId));
+  return post(db, { ...removal, does: "void", lines });
 }

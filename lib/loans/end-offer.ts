@@ -1,15 +1,19 @@
 import type { Executor } from "@/db/client";
 import { opposite } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import type { Act, Posted } from "@/lib/ledger/posting";
+import type { Act, Posted, Request } from "@/lib/ledger/posting";
 import { isDue, lockOffer } from "@/lib/loans/locks";
 import { offerLines } from "@/lib/loans/rules";
 
 type Offer = { transactionId: string; lenderId: string; amount: number };
-type Ending = { at: Date; by: string | null; act: Omit<Act, "detail"> };
+type Ending = { at: Date; by: string | null; act: Omit<Act, "detail">; request?: Request };
 
 /** Releases what an open offer holds, which ends it; `by` null: its end has come. `tx` has it locked. */
-export function endOffer(tx: Executor, offer: Offer, { at, by, act }: Ending): Promise<Posted> {
+export function endOffer(
+  tx: Executor,
+  offer: Offer,
+  { at, by, act, request }: Ending,
+): Promise<Posted> {
   const { transactionId, lenderId, amount } = offer;
   const lines = opposite(offerLines(lenderId, amount));
   const detail = { amount };
@@ -21,6 +25,7 @@ export function endOffer(tx: Executor, offer: Offer, { at, by, act }: Ending): P
     own: by !== null,
     lines,
     act: { ...act, detail },
+    request,
   });
 }
 

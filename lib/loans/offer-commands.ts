@@ -72,15 +72,17 @@ export const viewerOf = (ctx: Context): Viewer => ({ id: ctx.actor.id, now: ctx.
 
 /**
  * The lender takes an open offer back; what it held is free again. Throws not_found for one that is not
- * theirs, offer_unavailable when it is taken or has ended.
+ * theirs, offer_unavailable when it is taken or has ended, or request_id_reused.
  */
 export async function cancelLendOffer(ctx: Context, id: string): Promise<LoanOfferView> {
   const { db, actor, now: at, address } = ctx;
-  await db.transaction(async (tx) => {
+  const request = requestOf(ctx, "offer-cancel", [id]);
+  await onceWithin(ctx, request, async (tx) => {
     const offer = await lockOffer(tx, id);
     if (offer.lenderId !== actor.id) throw new AppError("not_found");
     if (!isOpen(offer, at)) throw new AppError("offer_unavailable");
-    await endOffer(tx, offer, { at, by: actor.id, act: { action: "offer.cancel", address } });
+    const act = { action: "offer.cancel", address };
+    return endOffer(tx, offer, { at, by: actor.id, act, request });
   });
   return offerById(db, viewerOf(ctx), id);
 }

@@ -75,15 +75,17 @@ export async function postBorrowRequest(
 
 /**
  * The borrower takes an open request back. Throws not_found for one that is not theirs,
- * request_unavailable when it is funded or has ended.
+ * request_unavailable when it is funded or has ended, or request_id_reused.
  */
 export async function cancelBorrowRequest(ctx: Context, id: string): Promise<BorrowRequestView> {
   const { db, actor, now } = ctx;
-  await db.transaction(async (tx) => {
+  const asked = requestOf(ctx, "borrow-request-cancel", [id]);
+  await onceWithin(ctx, asked, async (tx) => {
     const request = await lockRequest(tx, id);
     if (request.borrowerId !== actor.id) throw new AppError("not_found");
     if (!isOpen(request, now)) throw new AppError("request_unavailable");
     await endRequest({ ...ctx, db: tx }, request, "cancelled");
+    return remember(tx, actor.id, asked, id, now);
   });
   return requestById(db, viewerOf(ctx), id);
 }

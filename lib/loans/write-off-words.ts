@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { loanById } from "@/lib/loans/details";
 import { lockLoan } from "@/lib/loans/locks";
@@ -11,8 +12,8 @@ import type { LoanDetails } from "@/lib/loans/views";
 
 /**
  * The lender agrees to writing their loan off, or objects with a reason, once both sides are warned of it.
- * Throws not_found for a loan that is not theirs, loan_closed, or word_not_asked before the warning and
- * after the director's word.
+ * Throws not_found for a loan that is not theirs, loan_closed, request_id_reused, or word_not_asked before
+ * the warning and after the director's word.
  */
 export function sayWord(ctx: Context, loanId: string, input: WordInput): Promise<LoanDetails> {
   return say(ctx, loanId, input, (loan) => {
@@ -22,8 +23,8 @@ export function sayWord(ctx: Context, loanId: string, input: WordInput): Promise
 
 /**
  * The director decides over the lender's objection, or over a silence of seven days. For holders of
- * loans.overrule. Throws not_found, own_record to its parties, loan_closed, or word_not_asked where there
- * is nothing to decide over.
+ * loans.overrule. Throws not_found, own_record to its parties, loan_closed, request_id_reused, or
+ * word_not_asked where there is nothing to decide over.
  */
 export function overruleWord(
   ctx: Context,
@@ -47,7 +48,8 @@ async function say(
   refuse: (loan: Loan) => void,
 ): Promise<LoanDetails> {
   const { db, actor, now } = ctx;
-  await db.transaction(async (tx) => {
+  const request = requestOf(ctx, "loan-word", [loanId, word, reason]);
+  await onceWithin(ctx, request, async (tx) => {
     const loan = await lockLoan(tx, loanId);
     refuse(loan);
     if (loan.status !== "active") throw new AppError("loan_closed");
@@ -62,6 +64,7 @@ async function say(
     const subject = { type: "loan", id: loanId };
     const row = { action: `loan.word-${word}`, outcome: "done" as const, subject, detail };
     await auditRecord({ ...ctx, db: tx }, row);
+    return remember(tx, actor.id, request, loanId, now);
   });
   return loanById(db, { ...viewerOf(ctx), all: true }, loanId);
 }

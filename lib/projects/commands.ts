@@ -5,7 +5,7 @@ import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
-import { onceWithin, remember, requestOf, retried } from "@/lib/ledger/once";
+import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { projectById } from "@/lib/projects/queries";
@@ -107,8 +107,8 @@ export function setOpen(ctx: Context, id: string, open: boolean): Promise<Projec
  * Takes a project to its next status: active, running, completed; the same again changes nothing.
  * Completing it gives each investor what is left of their capital; `expected` are the francs that
  * somebody was shown and agreed to give back: when it is another amount by now, nothing moves
- * (conflict). Throws not_found, project_step, project_completed, or project_unsettled while a result is
- * not shared out.
+ * (conflict). Throws not_found, project_step, project_completed, request_id_reused, or project_unsettled while
+ * a result is not shared out.
  */
 export async function setProjectStatus(
   ctx: Context,
@@ -117,29 +117,31 @@ export async function setProjectStatus(
   expected?: number,
 ): Promise<ProjectView> {
   const { db, now, actor } = ctx;
-  await retried(() =>
-    db.transaction(async (tx) => {
-      const project = await lockProject(tx, id);
-      if (project.status === status) return;
-      if (expected !== undefined && project.capital !== expected) throw new AppError("conflict");
-      refuseStep(project, status);
-      const subject = { type: "project", id };
-      const inside = { ...ctx, db: tx };
-      if (status === "completed") {
-        await returnCapital(inside, project);
-        await advance(tx, id, status, now);
-        const detail = { amount: project.capital };
-        return auditRecord(inside, {
-          action: "project.complete",
-          outcome: "done",
-          subject,
-          detail,
-        });
-      }
+  const request = requestOf(ctx, "project-status", [id, status, expected]);
+  const done = (tx: Executor) => remember(tx, actor.id, request, id, now);
+  await onceWithin(ctx, request, async (tx) => {
+    const project = await lockProject(tx, id);
+    if (project.status === status) return done(tx);
+    if (expected !== undefined && project.capital !== expected) throw new AppError("conflict");
+    refuseStep(project, status);
+    const subject = { type: "project", id };
+    const inside = { ...ctx, db: tx };
+    if (status === "completed") {
+      await returnCapital(inside, project);
       await advance(tx, id, status, now);
-      return auditRecord(inside, { action: "project.run", outcome: "done", subject });
-    }),
-  );
+      const detail = { amount: project.capital };
+      await auditRecord(inside, {
+        action: "project.complete",
+        outcome: "done",
+        subject,
+        detail,
+      });
+      return done(tx);
+    }
+    await advance(tx, id, status, now);
+    await auditRecord(inside, { action: "project.run", outcome: "done", subject });
+    return done(tx);
+  });
   return projectById(db, actor.id, id);
 }
 
@@ -149,7 +151,10 @@ function advance(tx: Executor, id: string, status: ProjectStatus, now: Date): Pr
 }
 
 /** Gives each investor what is left of their capital. Throws project_unsettled. */
-async function returnCapital({ db: tx, actor, now }: Context, project: StoredProject) {
+async function returnCapital(
+  { db: tx, actor, now }: Pick<Context, "actor" | "now"> & { db: Executor },
+  project: StoredProject,
+) {
   if (project.undistributed !== 0) throw new AppError("project_unsettled");
   const left = await tx
     .select({ memberId: stakes.memberId, capital: stakes.capital })

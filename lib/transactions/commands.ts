@@ -4,7 +4,7 @@ import { depositLines } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
 import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postInGroup } from "@/lib/ledger/group";
-import { retried } from "@/lib/ledger/once";
+import { once, requestOf } from "@/lib/ledger/once";
 import type { Continuation } from "@/lib/ledger/posting";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
@@ -49,7 +49,7 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
  * once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, channel_short or external_id_taken.
+ * payee_not_active, channel_short, external_id_taken or request_id_reused.
  */
 export async function decideTransaction(
   ctx: Context,
@@ -74,6 +74,7 @@ export async function decideKnown(
     transactionId: terms.id,
     at: ctx.now,
     by: ctx.actor.id,
+    request: requestOf(ctx, "decide", [terms.id, status, reason, externalId]),
     act: {
       action: posts.acts[status],
       detail: { amount: terms.amount, ...(reason && { reason }) },
@@ -90,6 +91,6 @@ export async function decideKnown(
           lines: opposite(posts.waiting(terms)),
         };
   // Anew where somebody else has approved it first at the same moment.
-  const { outcome } = await retried(() => postInGroup(ctx.db, posting));
+  const { outcome } = await once(ctx, common.request, () => postInGroup(ctx.db, posting));
   return outcome === "first" || outcome === "payable" ? outcome : status;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { transactions } from "@/db/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import type { Posted, Request } from "@/lib/ledger/posting";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { refuseDeletion } from "@/lib/transactions/rules";
 
@@ -14,7 +15,8 @@ export async function removeTransaction(
   ctx: Context,
   id: string,
   reason: string | null,
-): Promise<void> {
+  request: Request,
+): Promise<Posted> {
   const { type, voidedAt, amount } = transactions;
   const [row] = await ctx.db
     .select({ type, voidedAt, amount })
@@ -25,5 +27,12 @@ export async function removeTransaction(
   const detail = { type: row.type, amount: row.amount, ...(reason && { reason }) };
   const { now: at, actor, address } = ctx;
   const act = { action: "transaction.void", detail, address };
-  await voidTransaction(ctx.db, { transactionId: id, at, by: actor.id, own: false, act });
+  return voidTransaction(ctx.db, {
+    transactionId: id,
+    at,
+    by: actor.id,
+    own: false,
+    act,
+    request,
+  });
 }

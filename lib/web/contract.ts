@@ -19,6 +19,11 @@ export type Described = {
   next?: string;
   /** Statuses besides, whose answer is of the same kind and no failure of ours. */
   otherwise?: readonly 503[];
+  /**
+   * It moves or frees money, or decides who may: the same Idempotency-Key again answers the same, and does
+   * nothing more.
+   */
+  keyed?: true;
   /** Other failures than those that every such call can have. */
   fails?: readonly ErrorCode[];
 };
@@ -38,11 +43,10 @@ export type Contract = Described & {
   readsItself?: OwnBodies;
 };
 
-/** How a money command fails for its password and its request id; the former counts with sign-in. */
+/** How a money command fails for its password, which counts with sign-in. */
 export const MONEY_FAILURES = [
   "wrong_password",
   "too_many_attempts",
-  "request_id_reused",
 ] as const satisfies readonly ErrorCode[];
 
 /** Whether a call needs the password or a code of the last ten minutes; it takes them in its body too. */

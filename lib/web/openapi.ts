@@ -86,7 +86,7 @@ function operation(path: string, method: HttpMethod, contract: Contract, schemas
     parameters: [
       ...pathParameters(path),
       ...(query ? queryParameters(query, schemas) : []),
-      ...(method !== "GET" && caller === "member" ? [IDEMPOTENCY] : []),
+      ...(contract.keyed ? [IDEMPOTENCY] : []),
     ],
     ...((json || form || fresh) && {
       requestBody: {
@@ -196,7 +196,7 @@ const OF_MEMBERS: ErrorCode[] = ["unauthenticated", "enrolment_required", "too_m
 
 /** The failures that a call can have, by status, each with its codes. */
 function failures(path: string, method: HttpMethod, contract: Contract): Json {
-  const { caller, right, body, query, readsItself, fails = [] } = contract;
+  const { caller, right, body, query, readsItself, keyed, fails = [] } = contract;
   if (caller === "anybody") return {};
   const codes: ErrorCode[] = [
     ...(caller === "member" ? OF_MEMBERS : []),
@@ -207,6 +207,7 @@ function failures(path: string, method: HttpMethod, contract: Contract): Json {
     ...(method !== "GET" ? OF_WRITES : []),
     ...(asksFresh(contract, method) ? FRESH_FAILURES : []),
     ...(readsItself ? (["too_many_uploads"] as const) : []),
+    ...(keyed ? (["request_id_reused"] as const) : []),
     ...fails,
     ...(["unknown_host", "internal", "unavailable", "busy"] as const),
   ];

@@ -79,23 +79,20 @@ export function tooLittle(available: number): AppError {
 
 /**
  * The member takes back a pending withdrawal of their own; what was held is free again. Throws
- * not_found for one that is not theirs or is cancelled already, not_pending once it is decided.
+ * not_found for one that is not theirs or is cancelled already, not_pending once it is decided, or
+ * request_id_reused.
  */
 export async function cancelWithdrawal(
   ctx: Context,
   transactionId: string,
 ): Promise<WithdrawalView> {
-  const withdrawal = await ownWithdrawal(ctx.db, ctx.actor.id, transactionId);
-  await voidTransaction(ctx.db, {
-    transactionId,
-    at: ctx.now,
-    by: ctx.actor.id,
-    own: true,
-    act: {
-      action: "withdrawal.cancel",
-      detail: { amount: withdrawal.amount },
-      address: ctx.address,
-    },
-  });
+  const { db, actor, now: at, address } = ctx;
+  const withdrawal = await ownWithdrawal(db, actor.id, transactionId);
+  const request = requestOf(ctx, "withdrawal-cancel", [transactionId]);
+  const detail = { amount: withdrawal.amount };
+  const act = { action: "withdrawal.cancel", detail, address };
+  await once(ctx, request, () =>
+    voidTransaction(db, { transactionId, at, by: actor.id, own: true, act, request }),
+  );
   return { ...withdrawal, status: "cancelled" };
 }

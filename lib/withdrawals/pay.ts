@@ -1,8 +1,9 @@
 import type { Executor } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { retried } from "@/lib/ledger/once";
+import { once, onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
+import type { Posted, Request } from "@/lib/ledger/posting";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
 import { payOutLines } from "@/lib/withdrawals/rules";
 import type { PaymentInput } from "@/lib/withdrawals/schema";
@@ -23,7 +24,8 @@ export async function payWithdrawal(
   if (!externalId && terms.method !== "cash") {
     throw new AppError("invalid", {}, { externalId: { key: "paymentNumberRequired" } });
   }
-  await retried(() => pay(ctx, ctx.db, terms, externalId ?? null));
+  const request = requestOf(ctx, "pay", [transactionId, externalId]);
+  await once(ctx, request, () => pay(ctx, ctx.db, terms, { externalId: externalId ?? null, request }));
 }
 
 /**
@@ -35,25 +37,30 @@ export async function approveAndPay(
   terms: Terms,
   externalId: string,
 ): Promise<"first" | "approved"> {
-  return retried(() =>
-    ctx.db.transaction(async (tx) => {
-      const { outcome } = await post(tx, {
-        ...of(ctx, terms, "withdrawal.approve"),
-        does: "approve",
-        lines: [],
-      });
-      if (outcome === "first") return "first";
-      await pay(ctx, tx, terms, externalId);
-      return "approved";
-    }),
-  );
+  const request = requestOf(ctx, "approve-and-pay", [terms.id, externalId]);
+  const { outcome } = await onceWithin(ctx, request, async (tx) => {
+    const approved = await post(tx, {
+      ...of(ctx, terms, "withdrawal.approve"),
+      does: "approve",
+      request,
+      lines: [],
+    });
+    if (approved.outcome !== "first") await pay(ctx, tx, terms, { externalId });
+    return approved;
+  });
+  return outcome === "first" ? "first" : "approved";
 }
 
-async function pay(ctx: Context, db: Executor, terms: Terms, externalId: string | null) {
-  await post(db, {
+function pay(
+  ctx: Context,
+  db: Executor,
+  terms: Terms,
+  more: { externalId: string | null; request?: Request },
+): Promise<Posted> {
+  return post(db, {
     ...of(ctx, terms, "withdrawal.pay"),
     does: "pay",
-    externalId,
+    ...more,
     lines: payOutLines(known(terms.toMember), terms.amount, known(terms.channelAccount)),
   });
 }

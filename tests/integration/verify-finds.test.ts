@@ -537,7 +537,7 @@ describe("7: a record and its entries that do not belong together", () => {
     await finds(
       ({ run }) =>
         run(
-          sql`insert into requests values (${aline}, ${randomUUID()}, 'x', ${randomUUID()}, 0, 0, now())`,
+          sql`insert into requests (member_id, id, payload_hash, transaction_id, available_after, balance_after, at) values (${aline}, ${randomUUID()}, 'x', ${randomUUID()}, 0, 0, now())`,
         ),
       "7b",
     );

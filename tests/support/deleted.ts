@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { decideProposal, propose } from "@/lib/approvals/commands";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import type { Context } from "@/lib/context";
-import { removeTransaction } from "@/lib/transactions/delete";
 
 /** Reverses as the office does: one proposes it, another confirms it. */
 export async function reverseByTwo(
@@ -22,7 +23,8 @@ export async function confirmedBy(
     const outcome = await decideProposal(checker(), proposal, { decision: "confirm" });
     if (outcome !== "confirmed") throw new Error(`It waits for another: ${outcome}`);
   } catch (error) {
-    await decideProposal(maker, proposal, { decision: "refuse", reason: "It cannot be done." });
+    const back = { decision: "refuse" as const, reason: "It cannot be done." };
+    await decideProposal(anew(maker), proposal, back);
     throw error;
   }
 }
@@ -40,6 +42,9 @@ export async function deleteByTwo(
   } catch (error) {
     if (!(error instanceof Error && error.message === "not_reversible")) throw error;
   }
-  await removeTransaction(maker, id, reason);
+  await deleteTransaction(anew(maker), id, reason);
   return "removed";
 }
+
+/** The same person with another intention. */
+const anew = (ctx: Context): Context => ({ ...ctx, requestId: randomUUID() });

@@ -37,8 +37,7 @@ export async function naiveSendOnce(
   to: string,
   francs: number,
 ): Promise<string> {
-  const [known] =
-    await sql`select transaction_id from requests where member_id = ${from} and id = ${requestId}`;
+  const [known] = await sql`select transaction_id from requests where id = ${requestId}`;
   if (known) return known.transaction_id;
   const id = randomUUID();
   await sql`insert into transactions (id, reference, type, status, amount, from_member, to_member)

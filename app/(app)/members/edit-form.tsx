@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Field } from "@/components/ui/field";
@@ -58,6 +59,7 @@ export function EditForm(props: Props) {
   });
   return (
     <form action={act} className="grid gap-4" noValidate>
+      <RequestId typed={failed?.typed} />
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={member.id} />
       <input type="hidden" name="updatedAt" value={values.updatedAt} />

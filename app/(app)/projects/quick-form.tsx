@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import type { ButtonLook } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -33,6 +34,7 @@ export function QuickForm(props: Props) {
   });
   return (
     <form action={act} className="grid gap-2">
+      <RequestId typed={failed?.typed} />
       {Object.entries(values).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -20,6 +21,7 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
   });
   return (
     <form action={act} className="grid gap-4">
+      <RequestId typed={failed?.typed} />
       <FocusFirstError after={failed} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {state.status === "done" && (

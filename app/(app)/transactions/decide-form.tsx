@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
@@ -53,6 +54,7 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
       {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, about)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <form action={act} className="grid gap-4">
+        <RequestId typed={failed?.typed} />
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={failed} />
         {externalId !== null && (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -33,6 +34,7 @@ export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
 
   return (
     <form action={act} className="grid gap-4">
+      <RequestId typed={failed?.typed} />
       {state.status === "done" && (
         <Alert variant="success">{t(state.data.outcome, { reference })}</Alert>
       )}

@@ -1,4 +1,5 @@
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -18,6 +19,7 @@ type Props = {
 export function RefuseForm({ id, act, failed, send, words }: Props) {
   return (
     <form action={act} className="grid gap-4 border-t border-border pt-4">
+      <RequestId typed={failed?.typed} />
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
       {words.or && <p className="text-sm text-muted-foreground">{words.or}</p>}

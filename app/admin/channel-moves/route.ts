@@ -10,6 +10,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Move money from one channel into another",
+    keyed: true,
     right: "channels.move",
     // Its body has the password in any case.
     fresh: false,

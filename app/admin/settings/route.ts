@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PUT: route({
     summary: "Propose other settings, which a second person confirms",
+    keyed: true,
     right: "system.manage",
     body: settingsSchema,
     answer: withMessage({ settings: answers.settings, proposal: id.nullable() }),

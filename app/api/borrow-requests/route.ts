@@ -25,6 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Ask for a loan",
+    keyed: true,
     body: borrowRequestSchema,
     answer: withMessage({ request: answers.borrowRequest }),
     status: 201,

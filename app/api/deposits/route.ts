@@ -25,16 +25,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Submit a deposit, which waits for approval",
+    keyed: true,
     body: depositSchema,
     answer: withMessage({ deposit: answers.deposit }),
     status: 201,
-    fails: [
-      "reference_taken",
-      "external_id_taken",
-      "request_id_reused",
-      "deposits_waiting",
-      "too_many_deposits",
-    ],
+    fails: ["reference_taken", "external_id_taken", "deposits_waiting", "too_many_deposits"],
     run: async (ctx, { body }) => {
       const deposit = await submitDeposit(ctx, body);
       const t = await getTranslations("deposits.form");

@@ -9,6 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Lend on a request; the money moves at once",
+    keyed: true,
     body: lendMoneySchema,
     answer: withMessage({ loan: answers.loan, ...balances }),
     fails: [

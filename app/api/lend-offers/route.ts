@@ -28,6 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Offer to lend; the amount is held",
+    keyed: true,
     body: lendOfferSchema,
     answer: withMessage({ offer: answers.loanOffer, ...balances }),
     status: 201,

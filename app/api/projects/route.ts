@@ -24,11 +24,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Open a project",
+    keyed: true,
     right: "projects.manage",
     body: projectSchema,
     answer: withMessage({ project: answers.project }),
     status: 201,
-    fails: ["request_id_reused"],
     run: async (ctx, { body }) => {
       const project = await createProject(ctx, body);
       const t = await getTranslations("projects.calls");

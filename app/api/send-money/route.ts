@@ -10,6 +10,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Send money to a member",
+    keyed: true,
     body: sendMoneySchema,
     answer: withMessage({ transaction: answers.transaction, ...balances }),
     fails: [...MONEY_FAILURES, "insufficient_balance", "recipient_unavailable"],

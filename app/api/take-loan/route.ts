@@ -11,6 +11,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Take a loan on an offer",
+    keyed: true,
     body: takeLoanSchema,
     answer: withMessage({ loan: answers.loan, ...balances }),
     fails: [

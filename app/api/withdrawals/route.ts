@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Ask for a withdrawal, which is held and waits for approval",
+    keyed: true,
     body: withdrawalSchema,
     answer: withMessage({ withdrawal: answers.withdrawal, ...balances }),
     status: 201,

@@ -204,7 +204,6 @@ describe("an approval of a deposit posts what the rules say, or nothing", () => 
   test.each<[string, () => RawItem]>([
     ["of no act", () => ({ ...approval(), act: null, type: "deposit", status: "approved" })],
     ["in the name of another transaction", () => ({ ...approval(), reverses: known.transfer })],
-    ["with a request id of its member's", () => ({ ...approval(), request: id.eric })],
   ])("not %s", async (_, item) => {
     expect(await posts(item(), ...right())).toBe("no_posting_rule");
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { opposite } from "@/lib/ledger/accounts";
+import { retried } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
@@ -31,18 +32,20 @@ test("a removal that waits while the same is rejected reads again what is posted
   const { id } = (await postWithdrawal(coop.as("aline"), terms)).withdrawal;
   const [finance, admin] = [coop.as("finance"), coop.as("admin")];
   const lines = opposite(holdLines(coop.idOf("aline"), 4_000));
-  let removal: Promise<void> | undefined;
+  let removal: Promise<unknown> | undefined;
   await coop.db.transaction(async (tx) => {
     const act = { action: "withdrawal.reject", address: null };
     const decision = { at: finance.now, by: finance.actor.id, reason: "No", act, lines };
     await post(tx, { does: "reject", transactionId: id, ...decision });
-    removal = voidTransaction(coop.db, {
-      transactionId: id,
-      at: admin.now,
-      by: admin.actor.id,
-      own: false,
-      act: { action: "transaction.void", address: null },
-    });
+    removal = retried(() =>
+      voidTransaction(coop.db, {
+        transactionId: id,
+        at: admin.now,
+        by: admin.actor.id,
+        own: false,
+        act: { action: "transaction.void", address: null },
+      }),
+    );
     await waitUntil("the removal waits for the rejection", somebodyWaits);
   });
   await removal;

@@ -99,17 +99,19 @@ describe(`${REQUESTS} requests with one id`, () => {
     await expectBooksToBalance(coop.db);
   });
 
-  test("of two members are two intentions", async () => {
+  test("of two members are one of them's, and refused to the other", async () => {
     const requestId = randomUUID();
+    const recorded = await countTransactions();
     const { done, refused } = await atOnce(REQUESTS, (index) =>
       postTransfer(coop.as(index % 2 === 0 ? "aline" : "eric", { requestId }), {
         recipientId: coop.idOf("jean"),
         amount: 300,
       }),
     );
-    expect(refused).toEqual({});
-    expect(done).toHaveLength(REQUESTS);
-    expect(await transactionsOf(requestId)).toHaveLength(2);
+    expect(refused).toEqual({ request_id_reused: REQUESTS / 2 });
+    for (const answer of done) expect(answer).toEqual(done[0]);
+    expect(await transactionsOf(requestId)).toHaveLength(1);
+    expect(await countTransactions()).toBe(recorded + 1);
     await expectBooksToBalance(coop.db);
   });
 

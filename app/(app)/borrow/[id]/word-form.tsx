@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -23,6 +24,7 @@ export function WordForm({ id, by }: Props) {
   if (state.status === "done") return <Alert variant="success">{state.data}</Alert>;
   return (
     <form action={act} className="grid gap-4" noValidate>
+      <RequestId typed={failed?.typed} />
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={id} />
       {failed && !errors && <Alert variant="destructive">{failed.failure.message}</Alert>}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ProposalView } from "@/lib/approvals/schema";
@@ -31,6 +32,7 @@ export function ProposalForm({ id, may, closeHref, next }: Props) {
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {may.includes("confirm") && (
         <form action={act} className="grid gap-2">
+          <RequestId typed={failed?.typed} />
           <input type="hidden" name="id" value={id} />
           <FreshPassword failed={failed} />
           <SubmitButton name="decision" value="confirm" pendingLabel={t("pending")}>

@@ -10,6 +10,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "One proposal, or transaction to decide on, whatever became of it",
+    keyed: true,
     right: "proposals.view",
     answer: single({ proposal: answers.proposal }),
     run: async ({ db, actor, now }, { params }) =>

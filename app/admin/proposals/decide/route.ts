@@ -9,6 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "One decision on each of up to 50 that wait; each is checked and recorded by itself",
+    keyed: true,
     right: "proposals.view",
     body: decideManySchema,
     answer: withMessage({ results: answers.decided }),

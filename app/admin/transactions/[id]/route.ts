@@ -19,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: route({
     summary: "Remove a transaction; for an approved one, propose its reversal",
+    keyed: true,
     right: "transactions.delete",
     body: deletionSchema,
     answer: withMessage({ proposal: id.nullable() }),

@@ -17,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PUT: route({
     summary: "Change any of a member's fields",
+    keyed: true,
     right: "members.manage",
     body: updateMemberSchema,
     answer: withMessage({ user: answers.member, proposal: id.nullable() }),

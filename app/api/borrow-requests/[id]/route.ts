@@ -9,6 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take back an open request of one's own",
+    keyed: true,
     answer: withMessage({ request: answers.borrowRequest }),
     fails: ["request_unavailable"],
     run: async (ctx, { params }) => {

@@ -10,6 +10,7 @@ import { describedOffer } from "../described-offer";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take back an open offer of one's own; its amount is free again",
+    keyed: true,
     answer: withMessage({ offer: answers.loanOffer }),
     fails: ["offer_unavailable"],
     run: async (ctx, { params }) => {

@@ -9,6 +9,7 @@ import { cancelWithdrawal } from "@/lib/withdrawals/commands";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Take back a pending withdrawal of one's own",
+    keyed: true,
     answer: withMessage({ withdrawal: answers.withdrawal }),
     fails: ["not_pending"],
     run: async (ctx, { params }) => {

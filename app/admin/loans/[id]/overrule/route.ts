@@ -9,6 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Decide over a lender's objection to a write-off, with a reason",
+    keyed: true,
     right: "loans.overrule",
     body: overruleSchema,
     answer: withMessage({ loan: answers.loanDetails }),

@@ -8,6 +8,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Propose to write an overdue loan off, which a second person confirms",
+    keyed: true,
     right: "loans.write-off",
     body: writeOffSchema,
     answer: withMessage({ proposal: id }),
@@ -19,7 +20,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "lender_silent",
       "lender_objects",
       "already_proposed",
-      "request_id_reused",
     ],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeWriteOff(ctx, pathId(params.id), body);

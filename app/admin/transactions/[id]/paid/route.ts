@@ -10,6 +10,7 @@ import { paymentSchema } from "@/lib/withdrawals/schema";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary: "Write down that an approved withdrawal has been paid, with the number of the payment",
+    keyed: true,
     right: "transactions.decide",
     body: paymentSchema,
     answer: withMessage({ transaction: answers.listed }),

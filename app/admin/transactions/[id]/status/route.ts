@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary:
       "Approve or reject a pending transaction; a withdrawal with a receipt's number is paid at once",
+    keyed: true,
     right: "transactions.decide",
     body: decisionSchema,
     answer: withMessage({ transaction: answers.transaction }),

@@ -10,6 +10,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Repay a loan in part or whole",
+    keyed: true,
     body: repaymentSchema,
     answer: withMessage({ loan: answers.loan, repayment: answers.repayment, ...balances }),
     status: 201,

@@ -9,6 +9,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "As lender, agree to a write-off or object to it",
+    keyed: true,
     body: wordSchema,
     answer: withMessage({ loan: answers.loanDetails }),
     fails: ["not_found", "loan_closed", "word_not_asked"],

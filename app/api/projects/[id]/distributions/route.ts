@@ -26,17 +26,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Propose to share out what is recorded, which a second person confirms",
+    keyed: true,
     right: "projects.record",
     body: distributionSchema,
     answer: withMessage({ proposal: id }),
     status: 201,
-    fails: [
-      "project_no_investors",
-      "nothing_to_distribute",
-      "own_record",
-      "already_proposed",
-      "request_id_reused",
-    ],
+    fails: ["project_no_investors", "nothing_to_distribute", "own_record", "already_proposed"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeDistribution(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");

@@ -12,6 +12,7 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Invest in a project",
+    keyed: true,
     body: investmentSchema,
     answer: withMessage({ transaction: transaction, project: answers.project, ...balances }),
     status: 201,

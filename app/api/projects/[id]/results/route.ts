@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route({
     summary: "Propose a project's profit or loss, which a second person confirms",
+    keyed: true,
     right: "projects.record",
     body: resultSchema,
     answer: withMessage({ proposal: id }),
@@ -36,7 +37,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "late_loss",
       "own_record",
       "already_proposed",
-      "request_id_reused",
     ],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeResult(ctx, pathId(params.id), body);

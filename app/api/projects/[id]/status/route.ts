@@ -11,6 +11,7 @@ const SAID = { active: "unchanged", running: "running", completed: "completed" }
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
     summary: "Set a project running or complete it, which returns the capital",
+    keyed: true,
     right: "projects.manage",
     fresh: true,
     body: projectStatusSchema,

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { loadRoutes } from "@/app/api/openapi.json/routes";
+import { HTTP_METHODS } from "@/lib/web/contract";
+import { pathOf } from "@/lib/web/openapi";
+
+/**
+ * Writes that neither move nor free money, nor decide who may: what they do twice harms nobody. Every other one
+ * honours Idempotency-Key (`keyed` in its contract), which tests/server/same-key.test.ts shows of each.
+ */
+const NO_MONEY = [
+  "POST /admin/invitations",
+  "DELETE /admin/invitations/{id}",
+  "POST /admin/invitations/{id}/resend",
+  // Who has any money or debt is not closed, and suspending somebody twice is suspending them.
+  "DELETE /admin/users/{id}",
+  "PUT /admin/users/{id}/status",
+  "POST /api/authentication",
+  "PUT /api/notices/read",
+  "PUT /api/password",
+  "PUT /api/profile",
+  "PUT /api/projects/{id}",
+  "POST /api/projects/{id}/files",
+  "DELETE /api/projects/{id}/files/{file}",
+  "DELETE /api/sessions",
+  "DELETE /api/sessions/{id}",
+];
+
+test("every call that writes honours the key, or is one that needs none", async () => {
+  const writes = Object.entries(await loadRoutes()).flatMap(([file, module]) =>
+    HTTP_METHODS.flatMap((method) => {
+      const contract = module[method]?.contract;
+      const member = method !== "GET" && contract?.caller === "member";
+      return member ? [{ call: `${method} ${pathOf(file)}`, keyed: contract.keyed === true }] : [];
+    }),
+  );
+  const without = writes.filter(({ keyed }) => !keyed).map(({ call }) => call);
+  expect(without.sort()).toEqual(NO_MONEY.toSorted());
+});
