@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { atLeast, atMost } from "@/lib/lengths";
 import { MAX_AMOUNT } from "@/lib/money";
+import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 
 /**
  * Fields that several schemas share. Every message is a key under `errors.field` in the messages;
@@ -61,14 +62,20 @@ export function amount(key: string, missing = key) {
 }
 
 /**
- * The number on a mobile-money or bank receipt, in one spelling: capitals, without spaces and
- * dashes, so that the same receipt is known again however it is typed (decisions, section 5).
+ * The number on a mobile-money or bank receipt, in its one spelling, so that the same receipt is known again
+ * however it is typed (decisions, section 5; lib/receipt-number.ts).
  */
 export function receiptNumber() {
-  return line(64, "externalIdInvalid")
-    .transform((s) => s.toUpperCase().replace(/[\s._/-]/g, ""))
-    .pipe(z.string().check(atLeast(1, "externalIdInvalid")));
+  return z
+    .string({ error: "externalIdInvalid" })
+    .check(atMost(64, "tooLong"))
+    .refine((s) => s.isWellFormed() && !/\p{Cc}/u.test(s), "unusableText")
+    .transform(plainReceiptNumber)
+    .refine(isReceiptNumber, "externalIdInvalid");
 }
+
+/** That a number which is very like another one was compared with its receipt (receipt_alike asks). */
+export const receiptChecked = z.boolean({ error: "receiptChecked" });
 
 /** A Rwandan or foreign phone number in any usual form, kept as E.164 (`+250788000101`). */
 export function phone(key: string) {

@@ -23,7 +23,9 @@ BEGIN
     bool_or(i.act IN ('approve', 'reject', 'pay') OR t.maker_right IS NOT NULL), bool_and(is_now(i.at)) IS NOT TRUE, min(coalesce(i.type, i.act, '')) FILTER (WHERE CASE i.act
       WHEN 'record' THEN t.allowed AND i.submitted_by IS NOT NULL AND i.reverses IS NULL
       WHEN 'reverse' THEN i.reverses IS NOT NULL AND i.request IS NULL
-      ELSE i.act IS NOT NULL AND i.reverses IS NULL AND (i.request IS NULL OR i.actor IS NOT NULL) END IS NOT TRUE),
+      ELSE i.act IS NOT NULL AND i.reverses IS NULL AND (i.request IS NULL OR i.actor IS NOT NULL) END IS NOT TRUE
+      -- A receipt's number in its one spelling (lib/receipt-number.ts).
+      OR i.external_id !~ '^[0-9A-Z]{1,64}$'),
     kigali_day(min(i.at)), kigali_day(max(i.at))
   INTO v_items, v_ids, v_ats, v_steps, v_outcomes, v_new, v_known, v_quiet, v_asked, v_counts, v_projects, v_loans, v_proposed, v_decided, v_late, v_unknown, v_day, v_last
   FROM jsonb_populate_recordset(NULL::posting_item, p_items) AS i

@@ -112,6 +112,10 @@ export const transactions = pgTable(
       .where(
         sql`external_id is not null and voided_at is null and reversed_by is null and status <> 'rejected'`,
       ),
+    // Numbers that look alike (lib/receipt-number.ts, ALIKE).
+    index("transactions_external_id_alike_idx")
+      .on(t.method, sql`translate(external_id, 'OIL', '011')`)
+      .where(sql`external_id is not null`),
     uniqueIndex("transactions_reverses_key").on(t.reverses).where(sql`reverses is not null`),
     // The id begins with the instant of createdAt: newest first is the id, backwards.
     index("transactions_pending_idx").on(t.id).where(sql`status = 'pending' and voided_at is null`),

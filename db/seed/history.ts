@@ -178,7 +178,7 @@ export class History {
       method: "bank",
       description: "Monthly savings",
       senderPhone: null,
-      externalId: "BANK-STANDING-ORDER-7",
+      externalId: "BANKSTANDINGORDER7",
     });
     const finance = this.person("finance");
     await decideTransaction(at(this.db, finance, this.#instant(day, 14, 0)), id, {

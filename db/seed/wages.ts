@@ -28,7 +28,7 @@ export async function payWages(
       method: "bank",
       description: "Umushahara",
       senderPhone: null,
-      externalId: `BANK-WAGES-${username.toUpperCase()}`,
+      externalId: `BANKWAGES${username.toUpperCase()}`,
     });
     await decideTransaction(at(db, person("finance"), approved), id, { status: "approved" });
     purse.available.set(who.id, (purse.available.get(who.id) ?? 0) + depositNet(amount, "bank"));

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/context";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";

@@ -6,19 +6,24 @@ import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
+import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { isOfItsYear } from "@/lib/ledger/references";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
  * section 5). Throws deposits_waiting or too_many_deposits past the member's limits, reference_taken,
- * external_id_taken, request_id_reused, or invalid for a reference of another year.
+ * external_id_taken, receipt_alike unless that was checked, request_id_reused, or invalid for a reference of another year.
  */
 export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
   const deposit = depositOf(ctx, input);
-  const done = await once(ctx, deposit.request, () => postWithinLimit(ctx.db, deposit));
+  const done = await once(ctx, deposit.request, async () => {
+    const { method, externalId: number, receiptChecked } = input;
+    if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
+    return postWithinLimit(ctx.db, deposit);
+  });
   return depositById(ctx.db, done.transactionId);
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { needsSenderPhone } from "@/lib/deposits/rules";
-import { amount, optionalText, phone, receiptNumber } from "@/lib/fields";
+import { amount, optionalText, phone, receiptChecked, receiptNumber } from "@/lib/fields";
 import { DEPOSIT_REFERENCE } from "@/lib/ledger/references";
 import { METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
@@ -14,6 +14,7 @@ export const depositSchema = z
     description: optionalText(500),
     senderPhone: phone("senderPhoneRequired").nullish(),
     externalId: receiptNumber().nullish(),
+    receiptChecked: receiptChecked.optional(),
   })
   .refine((d) => Boolean(d.senderPhone) || !needsSenderPhone(d.method), {
     path: ["senderPhone"],

@@ -6,10 +6,11 @@ import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postInGroup } from "@/lib/ledger/group";
 import { once, requestOf } from "@/lib/ledger/once";
 import type { Continuation } from "@/lib/ledger/posting";
+import { askIfAlike } from "@/lib/ledger/receipt-numbers";
+import { approveAndPay } from "@/lib/transactions/pay";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
-import { approveAndPay } from "@/lib/withdrawals/pay";
 import { holdLines } from "@/lib/withdrawals/rules";
 
 type Posts = {
@@ -49,7 +50,8 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
  * once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, channel_short, external_id_taken or request_id_reused.
+ * payee_not_active, channel_short, external_id_taken, receipt_alike unless that was checked, or
+ * request_id_reused.
  */
 export async function decideTransaction(
   ctx: Context,
@@ -63,12 +65,12 @@ export async function decideTransaction(
 export async function decideKnown(
   ctx: Context,
   terms: Terms,
-  { status, reason, externalId }: DecisionInput,
+  { status, reason, externalId, receiptChecked }: DecisionInput,
 ): Promise<Decision> {
   if (!isDecidable(terms.type)) throw new AppError("not_found");
   const posts = POSTS[terms.type];
   if (terms.type === "withdraw" && status === "approved" && externalId) {
-    return approveAndPay(ctx, terms, externalId);
+    return approveAndPay(ctx, terms, { externalId, receiptChecked });
   }
   const common = {
     transactionId: terms.id,
@@ -91,6 +93,12 @@ export async function decideKnown(
           lines: opposite(posts.waiting(terms)),
         };
   // Anew where somebody else has approved it first at the same moment.
-  const { outcome } = await once(ctx, common.request, () => postInGroup(ctx.db, posting));
+  const { outcome } = await once(ctx, common.request, async () => {
+    if (status === "approved" && !receiptChecked) {
+      const number = externalId ?? terms.externalId;
+      await askIfAlike(ctx.db, { method: terms.method, number, id: terms.id, office: true });
+    }
+    return postInGroup(ctx.db, posting);
+  });
   return outcome === "first" || outcome === "payable" ? outcome : status;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
-import { memberId, receiptNumber, remark, searchText } from "@/lib/fields";
+import { memberId, receiptChecked, receiptNumber, remark, searchText } from "@/lib/fields";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { METHODS } from "@/lib/methods";
 import { COUNT_CAP, cursorField, limitField } from "@/lib/paging";
@@ -58,6 +58,7 @@ export const decisionSchema = z
     status: z.enum(["approved", "rejected"], { error: "decisionStatus" }),
     reason: remark(500, "reasonRequired").nullish(),
     externalId: receiptNumber().nullish(),
+    receiptChecked: receiptChecked.optional(),
   })
   .refine((d) => d.status === "approved" || Boolean(d.reason), {
     path: ["reason"],

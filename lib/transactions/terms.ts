@@ -22,6 +22,8 @@ const readTerms = prepared((db) =>
       method: transactions.method,
       amount: transactions.amount,
       fee: transactions.fee,
+      /** The receipt's number as it stands now: until it is decided the office may correct it. */
+      externalId: transactions.externalId,
       /** The accounts of its channels, as the chart calls them. */
       channelAccount: accountOf(transactions.channel),
       fromAccount: accountOf(transactions.fromChannel),
@@ -33,7 +35,7 @@ const readTerms = prepared((db) =>
     .prepare("transaction_terms"),
 );
 
-/** A transaction's type, parties, amounts and channels' accounts, which never change. */
+/** A transaction's type, parties, amounts, channels' accounts and receipt. */
 export type Terms = Awaited<ReturnType<ReturnType<typeof readTerms>["execute"]>>[number];
 
 const termsOf = batched<Terms>(async (db, ids) => {

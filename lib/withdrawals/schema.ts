@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { amount, line, optionalText, phone, receiptNumber, typedPassword } from "@/lib/fields";
+import {
+  amount,
+  line,
+  optionalText,
+  phone,
+  receiptChecked,
+  receiptNumber,
+  typedPassword,
+} from "@/lib/fields";
 import type { ShownStatus } from "@/lib/ledger/status";
 import { METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
@@ -91,5 +99,8 @@ export const withdrawalQuery = z.strictObject({
 export const cancelSchema = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
 
 /** PUT /admin/transactions/{id}/paid: the number of the payment; cash needs none. */
-export const paymentSchema = z.strictObject({ externalId: receiptNumber().nullish() });
+export const paymentSchema = z.strictObject({
+  externalId: receiptNumber().nullish(),
+  receiptChecked: receiptChecked.optional(),
+});
 export type PaymentInput = z.infer<typeof paymentSchema>;

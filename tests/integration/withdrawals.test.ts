@@ -7,10 +7,10 @@ import { voidTransaction } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
 import { getDashboard } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { transactionById } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { listWithdrawals, ownWithdrawal, pendingWithdrawals } from "@/lib/withdrawals/queries";
 import type { WithdrawalInput } from "@/lib/withdrawals/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -45,7 +45,7 @@ const ask = async (who: Person, over: Partial<WithdrawalInput> = {}) =>
   (await requestWithdrawal(coop.as(who), input(over))).withdrawal;
 const approve = (id: string, by: Person = "finance", externalId?: string) =>
   decideTransaction(coop.as(by), id, { status: "approved", externalId });
-const pay = (id: string, by: Person = "finance", externalId: string | null = `PAY-${paid++}`) =>
+const pay = (id: string, by: Person = "finance", externalId: string | null = `PAY${paid++}`) =>
   payWithdrawal(coop.as(by), id, { externalId });
 const reject = (id: string, by: Person = "finance") =>
   decideTransaction(coop.as(by), id, { status: "rejected", reason: "No such account" });
@@ -254,16 +254,16 @@ describe("the decision", () => {
 
   test("keeps the number of the payout, which is used once", async () => {
     const [first, second] = [await ask("aline"), await ask("eric")];
-    expect(await approve(first.id, "finance", "OUT-1")).toBe("approved");
-    await expect(approve(second.id, "finance", "OUT-1")).rejects.toEqual(
+    expect(await approve(first.id, "finance", "OUT1")).toBe("approved");
+    await expect(approve(second.id, "finance", "OUT1")).rejects.toEqual(
       refused("external_id_taken"),
     );
     // Approved and paid are one there: nothing of it has happened.
-    await expect(pay(second.id, "finance", "OUT-3")).rejects.toEqual(refused("not_approved"));
-    expect(await approve(second.id, "finance", "OUT-2")).toBe("approved");
+    await expect(pay(second.id, "finance", "OUT3")).rejects.toEqual(refused("not_approved"));
+    expect(await approve(second.id, "finance", "OUT2")).toBe("approved");
     expect(await ownWithdrawal(coop.db, coop.idOf("eric"), second.id)).toMatchObject({
       status: "paid",
-      externalId: "OUT-2",
+      externalId: "OUT2",
     });
   });
 });
@@ -276,14 +276,14 @@ describe("paying what is approved", () => {
       const code = who === "aline" ? "own_record" : "forbidden";
       await expect(pay(id, who)).rejects.toEqual(refused(code));
     }
-    await pay(id, "finance", "PAID-BY-FINANCE");
+    await pay(id, "finance", "PAIDBYFINANCE");
     const [row] = await coop.owner`
       select payable_by, decided_by, alone_by, external_id from transactions where id = ${id}`;
     expect(row).toEqual({
       payable_by: coop.idOf("manager"),
       decided_by: coop.idOf("finance"),
       alone_by: coop.idOf("manager"),
-      external_id: "PAID-BY-FINANCE",
+      external_id: "PAIDBYFINANCE",
     });
     expect((await auditOf(id)).map(({ action }) => action)).toEqual([
       "withdrawal.submit",

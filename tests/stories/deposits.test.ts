@@ -50,7 +50,7 @@ test("a deposit is rejected", async () => {
         amount: 40_000,
         method: "bank",
         description: null,
-        externalId: "B-17",
+        externalId: "B17",
       }),
   );
   await story.refused("Jean claims the same receipt.", () =>
@@ -58,7 +58,7 @@ test("a deposit is rejected", async () => {
       amount: 40_000,
       method: "bank",
       description: null,
-      externalId: "B-17",
+      externalId: "B17",
     }),
   );
   await story.step("Finance does not find the money and rejects.", () =>
@@ -75,7 +75,7 @@ test("a deposit is rejected", async () => {
       amount: 40_000,
       method: "bank",
       description: null,
-      externalId: "B-17",
+      externalId: "B17",
     }),
   );
   await story.step("The financial manager approves.", () =>

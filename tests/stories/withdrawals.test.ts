@@ -5,7 +5,7 @@ import { postMove } from "@/lib/accounting/move";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import {
   type Cooperative,
   openCooperative,

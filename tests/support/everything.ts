@@ -29,7 +29,7 @@ async function payAndSend(coop: Cooperative) {
     amount: 5_000,
     method: "bank",
     description: null,
-    externalId: "receipt 1",
+    externalId: "RECEIPT1",
   });
   await decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "Never arrived" });
   await submitDeposit(coop.as("eric"), { amount: 7_000, method: "bank", description: null });

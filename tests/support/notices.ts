@@ -3,7 +3,7 @@ import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { type Cooperative, cash, type Person } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
 

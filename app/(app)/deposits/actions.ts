@@ -16,6 +16,7 @@ export async function newDeposit(_: FormState<string>, form: FormData): Promise<
       method: "text",
       senderPhone: "text",
       externalId: "text",
+      receiptChecked: "boolean",
       description: "text",
     },
     failed: t("failedText"),

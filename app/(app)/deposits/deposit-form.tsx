@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
@@ -93,6 +94,9 @@ export function DepositForm({ phone, requestId }: Props) {
           maxLength={64}
         />
       </Field>
+      {failed?.failure.code === "receipt_alike" && (
+        <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
+      )}
       <Field id="description" label={t("description")} error={errors.description}>
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>

@@ -7,10 +7,10 @@ import { type Deletion, deleteTransaction } from "@/lib/approvals/deletion";
 import { approveManyForm, type DecidedView, proposalDecisionSchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
 import { type Decision, decideTransaction } from "@/lib/transactions/commands";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { decisionSchema, deletionSchema } from "@/lib/transactions/schema";
 import { type FormState, runForm } from "@/lib/web/action";
 import { resultsOf } from "@/lib/web/decided";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { paymentSchema } from "@/lib/withdrawals/schema";
 
 // Nothing is revalidated here: the dialog would be gone before it could say what happened.
@@ -22,7 +22,7 @@ export async function decideOn(
 ): Promise<FormState<Decision>> {
   return runForm(form, {
     schema: decisionSchema,
-    fields: { status: "text", reason: "text", externalId: "text" },
+    fields: { status: "text", reason: "text", externalId: "text", receiptChecked: "boolean" },
     right: "transactions.decide",
     run: (ctx, input) => decideTransaction(ctx, pathId(String(form.get("id"))), input),
   });
@@ -32,7 +32,7 @@ export async function decideOn(
 export async function payOut(_: FormState<true>, form: FormData): Promise<FormState<true>> {
   return runForm(form, {
     schema: paymentSchema,
-    fields: { externalId: "text" },
+    fields: { externalId: "text", receiptChecked: "boolean" },
     right: "transactions.decide",
     run: async (ctx, input) => {
       await payWithdrawal(ctx, pathId(String(form.get("id"))), input);

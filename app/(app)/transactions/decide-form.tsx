@@ -5,6 +5,7 @@ import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import type { TransactionType } from "@/components/type-signs";
 import { Alert } from "@/components/ui/alert";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
@@ -73,6 +74,9 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
           </Field>
         )}
         <FreshPassword failed={failed} />
+        {failed?.failure.code === "receipt_alike" && (
+          <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
+        )}
         <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
           {approve}
         </SubmitButton>

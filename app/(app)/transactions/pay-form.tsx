@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
@@ -40,6 +42,7 @@ export function PayForm({ id, cash, about, closeHref, next }: Props) {
       {back.state.status === "done" && <Alert variant="success">{t("givenBackText", about)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <form action={paid.act} className="grid gap-4">
+        <RequestId typed={paid.failed?.typed} />
         <input type="hidden" name="id" value={id} />
         <FocusFirstError after={paid.failed} />
         <Field
@@ -56,6 +59,9 @@ export function PayForm({ id, cash, about, closeHref, next }: Props) {
           />
         </Field>
         <FreshPassword failed={paid.failed} />
+        {paid.failed?.failure.code === "receipt_alike" && (
+          <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
+        )}
         <SubmitButton pendingLabel={t("pending")}>
           {next ? list("paidNext") : t("paid")}
         </SubmitButton>

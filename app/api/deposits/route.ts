@@ -29,7 +29,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: depositSchema,
     answer: withMessage({ deposit: answers.deposit }),
     status: 201,
-    fails: ["reference_taken", "external_id_taken", "deposits_waiting", "too_many_deposits"],
+    fails: [
+      "reference_taken",
+      "external_id_taken",
+      "receipt_alike",
+      "deposits_waiting",
+      "too_many_deposits",
+    ],
     run: async (ctx, { body }) => {
       const deposit = await submitDeposit(ctx, body);
       const t = await getTranslations("deposits.form");

@@ -8,7 +8,7 @@ import { reverse } from "@/lib/ledger/reversal";
 import { holdersOf, RIGHTS } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { refusalOf } from "@/tests/support/refused";

@@ -87,7 +87,7 @@ test("200 deposits approved at once into one channel are all posted, and the tot
 
 test("one receipt claimed by 50 deposits at once is taken by one of them", async () => {
   const { done, refused } = await atOnce(OFFICE, (index) =>
-    submitDeposit(coop.as(colleague(index)), { ...cash(500), externalId: "receipt 9" }),
+    submitDeposit(coop.as(colleague(index)), { ...cash(500), externalId: "RECEIPT9" }),
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ external_id_taken: OFFICE - 1 });
@@ -98,7 +98,7 @@ test("one receipt given to 50 deposits at their approval is taken by one of them
   const { done, refused } = await atOnce(OFFICE, (index) =>
     decideTransaction(coop.as(colleague(index)), ids[index] ?? "", {
       status: "approved",
-      externalId: "receipt 10",
+      externalId: "RECEIPT10",
     }),
   );
   expect(done).toHaveLength(1);

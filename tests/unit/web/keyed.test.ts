@@ -11,6 +11,8 @@ const NO_MONEY = [
   "POST /admin/invitations",
   "DELETE /admin/invitations/{id}",
   "POST /admin/invitations/{id}/resend",
+  // Proposed once too, but the link is told once: the answer to the key again is without it.
+  "POST /admin/members/{id}/recovery",
   // Who has any money or debt is not closed, and suspending somebody twice is suspending them.
   "DELETE /admin/users/{id}",
   "PUT /admin/users/{id}/status",

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/transactions";
 import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { transactionById } from "@/lib/transactions/queries";
 import { json, resource, route } from "@/lib/web/handler";
-import { payWithdrawal } from "@/lib/withdrawals/pay";
 import { paymentSchema } from "@/lib/withdrawals/schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "payee_not_active",
       "claim_open",
       "external_id_taken",
+      "receipt_alike",
       "channel_short",
     ],
     run: async (ctx, { params, body }) => {

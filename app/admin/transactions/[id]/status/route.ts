@@ -22,6 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "payee_not_active",
       "claim_open",
       "external_id_taken",
+      "receipt_alike",
       "channel_short",
     ],
     run: async (ctx, { params, body }) => {

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { once, onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
+import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
 import { payOutLines } from "@/lib/withdrawals/rules";
 import type { PaymentInput } from "@/lib/withdrawals/schema";
@@ -12,12 +13,13 @@ import type { PaymentInput } from "@/lib/withdrawals/schema";
  * Writes down that an approved withdrawal has been paid: what was held leaves by its channel (decisions, sections
  * 15 and 19). The number of the payment is needed but for cash. Throws not_found, forbidden, own_record, not_approved
  * before it is approved, approval_lapsed when who approved it may not any more, second_approver, not_pending,
- * payee_not_active, channel_short, external_id_taken, or invalid without a number.
+ * payee_not_active, channel_short, external_id_taken, receipt_alike unless that was checked, request_id_reused, or
+ * invalid without a number.
  */
 export async function payWithdrawal(
   ctx: Context,
   transactionId: string,
-  { externalId }: PaymentInput,
+  { externalId = null, receiptChecked }: PaymentInput,
 ): Promise<void> {
   const terms = await transactionTerms(ctx.db, transactionId);
   if (terms.type !== "withdraw") throw new AppError("not_found");
@@ -25,7 +27,7 @@ export async function payWithdrawal(
     throw new AppError("invalid", {}, { externalId: { key: "paymentNumberRequired" } });
   }
   const request = requestOf(ctx, "pay", [transactionId, externalId]);
-  await once(ctx, request, () => pay(ctx, ctx.db, terms, { externalId: externalId ?? null, request }));
+  await once(ctx, request, () => pay(ctx, ctx.db, terms, { externalId, receiptChecked }, request));
 }
 
 /**
@@ -35,9 +37,9 @@ export async function payWithdrawal(
 export async function approveAndPay(
   ctx: Context,
   terms: Terms,
-  externalId: string,
+  payment: PaymentInput,
 ): Promise<"first" | "approved"> {
-  const request = requestOf(ctx, "approve-and-pay", [terms.id, externalId]);
+  const request = requestOf(ctx, "approve-and-pay", [terms.id, payment.externalId]);
   const { outcome } = await onceWithin(ctx, request, async (tx) => {
     const approved = await post(tx, {
       ...of(ctx, terms, "withdrawal.approve"),
@@ -45,22 +47,26 @@ export async function approveAndPay(
       request,
       lines: [],
     });
-    if (approved.outcome !== "first") await pay(ctx, tx, terms, { externalId });
+    if (approved.outcome !== "first") await pay(ctx, tx, terms, payment);
     return approved;
   });
   return outcome === "first" ? "first" : "approved";
 }
 
-function pay(
+async function pay(
   ctx: Context,
   db: Executor,
   terms: Terms,
-  more: { externalId: string | null; request?: Request },
+  { externalId = null, receiptChecked }: PaymentInput,
+  request?: Request,
 ): Promise<Posted> {
+  const { id, method } = terms;
+  if (!receiptChecked) await askIfAlike(db, { method, number: externalId, id, office: true });
   return post(db, {
     ...of(ctx, terms, "withdrawal.pay"),
     does: "pay",
-    ...more,
+    externalId,
+    ...(request && { request }),
     lines: payOutLines(known(terms.toMember), terms.amount, known(terms.channelAccount)),
   });
 }
