@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
-import { AppError, type ErrorValues } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Method } from "@/lib/methods";
 import { ALIKE } from "@/lib/receipt-number";
 
@@ -42,11 +42,9 @@ export async function askIfAlike(
     .limit(1);
   if (!other) return;
   const name = other.fromName ?? other.toName ?? "";
-  const values: ErrorValues = office
-    ? { number: other.externalId ?? "", reference: other.reference, name }
-    : {};
-  const key = office ? "externalIdAlike" : "externalIdAlikeAny";
-  throw new AppError("receipt_alike", {}, { externalId: { key, values } });
+  const values = { number: other.externalId ?? "", reference: other.reference, name };
+  const asked = office ? { key: "externalIdAlike", values } : { key: "externalIdAlikeAny" };
+  throw new AppError("receipt_alike", {}, { externalId: asked });
 }
 
 // As the index transactions_external_id_alike_idx has it.
