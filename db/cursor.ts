@@ -1,6 +1,6 @@
 import { connect as connectTcp, type Socket } from "node:net";
 import postgres from "postgres";
-import { withinTime } from "./client";
+import { DatabaseUnavailable, withinTime } from "./client";
 
 export const EXPORT_NAME = "open-future export";
 
@@ -51,13 +51,25 @@ export async function openCursor(
     ended();
   };
   try {
-    await withinTime(client`select 1`);
+    const began = await withinTime(session(client));
     const rows = client.unsafe(query.sql, query.params as never[]).values();
-    return { batches: rows.cursor(ROWS_AT_ONCE), end };
+    return { batches: whole(client, rows.cursor(ROWS_AT_ONCE), began), end };
   } catch (error) {
     end();
     throw error;
   }
+}
+
+async function session(client: postgres.Sql): Promise<number> {
+  const [row] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? 0;
+}
+
+// The driver's cursor just ends when its connection is lost between two batches: the session that began must
+// still be there after the last row, or the file would look whole.
+async function* whole(client: postgres.Sql, batches: Cursor["batches"], began: number) {
+  yield* batches;
+  if ((await session(client)) !== began) throw new DatabaseUnavailable();
 }
 
 // The driver closes politely, after the rows that nobody reads: so the socket is ours, to destroy it.
