@@ -117,7 +117,7 @@ export default {
           packages("drizzle-orm", "postgres"),
           "^(app|db)/",
           "^lib/.+(commands|queries)\\.ts$",
-          "^lib/ledger/(?!schema\\.ts$)",
+          "^lib/ledger/(?!(schema|status)\\.ts$)",
         ],
       },
     ),
@@ -134,7 +134,9 @@ export default {
       "app-wires",
       "app wires: queries stand in lib/<domain>/queries.ts.",
       { path: "^app/" },
-      { path: [packages("drizzle-orm", "postgres"), "^db/(?!(client|readiness)\\.ts$)"] },
+      {
+        path: [packages("drizzle-orm", "postgres"), "^db/(?!(client|login-role|readiness)\\.ts$)"],
+      },
     ),
     rule(
       "product-knows-no-test",

@@ -9,7 +9,7 @@ import type { Executor } from "./client";
 export async function canBecomeOwner(db: Executor): Promise<boolean> {
   const [row] = await db.execute<{ can: boolean }>(sql`
     select r.rolsuper or r.rolcreaterole or pg_has_role(session_user, c.relowner, 'member') as can
-    from pg_class c, pg_roles r where c.oid = 'public.entries'::regclass and r.rolname = session_user`);
+    from pg_class c, pg_roles r where c.relnamespace = 'public'::regnamespace and c.relname = 'entries' and r.rolname = session_user`);
   return row?.can ?? false;
 }
 

@@ -41,7 +41,7 @@ export const REFUSALS = {
   append_only: "OF010",
   immutable: "OF011",
   /** By the database's clock it is another time. */
-  wrong_time: "OF040",
+  wrong_time: "OF042",
   // Members
   member_not_closable: "OF015",
   // Loans

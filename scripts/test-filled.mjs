@@ -10,6 +10,7 @@ await runCommand(async () => {
   await install();
   const cluster = await startTestCluster(makeRunDirectory("filled"));
   const env = { ...process.env, NODE_ENV: "test", TEST_DATABASE_URL: cluster.url("postgres") };
+  env.TEST_APP_DATABASE_URL = cluster.appUrl("postgres");
   return runInForeground(process.execPath, [...typescript, "tests/support/write-filled.ts"], {
     env,
   });

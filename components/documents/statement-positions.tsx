@@ -17,9 +17,9 @@ export function StatementPositions({
   const t = useTranslations("documents.positions");
   return (
     <section aria-labelledby="positions" className="mt-6 grid gap-2">
-      <h3 id="positions" className="font-semibold">
+      <h2 id="positions" className="font-semibold">
         {t("title")}
-      </h3>
+      </h2>
       {positions.length === 0 ? (
         <p className="text-muted-foreground">{t("none")}</p>
       ) : (

@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION keep_time(p_at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF is_now(p_at) IS NOT TRUE
-    AND NOT (SELECT pg_has_role(session_user, c.relowner, 'member') FROM pg_class c WHERE c.oid = 'public.entries'::regclass) THEN
+    AND NOT (SELECT pg_has_role(session_user, c.relowner, 'member') FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relname = 'entries') THEN
     RAISE EXCEPTION 'by the clock of the database it is not % now, but %', p_at, clock_timestamp() USING ERRCODE = 'wrong_time';
   END IF;
 END $$;

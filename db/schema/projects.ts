@@ -141,7 +141,7 @@ export const projectDistributions = pgTable(
 
 /**
  * Each investor's part in a sharing out. Written once. `weight`: francs × days, by which it was reckoned
- * (db/functions/project-weights.sql); in sharings before decision 210, the capital alone.
+ * (db/functions/project-weights.sql); in sharings before decision 189, the capital alone.
  */
 export const projectParts = pgTable(
   "project_parts",

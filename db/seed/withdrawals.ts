@@ -3,8 +3,8 @@ import { postMove } from "@/lib/accounting/move";
 import type { Actor } from "@/lib/context";
 import { METHODS, type Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
+import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";
@@ -86,7 +86,7 @@ export class Withdrawals {
       );
       if (fate === "approved") {
         const paid = new Date(decided.getTime() + QUARTER_HOUR_MS);
-        const externalId = method === "cash" ? null : `PAY-${withdrawal.reference.slice(4, 12)}`;
+        const externalId = method === "cash" ? null : `PAY${withdrawal.reference.slice(4, 12)}`;
         await payWithdrawal(at(this.db, decider, paid), withdrawal.id, { externalId });
       }
     }

@@ -13,6 +13,7 @@ import { type Done, onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import type { Request } from "@/lib/ledger/posting";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { maskedPhone } from "@/lib/masked";
+import type { Right } from "@/lib/permissions";
 
 type Asked = { terms?: unknown; reason: string | null };
 
@@ -151,12 +152,25 @@ async function decide(
   tx: Executor,
   { ctx, id, confirms, reason, interested = [] }: Deciding,
 ): Promise<ProposalOutcome> {
-  const [row] = await refusing(
-    tx.execute<{ outcome: ProposalOutcome }>(sql`select proposal_decide(${id}, ${ctx.actor.id},
-      ${confirms}, ${uuids(interested)}, ${reason ?? null}, ${ctx.now.toISOString()}) as outcome`),
+  const [row] = await lacking(
+    "money.confirm",
+    refusing(
+      tx.execute<{ outcome: ProposalOutcome }>(sql`select proposal_decide(${id}, ${ctx.actor.id},
+        ${confirms}, ${uuids(interested)}, ${reason ?? null}, ${ctx.now.toISOString()}) as outcome`),
+    ),
   );
   if (!row) throw new Error("proposal_decide answered nothing.");
   return row.outcome;
+}
+
+/** Says of a `forbidden` which right is missing: who may see what waits may ask, and the trail tells of it. */
+export async function lacking<T>(right: Right, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const forbidden = error instanceof AppError && error.code === "forbidden";
+    throw forbidden ? new AppError("forbidden", { act: right }) : error;
+  }
 }
 
 async function refusing<T>(work: PromiseLike<T>): Promise<T> {

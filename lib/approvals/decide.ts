@@ -1,10 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
-import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
+import { decideProposal, lacking, type ProposalOutcome } from "@/lib/approvals/commands";
 import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/schema";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { partOf } from "@/lib/ledger/once";
+import { once, partOf, remember, requestOf } from "@/lib/ledger/once";
 import { type Decision, decideKnown } from "@/lib/transactions/commands";
 import { type Terms, transactionTerms } from "@/lib/transactions/terms";
 
@@ -43,6 +43,10 @@ export async function decideMany(
 ): Promise<DecidedOne[]> {
   const inTurn = [...new Set(ids)].sort();
   const found = new Map((await find(ctx, inTurn)).map((each) => [each.id, each]));
+  const [first] = found.keys();
+  const request = requestOf(ctx, "decide-many", [inTurn, input]);
+  if (first)
+    await once(ctx, request, () => remember(ctx.db, ctx.actor.id, request, first, ctx.now));
   const done: DecidedOne[] = [];
   for (const id of inTurn) {
     const one = found.get(id);
@@ -64,7 +68,8 @@ async function decideFound(
 ): Promise<WaitingOutcome> {
   if (!terms) return decideProposal(ctx, id, { decision, reason });
   const status = decision === "confirm" ? "approved" : "rejected";
-  return CAME_TO[await decideKnown(ctx, terms, { status, reason })];
+  const decided = decideKnown(ctx, terms, { status, reason });
+  return CAME_TO[await lacking("transactions.decide", decided)];
 }
 
 const CAME_TO: Record<Decision, WaitingOutcome> = {

@@ -44,7 +44,7 @@ export type Effect = {
   claim?: number;
   /**
    * Everybody's parts of what is shared out: how many there are, their sum, a digest of them all, and by what they
-   * were reckoned (not in proposals made before decision 210).
+   * were reckoned (not in proposals made before decision 189).
    */
   parts?: { count: number; amount: number; digest: string; weighing?: Weighing };
   /** What a project has to share out, before and after; a loss is below zero. */

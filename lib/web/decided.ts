@@ -1,9 +1,13 @@
-import type { DecidedOne } from "@/lib/approvals/decide";
-import type { DecidedView } from "@/lib/approvals/schema";
 import { explain } from "@/lib/web/failures";
 
+/** What became of one of several; `error`: why it was refused. */
+type One<Outcome> = { id: string; reference: string | null } & (
+  | { outcome: Outcome }
+  | { error: unknown }
+);
+
 /** What became of each, the refused ones with why, in the reader's language. */
-export function resultsOf(decided: DecidedOne[]): Promise<DecidedView[]> {
+export function resultsOf<Outcome>(decided: One<Outcome>[]) {
   return Promise.all(
     decided.map(async ({ id, reference, ...came }) => {
       if ("outcome" in came) return { id, reference, ok: true, outcome: came.outcome };

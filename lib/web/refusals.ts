@@ -18,7 +18,9 @@ import { addressOf, currentReader } from "@/lib/web/session";
  * the rest only logged, so that nobody without a session can fill the trail.
  */
 export async function noteRefusal(error: AppError): Promise<void> {
-  const noted = NOTED_REFUSALS[error.code];
+  // A right that the command finds missing says which (`act`); the gate has noted those that it asks for.
+  const right = error.code === "forbidden" && error.values.act ? String(error.values.act) : null;
+  const noted = right ? { known: right, visitor: right } : NOTED_REFUSALS[error.code];
   if (!noted) return;
   try {
     const [reader, sent] = await Promise.all([currentReader(), headers()]);

@@ -13,6 +13,8 @@ import {
 import { fund } from "./fund";
 
 /** Whole francs out of `RWF 1,500`. */
+// By a notice where the script is there already, else by the proposal itself.
+const CONFIRMED = /^(Confirmed|It was confirmed and done\.)$/;
 const francs = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
 
 /** Creates a project by a call; answers its address. */
@@ -54,7 +56,7 @@ async function confirmOnScreen(page: Page, address: string): Promise<void> {
   await page.getByRole("link", { name: "See the proposal" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: /^Confirm/ }).click();
-  await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(CONFIRMED).first()).toBeVisible();
 }
 
 async function invest(page: Page, address: string, amount: string): Promise<void> {
@@ -245,7 +247,7 @@ test("two offices at once: what was agreed to is what is shared out, or nothing"
   await finance.goto(`/transactions?tab=decide&proposal=${proposal}`);
   await expect(dialog).toContainText("+RWF 530");
   await dialog.getByRole("button", { name: /^Confirm/ }).click();
-  await expect(finance.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+  await expect(finance.getByText(CONFIRMED).first()).toBeVisible();
 });
 
 test("what happens between the review and the password is told where it can be corrected", async ({
@@ -399,7 +401,7 @@ test("without script: create, invest, record, share out", async ({ beside }) => 
     await finance.getByRole("link", { name: "See the proposal" }).click();
     const dialog = finance.getByRole("dialog");
     await dialog.getByRole("button", { name: /^Confirm/ }).click();
-    await expect(finance.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+    await expect(finance.getByText(CONFIRMED).first()).toBeVisible();
   };
   await steps("?result=1", result, "Propose", "The result is proposed.");
   await confirm();

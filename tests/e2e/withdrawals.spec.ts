@@ -118,7 +118,7 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
   });
   expect(await paid.json()).toMatchObject({ message: "Paid", transaction: { id, status: "paid" } });
   await page.reload();
-  await expect(page.locator("#withdrawals li").first()).toContainText("Paid with MP261122.0900.A1");
+  await expect(page.locator("#withdrawals li").first()).toContainText("Paid with MP2611220900A1");
   expect(await own(page)).toEqual({ ...before, available: before.available - 2_000 });
   expect((await page.request.delete(`/api/withdrawals/${id}`)).status()).toBe(409);
 });

@@ -111,7 +111,7 @@ test("the migration respells what was written before, and leaves what would be a
   for (const [at, number] of written.entries()) {
     await coop.owner`update transactions set external_id = ${number} where id = ${ids[at] ?? ""}`;
   }
-  const file = join(MIGRATIONS, "0013_receipt_numbers.sql");
+  const file = join(MIGRATIONS, "0015_receipt_numbers.sql");
   const [respell = ""] = readFileSync(file, "utf8").split("--> statement-breakpoint");
   await coop.owner.unsafe(respell);
   const rows = await coop.owner<{ external_id: string }[]>`

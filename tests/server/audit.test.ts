@@ -100,7 +100,7 @@ test("the link of an invitation is for an administrator alone, and opening it is
 
   const tech = await clientOf("tech");
   const shown = (await readPage(tech, mail)).html;
-  expect(dialogOf(shown)).toContain("It is shown to an administrator alone");
+  expect(dialogOf(shown)).toContain("and is not shown to you");
   expect(dialogOf(shown)).toContain("(The link is not shown here.)");
   expect(shown).not.toContain(link);
   expect(await (await tech.get("/admin/outbox")).text()).not.toMatch(/\/invite\/|reset=/);

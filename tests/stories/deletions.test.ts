@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postMove } from "@/lib/accounting/move";
+import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -19,7 +20,10 @@ async function ask(who: Person, amount: number): Promise<string> {
 const remove = (id: string, by: Person = "admin") =>
   deleteByTwo(coop.as(by), () => coop.as("director"), id);
 const approve = (id: string) =>
-  decideTransaction(coop.as("finance"), id, { status: "approved", externalId: id });
+  decideTransaction(coop.as("finance"), id, {
+    status: "approved",
+    externalId: plainReceiptNumber(id),
+  });
 
 test("withdrawals and a move are deleted", async () => {
   const story = tellStory("Withdrawals and a move are deleted", coop);

@@ -42,12 +42,18 @@ async function answer(id: string, status: "approved" | "rejected", amount: numbe
   const reason = "The account number is wrong";
   const paid = [held, credit(cooperativeAccount("cash:bank"), amount)];
   const back = [held, credit(memberAccount(coop.idOf("aline"), "available"), amount)];
-  await post(
-    db,
-    status === "approved"
-      ? { ...common, does: "approve", lines: paid, act }
-      : { ...common, does: "reject", reason, lines: back, act },
-  );
+  if (status === "rejected") {
+    await post(db, { ...common, does: "reject", reason, lines: back, act });
+    return;
+  }
+  await post(db, { ...common, does: "approve", lines: [], act });
+  await post(db, {
+    ...common,
+    does: "pay",
+    externalId: "OUT1",
+    lines: paid,
+    act: { action: "withdrawal.pay", address },
+  });
 }
 
 test("money is held, then released or paid out", async () => {

@@ -47,7 +47,7 @@ async function threeDays(): Promise<string[]> {
   const paid = await postWithdrawal(coop.as("aline"), { ...terms, amount: 25_000 });
   await decideTransaction(coop.as("finance"), paid.withdrawal.id, {
     status: "approved",
-    externalId: "PAID-1",
+    externalId: "PAID1",
   });
   await postWithdrawal(coop.as("aline"), { ...terms, amount: 5_000 });
   days.push(kigaliDay(coop.clock.tick(DAY)));

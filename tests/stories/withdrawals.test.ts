@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { settings } from "@/db/schema";
 import { postMove } from "@/lib/accounting/move";
+import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/transactions/pay";
 import {
   type Cooperative,
   openCooperative,
@@ -36,7 +37,7 @@ async function ask(who: Person, amount: number): Promise<string> {
 const approve = (id: string, by: Person = "finance") =>
   decideTransaction(coop.as(by), id, { status: "approved" });
 const pay = (id: string, by: Person = "finance") =>
-  payWithdrawal(coop.as(by), id, { externalId: `BK-${id}` });
+  payWithdrawal(coop.as(by), id, { externalId: plainReceiptNumber(`BK${id}`) });
 const reject = (id: string, by: Person = "finance", reason = "The account is not known") =>
   decideTransaction(coop.as(by), id, { status: "rejected", reason });
 const needTwoFrom = (francs: number) =>

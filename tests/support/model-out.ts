@@ -1,5 +1,6 @@
 import { postMove } from "@/lib/accounting/move";
 import type { Method } from "@/lib/methods";
+import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import {
@@ -59,7 +60,7 @@ export function decideOut(by: number, n: number, status: "approved" | "rejected"
         status,
         reason: "No",
         // With its number a withdrawal is approved and paid in one.
-        externalId: status === "approved" ? at(r.withdrawals, n).id : null,
+        externalId: status === "approved" ? plainReceiptNumber(at(r.withdrawals, n).id) : null,
       }),
     note: (m) => {
       const asked = at(m.withdrawals, n);

@@ -1,9 +1,9 @@
 import { submitDeposit } from "@/lib/deposits/commands";
 import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { postTransfer } from "@/lib/transfers/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
-import { payWithdrawal } from "@/lib/transactions/pay";
 import { type Cooperative, cash, type Person } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
 

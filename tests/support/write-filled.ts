@@ -20,7 +20,7 @@ async function fillOffice(coop: Cooperative) {
   const paidOut = (await ask(5_000)).withdrawal.id;
   await decideTransaction(coop.as("finance"), paidOut, {
     status: "approved",
-    externalId: "PAID-1",
+    externalId: "PAID1",
   });
   const payable = (await ask(1_000)).withdrawal.id;
   await decideTransaction(coop.as("finance"), payable, { status: "approved" });

@@ -6,9 +6,10 @@ import { countToDecide, listWaiting, proposalById } from "@/lib/approvals/querie
 import { ACT_RIGHTS } from "@/lib/approvals/rules";
 import { reverse } from "@/lib/ledger/reversal";
 import { holdersOf, RIGHTS } from "@/lib/permissions";
+import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
-import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
+import { postWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { refusalOf } from "@/tests/support/refused";
@@ -83,7 +84,10 @@ describe("what two approved, one does not take back", () => {
     await coop.fund("manager", 9_000);
     const terms = { amount: 3_000, method: "cash" as const, description: null };
     const { id } = (await postWithdrawal(coop.as("manager"), terms)).withdrawal;
-    await decideTransaction(coop.as("finance"), id, { status: "approved", externalId: id });
+    await decideTransaction(coop.as("finance"), id, {
+      status: "approved",
+      externalId: plainReceiptNumber(id),
+    });
     const proposal = await ask(id);
     await expect(confirm(proposal, "manager")).rejects.toMatchObject({ code: "own_record" });
     expect(await confirm(proposal, "director")).toBe("confirmed");
@@ -95,7 +99,10 @@ describe("what two approved, one does not take back", () => {
     await coop.fund("admin", 5_000);
     const terms = { amount: 2_000, method: "cash" as const, description: null };
     const { id } = (await postWithdrawal(coop.as("admin"), terms)).withdrawal;
-    await decideTransaction(coop.as("finance"), id, { status: "approved", externalId: id });
+    await decideTransaction(coop.as("finance"), id, {
+      status: "approved",
+      externalId: plainReceiptNumber(id),
+    });
     const proposal = await ask(id);
     expect(await confirm(proposal, "director")).toBe("first");
     await expect(confirm(proposal, "director")).rejects.toMatchObject({ code: "second_approver" });

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const deposit = async (who: Person | Actor, amount = 5_000) =>
-  (await submitDeposit(coop.as(who), { ...cash(amount), externalId: `RCPT-${amount}-${savers++}` }))
+  (await submitDeposit(coop.as(who), { ...cash(amount), externalId: `RCPT${amount}X${savers++}` }))
     .id;
 const withdrawal = async (who: Person, amount = 4_000) => {
   const terms = { amount, method: "mtn" as const, phone: "+250788000101", description: null };
@@ -67,7 +67,7 @@ describe("the one list of what waits", () => {
     expect(rows[0]).toMatchObject({
       act: "deposit",
       effect: { amount: 1_234_567 },
-      transaction: { externalId: expect.stringMatching(/^RCPT-1234567/) },
+      transaction: { externalId: expect.stringMatching(/^RCPT1234567/) },
       waitsFor: "you",
       may: ["confirm", "refuse"],
     });

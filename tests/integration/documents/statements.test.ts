@@ -5,6 +5,7 @@ import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
 import { METHODS } from "@/lib/methods";
+import { plainReceiptNumber } from "@/lib/receipt-number";
 import { openStatement } from "@/lib/statements/commands";
 import { statementRows } from "@/lib/statements/export";
 import { readStatement } from "@/lib/statements/queries";
@@ -67,7 +68,7 @@ async function perform(chance: Chance): Promise<void> {
     coop.clock.tick(9 * HOUR);
     if (act === "cancel") await cancelWithdrawal(coop.as(who), withdrawal.id);
     else {
-      const payment = { ...decision, externalId: withdrawal.id };
+      const payment = { ...decision, externalId: plainReceiptNumber(withdrawal.id) };
       await decideTransaction(coop.as("finance"), withdrawal.id, payment);
     }
   } else {
@@ -158,7 +159,7 @@ test("a hold is told without changing the balance; a fee, a reversal and a refus
   await cancelWithdrawal(coop.as("jean"), taken.withdrawal.id);
   await decideTransaction(coop.as("finance"), paid.withdrawal.id, {
     status: "approved",
-    externalId: "PAID-1",
+    externalId: "PAID1",
   });
   const sent = await postTransfer(coop.as("jean"), { recipientId: coop.idOf("eric"), amount: 400 });
   await deleteByTwo(coop.as("admin"), () => coop.as("director"), sent.transaction.id);

@@ -103,7 +103,7 @@ describe("and so is everything else that a day decides on", () => {
       `select settings_change('${nobody}', ${at(ms)})`,
       `select member_close('${who}', ${at(ms)}, '${coop.idOf("admin")}', null, null)`,
       `select project_advance('${nobody}', 'running', ${at(ms)})`,
-      `select request_remember('${who}', '${nobody}', 'x', null, ${at(ms)})`,
+      `select request_remember('${who}', '${nobody}', 'x', null, null, ${at(ms)})`,
       `select audit_append(${at(ms)}, null, 'x', 'done', null, null, null, null)`,
       `insert into borrow_requests (id, borrower_id, borrower_name, amount, max_rate, reason, deadline, ends_at, created_at, updated_at)
        values ('${newId(new Date())}', '${who}', 'Aline', 1000, 10, 'x', current_date + 30, now() + interval '9 days', ${at(ms)}, now())`,
@@ -145,7 +145,7 @@ describe("the warning of a write-off", () => {
     expect(await warn(old, "now()")).toBe("nothing");
   });
 
-  test("and nobody records a write-off that two have not agreed to", async () => {
+  test("and the write-off itself waits 7 days from it, whoever records it", async () => {
     const [loan] = await coop.owner`
       select l.id, lender_id, borrower_id from loans l join loan_reminders r on r.loan_id = l.id`;
     for (const who of ["claudine", "finance", "admin"] as const) {
@@ -163,7 +163,7 @@ describe("the warning of a write-off", () => {
         [loan?.borrower_id, "owed", 1_000],
       ];
       const posted = () => rawPost(login.client, [record, ...lines]);
-      expect(await refusalOf(posted)).toBe("no_proposal");
+      expect(await refusalOf(posted)).toBe("write_off_early");
     }
   });
 });

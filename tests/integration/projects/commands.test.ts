@@ -94,11 +94,13 @@ describe("a project", () => {
       });
     }
     expect(await countProjects(coop.db, {})).toBe(before + 1);
-    // Somebody else's request of that id is theirs, and a new one is a new project.
+    // An id is of one member, and a new one is a new project.
     const { requestId } = sent;
-    await createProject(coop.as("admin", { requestId }), asked);
+    await expect(createProject(coop.as("admin", { requestId }), asked)).rejects.toMatchObject({
+      code: "request_id_reused",
+    });
     await createProject(coop.as("director"), asked);
-    expect(await countProjects(coop.db, {})).toBe(before + 3);
+    expect(await countProjects(coop.db, {})).toBe(before + 2);
   });
 
   test("that is unknown is not found, whatever is asked of it", async () => {

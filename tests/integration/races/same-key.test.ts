@@ -20,7 +20,7 @@ import { lending } from "@/tests/support/lending";
 import { projectsOf } from "@/tests/support/projects";
 import { setSettings } from "@/tests/support/settings";
 
-/** Decisions, section 15, issue 14: what the office does is done once too, however often it is sent. */
+/** Decisions, section 15: what the office does is done once too, however often it is sent. */
 let coop: Cooperative;
 let deals: ReturnType<typeof lending>;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { connect } from "@/db/client";
 import { postMove } from "@/lib/accounting/move";
 import { listChannels } from "@/lib/accounting/queries";
 import type { Actor } from "@/lib/context";
+import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
@@ -38,7 +39,7 @@ const ask = async (who: Actor | "aline", amount: number): Promise<string> => {
 };
 /** Approves it and writes down its payment, in one. */
 const approve = (id: string, by: Actor) =>
-  decideTransaction(coop.as(by), id, { status: "approved", externalId: id });
+  decideTransaction(coop.as(by), id, { status: "approved", externalId: plainReceiptNumber(id) });
 const inBank = async () =>
   (await listChannels(coop.db)).find(({ channel }) => channel === "bank")?.balance ?? 0;
 

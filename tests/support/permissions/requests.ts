@@ -300,7 +300,7 @@ export const PAGES: Record<string, Make> = {
   "/transactions (to decide)": () => ({ path: "/transactions", about: "tab=decide" }),
   "/transactions (approve together)": async (stage) => ({
     path: `/transactions?tab=decide&tick=${await stage.newDeposit()}`,
-    about: "what is refused changes nothing",
+    about: 'name="ids"',
   }),
   "/transactions (proposal)": async (stage) => ({
     path: `/transactions?tab=decide&proposal=${await stage.newProposal()}`,

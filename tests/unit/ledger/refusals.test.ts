@@ -19,6 +19,10 @@ test.each([
   expect(ledgerRefusal(refused(code, more))).toMatchObject({ name: "AppError", code: meaning });
 });
 
+test("each refusal of the database has a code of its own", () => {
+  expect(new Set(Object.values(REFUSALS)).size).toBe(Object.keys(REFUSALS).length);
+});
+
 test.each([
   ["reference", "transactions_reference_key", "referenceTaken"],
   ["externalId", "transactions_external_id_key", "externalIdTaken"],

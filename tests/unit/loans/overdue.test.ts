@@ -25,6 +25,8 @@ test("no other file compares a deadline with a day to tell what is late", () => 
   expect(compares).toEqual([
     // Asks the rules from when on it is late.
     "components/loans/due-text.tsx",
+    // No warning of a write-off of a loan that is not late.
+    "db/functions/loan-reminder-checked.sql",
     // Guards the beginning of a further loan.
     "db/functions/loan-standing.sql",
     // A loan lasts a day at least.
@@ -39,5 +41,7 @@ test("no other file compares a deadline with a day to tell what is late", () => 
     "lib/loans/schema.ts",
     // How long it is late.
     "lib/loans/write-off-warning.ts",
+    // Of a day that is past.
+    "lib/statements/positions.ts",
   ]);
 });

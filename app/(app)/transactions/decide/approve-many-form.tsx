@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
 import { useCurrentUser } from "@/components/shell/current-user";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -52,6 +53,7 @@ export function ApproveManyForm({ rows, total, closeHref }: Props) {
           amount,
         ])}
       />
+      <RequestId typed={failed?.typed} />
       <input type="hidden" name="ids" value={rows.map(({ id }) => id).join(",")} />
       <FreshPassword failed={failed} />
       <SubmitButton pendingLabel={t("pending")}>

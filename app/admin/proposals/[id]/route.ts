@@ -10,7 +10,6 @@ import { json, resource, route } from "@/lib/web/handler";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "One proposal, or transaction to decide on, whatever became of it",
-    keyed: true,
     right: "proposals.view",
     answer: single({ proposal: answers.proposal }),
     run: async ({ db, actor, now }, { params }) =>
@@ -18,6 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PUT: route({
     summary: "Confirm what waits, which does at once what it says, refuse it, or take it back",
+    keyed: true,
     right: "proposals.view",
     body: proposalDecisionSchema,
     answer: withMessage({ proposal: answers.proposal }),
