@@ -1,5 +1,5 @@
 import { connect } from "@/db/client";
-import { setMemberStatus } from "@/lib/members/staff-commands";
+import { setMemberStatus } from "@/lib/approvals/member-update";
 import { at } from "./actors";
 import { Chance } from "./chance";
 import { History } from "./history";

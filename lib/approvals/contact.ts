@@ -2,15 +2,14 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import type { Act } from "@/lib/approvals/act";
-import type { Change } from "@/lib/approvals/schema";
+import { changesOf, type StandingTerms } from "@/lib/approvals/standing";
 import { AppError } from "@/lib/errors";
 import { changeMemberWithin } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
-import type { Role } from "@/lib/permissions";
 import { refuseTaken } from "@/lib/profile/email";
 
 /** What is asked for; what is not there stays as it is. */
-export type ContactTerms = { email?: string; phone?: string | null; role?: Role };
+export type ContactTerms = StandingTerms & { email?: string; phone?: string | null };
 
 /**
  * Gives a member another e-mail address or phone number, by which somebody else could come into their account: no
@@ -25,13 +24,9 @@ export const contact: Act<ContactTerms> = {
     // Somebody may still take them while it waits: then the change itself is refused.
     if (terms.email) await refuseTaken(db, subjectId, terms.email);
     if (terms.phone) await refuseTakenPhone(db, subjectId, terms.phone);
-    const changes: Change[] = [];
-    for (const what of ["email", "phone", "role"] as const) {
-      const after = terms[what];
-      if (after !== undefined) changes.push({ what, before: row[what], after });
-    }
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
-    return { effect: { about: row.fullName, ...nothing, changes }, interested: [subjectId] };
+    const effect = { about: row.fullName, ...nothing, changes: changesOf(row, terms) };
+    return { effect, interested: [subjectId] };
   },
 
   async run(ctx, tx, { id, subjectId, terms }) {

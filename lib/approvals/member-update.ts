@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { proposeWithin } from "@/lib/approvals/commands";
 import type { ContactTerms } from "@/lib/approvals/contact";
-import { concernsMoney } from "@/lib/approvals/rules";
+import { isOneOfTwo } from "@/lib/approvals/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
 import { holdAdmins } from "@/lib/members/admins";
-import { changeMemberWithin, lockMember } from "@/lib/members/change";
+import { changeMemberWithin, lockMember, type MemberChange } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
 import type { MemberState } from "@/lib/members/rules";
 import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
@@ -17,9 +17,9 @@ import { getMemberView } from "@/lib/members/staff-queries";
 export type Updated = { user: MemberView; proposal: string | null };
 
 /**
- * Changes any of a member's fields. Another e-mail address or phone number, and a role that holds a right over money,
- * given or taken, are proposed together and hold once a second person confirms them; a role in the founding phase
- * at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else changed the row
+ * Changes any of a member's fields. Another e-mail address or phone number, and a role that may be one of two, given,
+ * taken, or given back to who was suspended, are proposed together and hold once a second person confirms them; a role
+ * in the founding phase at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else changed the row
  * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district;
  * shares_above_hundred; own_account for one's own role, status, names at the sign-in or second factor;
  * last_admin; already_proposed; request_id_reused.
@@ -44,14 +44,35 @@ export async function updateMember(
   }
 }
 
-async function change(tx: Executor, ctx: Context, id: string, input: UpdateMemberInput) {
+/**
+ * Suspends a member, whose sessions end at once, or lets them in again: whose role may be one of two only when a
+ * second person confirms it. Doing so twice changes nothing. Throws not_found, own_account, last_admin,
+ * shares_above_hundred or already_proposed.
+ */
+export async function setMemberStatus(
+  ctx: Context,
+  id: string,
+  status: "active" | "inactive",
+): Promise<Updated> {
+  const isActive = status === "active";
+  const action = isActive ? "member.activate" : "member.suspend";
+  const proposal = await ctx.db.transaction((tx) => change(tx, ctx, id, { isActive }, action));
+  return { user: await getMemberView(ctx.db, id), proposal };
+}
+
+async function change(
+  tx: Executor,
+  ctx: Context,
+  id: string,
+  input: UpdateMemberInput,
+  action: MemberChange = "member.update",
+): Promise<string | null> {
   if (input.role !== undefined || input.isActive !== undefined) await holdAdmins(tx);
   const terms = await byTwo(tx, await lockMember(tx, id), input);
-  const { email: _, phone: __, role, ...rest } = input;
   const proposes = Object.keys(terms).length > 0;
   if (proposes && id === ctx.actor.id) throw new AppError("own_account");
-  const alone = { ...rest, ...(role && !terms.role && { role }) };
-  await changeMemberWithin(tx, ctx, id, alone, "member.update");
+  const alone = Object.entries(input).filter(([name]) => !(name in terms));
+  await changeMemberWithin(tx, ctx, id, Object.fromEntries(alone), action);
   if (!proposes) return null;
   const act = "email" in terms || "phone" in terms ? "contact" : "role";
   return proposeWithin(tx, ctx, act, id, { terms, reason: null });
@@ -61,13 +82,17 @@ async function change(tx: Executor, ctx: Context, id: string, input: UpdateMembe
 async function byTwo(
   tx: Executor,
   before: MemberState,
-  { email, phone, role }: UpdateMemberInput,
+  { email, phone, role, isActive }: UpdateMemberInput,
 ): Promise<ContactTerms> {
-  const appoints = role && concernsMoney(before.role, role) && !(await founding(tx));
+  const founded = !(await founding(tx));
+  const appoints = founded && role && role !== before.role && [before.role, role].some(isOneOfTwo);
+  const reinstates =
+    founded && isActive === true && before.status !== "active" && isOneOfTwo(before.role);
   return {
     ...(email !== undefined && email !== before.email && { email }),
     ...(phone !== undefined && phone !== before.phone && { phone }),
     ...(appoints && { role }),
+    ...(reinstates && { isActive }),
   };
 }
 

@@ -18,10 +18,12 @@ export function mayConfirm(role: Role, act: ActKey): boolean {
   return can(role, ACT_RIGHTS[act].confirms);
 }
 
+const OF_TWO = Object.values(ACT_RIGHTS).flatMap(({ makes, confirms }) => [makes, confirms]);
+
 /**
- * Whether the change from one role to another gives or takes a right over money: two people agree to it
- * (decisions, section 15). The database's trigger members_role_by_two asks the same.
+ * Whether a role may be one of two, by proposing or by confirming: two people give and take it, or whoever gives it
+ * alone would be both (decisions, section 15). The database's trigger members_role_by_two asks the same.
  */
-export function concernsMoney(before: Role, after: Role): boolean {
-  return before !== after && [before, after].some((role) => can(role, "money.confirm"));
+export function isOneOfTwo(role: Role): boolean {
+  return OF_TWO.some((right) => can(role, right));
 }

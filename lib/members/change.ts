@@ -11,32 +11,23 @@ import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf } from "@/lib/divisions/rwanda";
 import { AppError } from "@/lib/errors";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
-import { takenName } from "@/lib/members/refusals";
 import { auditedChanges, changesOf, type MemberState, SIGN_IN_NAMES } from "@/lib/members/rules";
 import type { UpdateMemberInput } from "@/lib/members/schema";
 import { claimShare } from "@/lib/members/shares";
 
-/** Changes a member's row and notes it; see updateMember (lib/approvals) for what is refused. */
-export async function changeMember(
-  ctx: Context,
-  id: string,
-  input: UpdateMemberInput,
-  action: "member.update" | "member.suspend" | "member.activate",
-): Promise<void> {
-  try {
-    await ctx.db.transaction((tx) => changeMemberWithin(tx, ctx, id, input, action));
-  } catch (error) {
-    throw takenName(error);
-  }
-}
+/** What the audit trail calls a change. */
+export type MemberChange = "member.update" | "member.suspend" | "member.activate";
 
-/** The same in an open transaction. `proposal`: what a second person has confirmed in it. */
+/**
+ * Changes a member's row in an open transaction and notes it; see updateMember (lib/approvals) for what is refused.
+ * `proposal`: what a second person has confirmed in it.
+ */
 export async function changeMemberWithin(
   tx: Executor,
   ctx: Context,
   id: string,
   input: UpdateMemberInput,
-  action: "member.update" | "member.suspend" | "member.activate",
+  action: MemberChange,
   proposal?: string,
 ): Promise<void> {
   if (input.role !== undefined || input.isActive !== undefined) await holdAdmins(tx);

@@ -6,26 +6,8 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { releaseOffers } from "@/lib/loans/ended";
 import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
-import { changeMember } from "@/lib/members/change";
 import { closingRefusal } from "@/lib/members/refusals";
-import type { MemberView } from "@/lib/members/schema";
-import { getMemberView } from "@/lib/members/staff-queries";
 import { dropPicture } from "@/lib/pictures/commands";
-
-/**
- * Suspends a member, whose sessions end at once, or lets them in again. Doing so twice changes
- * nothing. Throws not_found, own_account, last_admin
- * or shares_above_hundred.
- */
-export async function setMemberStatus(
-  ctx: Context,
-  id: string,
-  status: "active" | "inactive",
-): Promise<MemberView> {
-  const isActive = status === "active";
-  await changeMember(ctx, id, { isActive }, isActive ? "member.activate" : "member.suspend");
-  return getMemberView(ctx.db, id);
-}
 
 /**
  * Closes a member's account and erases what is personal; their transactions keep the names that

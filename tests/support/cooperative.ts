@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { connect, type Database } from "@/db/client";
 import { members } from "@/db/schema";
+import { decideProposal } from "@/lib/approvals/commands";
+import { setMemberStatus } from "@/lib/approvals/member-update";
 import { hashPassword } from "@/lib/auth/passwords";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import type { DepositInput } from "@/lib/deposits/schema";
 import { memberBalances } from "@/lib/ledger/balances";
-import { setMemberStatus } from "@/lib/members/staff-commands";
 import type { Role } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { createTestDatabase } from "@/tests/support/database";
@@ -103,7 +104,12 @@ export async function openCooperative(options: { pool?: number } = {}) {
     available: async (who: Person | Actor) => (await memberBalances(app.db, idOf(who))).available,
     balances: (who: Person | Actor) => memberBalances(app.db, idOf(who)),
     suspend: (who: Person | Actor) => setMemberStatus(as("admin"), idOf(who), "inactive"),
-    reinstate: (who: Person | Actor) => setMemberStatus(as("admin"), idOf(who), "active"),
+    /** One administrator lets a member in again, two people whose role may be one of two. */
+    reinstate: async (who: Person | Actor) => {
+      const { proposal } = await setMemberStatus(as("admin"), idOf(who), "active");
+      const second = who === "director" ? "manager" : "director";
+      if (proposal) await decideProposal(as(second), proposal, { decision: "confirm" });
+    },
     close: async () => {
       await Promise.all([app.close(), owner.close()]);
       await drop();

@@ -1,13 +1,12 @@
 import { postMove } from "@/lib/accounting/move";
 import { decideProposal } from "@/lib/approvals/commands";
 import { deleteTransaction } from "@/lib/approvals/deletion";
-import { updateMember } from "@/lib/approvals/member-update";
+import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
-import { setMemberStatus } from "@/lib/members/staff-commands";
 import { can, type Right } from "@/lib/permissions";
 import { postInvestment } from "@/lib/projects/invest";
 import { decideTransaction } from "@/lib/transactions/commands";

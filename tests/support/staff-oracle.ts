@@ -6,6 +6,7 @@ import type { Cooperative } from "@/tests/support/cooperative";
  */
 const DECIDES = ["admin", "finance", "financial_manager"];
 const CONFIRMS = [...DECIDES, "director"];
+const OF_TWO = [...CONFIRMS, "tech"];
 const MAKES: Record<string, string[]> = {
   reversal: ["admin"],
   "project-result": CONFIRMS,
@@ -68,9 +69,11 @@ export async function openOracle(coop: Cooperative) {
     if (now.limit !== last.limit && !settings) wrong.push("the limit was changed by nobody");
     for (const member of now.members) {
       const before = last.members.find(({ id }) => id === member.id);
-      const money = [before?.role, member.role].some((role) => CONFIRMS.includes(role ?? ""));
+      const needed = [before?.role, member.role].some((role) => OF_TWO.includes(role ?? ""));
       const two = agreed.some(({ act, subject }) => act === "role" && subject === member.id);
-      if (before?.role !== member.role && money && !two) wrong.push("a role was given by one");
+      const again = before?.status !== "active" && member.status === "active";
+      if (before?.role !== member.role && needed && !two) wrong.push("a role was given by one");
+      if (again && needed && !two) wrong.push("one of two was let in again by one");
     }
     for (const { id } of [...posted, ...agreed]) known.add(id);
     last = now;

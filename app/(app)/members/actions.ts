@@ -2,16 +2,20 @@
 
 import { getTranslations } from "next-intl/server";
 import type { Sectors } from "@/components/division-fields";
-import { updateMember } from "@/lib/approvals/member-update";
+import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { noFields, pathId } from "@/lib/fields";
 import { PERSON_FIELDS } from "@/lib/members/person";
 import { memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
-import { deleteMember, setMemberStatus } from "@/lib/members/staff-commands";
+import { deleteMember } from "@/lib/members/staff-commands";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
-/** What a change of status came to, for the row that it replaces. */
-type StatusState = FormState<{ status: "active" | "inactive"; updatedAt: string }>;
+/** What a change of status came to, for the row that it replaces; `proposed`: it waits for a second person. */
+type StatusState = FormState<{
+  status: "active" | "inactive";
+  updatedAt: string;
+  proposed: boolean;
+}>;
 /** `sectors`: those of the district that was chosen in a form that failed. */
 type EditState = FormState<{ name: string; proposed: boolean }, { sectors: Sectors | null }>;
 
@@ -26,8 +30,8 @@ export async function changeStatus(_: StatusState, form: FormData): Promise<Stat
     right: "members.manage",
     failed: t("row.failed"),
     run: async (ctx, input) => {
-      const { status, updatedAt } = await setMemberStatus(ctx, named(form), input.status);
-      return { status, updatedAt };
+      const { user, proposal } = await setMemberStatus(ctx, named(form), input.status);
+      return { status: user.status, updatedAt: user.updatedAt, proposed: proposal !== null };
     },
   });
 }

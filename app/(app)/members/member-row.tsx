@@ -46,7 +46,7 @@ export function MemberRow({ member, here, may }: Props) {
   const common = useTranslations("common");
   const { state, act, pending, failed } = useMemberForm(changeStatus, {
     lost: t("failed"),
-    done: (changed) => ({ title: t(changed.status) }),
+    done: (changed) => ({ title: t(changed.proposed ? "proposed" : changed.status) }),
   });
   const failure = failed?.failure;
   useEffect(() => {
@@ -99,7 +99,9 @@ export function MemberRow({ member, here, may }: Props) {
           </form>
         )}
         <noscript>
-          {state.status === "done" && <p role="status">{t(state.data.status)}</p>}
+          {state.status === "done" && (
+            <p role="status">{t(state.data.proposed ? "proposed" : state.data.status)}</p>
+          )}
           {failure && <p role="alert">{failure.message}</p>}
         </noscript>
       </TableCell>

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { passwordResets } from "@/db/schema";
-import { updateMember } from "@/lib/approvals/member-update";
+import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { changePassword } from "@/lib/auth/password-change";
 import { openReset, requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { loadActor } from "@/lib/auth/queries";
@@ -16,7 +16,7 @@ import {
 import type { Context } from "@/lib/context";
 import { openInvitation } from "@/lib/invitations/accept";
 import { inviteMember } from "@/lib/invitations/commands";
-import { deleteMember, setMemberStatus } from "@/lib/members/staff-commands";
+import { deleteMember } from "@/lib/members/staff-commands";
 import type { Role } from "@/lib/permissions";
 import { updateProfile } from "@/lib/profile/commands";
 import { confirmEmail, openEmailChange } from "@/lib/profile/confirm-email";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
-import { updateMember } from "@/lib/approvals/member-update";
+import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { proposalById } from "@/lib/approvals/queries";
 import type { Role } from "@/lib/permissions";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
@@ -54,6 +54,52 @@ test("a role without a right over money needs nobody else", async () => {
   const { id } = await newcomer();
   const { user, proposal } = await updateMember(coop.as("admin"), id, { role: "advisor" });
   expect([user.role, proposal]).toEqual(["advisor", null]);
+});
+
+test("nobody makes the second person of settings alone", async () => {
+  const { id } = await newcomer();
+  const { user, proposal } = await updateMember(coop.as("admin"), id, { role: "tech" });
+  expect([user.role, proposal]).toEqual(["member", expect.any(String)]);
+  expect(
+    await refusalOf(() => coop.client`update members set role = 'tech' where id = ${id}`),
+  ).toBe("no_proposal");
+  expect(await confirm(proposal, "manager")).toBe("confirmed");
+  expect(await roleOf(id)).toBe("tech");
+});
+
+test("nobody lets a suspended one of two in again alone", async () => {
+  const { id } = await newcomer("finance");
+  await setMemberStatus(coop.as("admin"), id, "inactive");
+  const statusOf = async () => (await coop.owner`select status from members where id = ${id}`)[0];
+  const { user, proposal } = await setMemberStatus(coop.as("admin"), id, "active");
+  expect(user.status).toBe("inactive");
+  const again = updateMember(coop.as("admin"), id, { isActive: true, class: "B" });
+  await expect(again).rejects.toMatchObject({ code: "already_proposed" });
+  const forged = () => coop.client`update members set status = 'active' where id = ${id}`;
+  expect(await refusalOf(forged)).toBe("no_proposal");
+  const shown = await proposalById(coop.db, proposal ?? "", coop.people.director, new Date());
+  expect(shown.effect.changes).toEqual([{ what: "status", before: "inactive", after: "active" }]);
+  await expect(confirm(proposal, "admin")).rejects.toMatchObject({ code: "own_record" });
+  expect(await statusOf()).toEqual({ status: "inactive" });
+  expect(await confirm(proposal, "manager")).toBe("confirmed");
+  expect(await statusOf()).toEqual({ status: "active" });
+});
+
+test("the form that lets somebody in with another role proposes both at once", async () => {
+  const { id } = await newcomer("finance");
+  await setMemberStatus(coop.as("admin"), id, "inactive");
+  const form = { isActive: true, role: "director" } as const;
+  const { proposal } = await updateMember(coop.as("admin"), id, form);
+  expect(await confirm(proposal, "manager")).toBe("confirmed");
+  const [row] = await coop.owner`select role, status from members where id = ${id}`;
+  expect(row).toEqual({ role: "director", status: "active" });
+});
+
+test("one alone lets a saver in again", async () => {
+  const { id } = await newcomer();
+  await setMemberStatus(coop.as("admin"), id, "inactive");
+  const { user, proposal } = await setMemberStatus(coop.as("admin"), id, "active");
+  expect([user.status, proposal]).toEqual(["active", null]);
 });
 
 test("what fails beside it proposes nothing, and the other way round", async () => {

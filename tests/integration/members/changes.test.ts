@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { updateMember } from "@/lib/approvals/member-update";
+import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { loadActor } from "@/lib/auth/queries";
 import { AppError } from "@/lib/errors";
 import { updateMemberSchema } from "@/lib/members/schema";
-import { setMemberStatus } from "@/lib/members/staff-commands";
 import { getStaffMember } from "@/lib/members/staff-queries";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { changeByTwo, giveRole } from "@/tests/support/roles";
@@ -188,7 +187,7 @@ describe("a suspension", () => {
   });
 
   test("of a suspended member changes nothing", async () => {
-    const status = () => setMemberStatus(coop.as("admin"), someone, "inactive");
+    const status = async () => (await setMemberStatus(coop.as("admin"), someone, "inactive")).user;
     const { updatedAt } = await status();
     expect((await status()).updatedAt).toBe(updatedAt);
     expect(await audited(someone)).toHaveLength(1);

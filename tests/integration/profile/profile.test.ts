@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeMember } from "@/lib/members/change";
+import { updateMember } from "@/lib/approvals/member-update";
 import { getOwnUser } from "@/lib/members/queries";
 import { updateProfile } from "@/lib/profile/commands";
 import { profileSchema } from "@/lib/profile/schema";
@@ -153,7 +153,7 @@ test.each([
 test("a form that was read before somebody else's change overwrites nothing", async () => {
   const { updatedAt } = await user("jean");
   const id = coop.idOf("jean");
-  await changeMember(coop.as("admin"), id, { district: "Musanze" }, "member.update");
+  await updateMember(coop.as("admin"), id, { district: "Musanze" });
   await expect(
     updateProfile(coop.as("jean"), { district: null, firstName: "Jo" }, { updatedAt }),
   ).rejects.toMatchObject({ code: "conflict" });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeBooks } from "@/lib/accounting/commands";
+import { setMemberStatus } from "@/lib/approvals/member-update";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { setMemberStatus } from "@/lib/members/staff-commands";
 import { foldReports } from "@/lib/reports/commands";
 import { monthBy } from "@/lib/reports/periods";
 import { getReport, listMonths } from "@/lib/reports/queries";

@@ -13,7 +13,8 @@ const NO_MONEY = [
   "POST /admin/invitations/{id}/resend",
   // Proposed once too, but the link is told once: the answer to the key again is without it.
   "POST /admin/members/{id}/recovery",
-  // Who has any money or debt is not closed, and suspending somebody twice is suspending them.
+  // Who has any money or debt is not closed; suspending somebody twice is suspending them, and that one of two is let in
+  // again is proposed once.
   "DELETE /admin/users/{id}",
   "PUT /admin/users/{id}/status",
   "POST /api/authentication",

@@ -15,6 +15,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const roles = useTranslations("roles");
   const person = useTranslations("person");
   const loans = useTranslations("loans");
+  const members = useTranslations("members.row");
+  const statuses = useTranslations("status");
   const { act, effect, madeBy, madeAt, reason } = proposal;
   const { undistributed } = effect;
   const at = formatDateTime(new Date(madeAt), useLocale());
@@ -39,6 +41,10 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
     if (what === "role") {
       const say = (role: Change["before"]) => roles(role as Role);
       return [t("role"), t("becomes", { before: say(before), after: say(after) })];
+    }
+    if (what === "status") {
+      const say = (status: Change["before"]) => statuses(status as "active" | "inactive");
+      return [members("status"), t("becomes", { before: say(before), after: say(after) })];
     }
     if (what === "email" || what === "phone") {
       const say = (value: Change["before"]) => value ?? t("none");
