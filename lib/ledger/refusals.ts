@@ -68,6 +68,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   already_reversed: "already_reversed",
   transaction_of_project: "transaction_of_project",
   project_settling: "project_settling",
+  project_unsettled: "project_unsettled",
   // The stakes are locked while the parts are worked out: only a closing of an account comes in between.
   not_the_stakes: "conflict",
   transaction_of_loan: "transaction_of_loan",

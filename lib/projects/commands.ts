@@ -107,8 +107,8 @@ export function setOpen(ctx: Context, id: string, open: boolean): Promise<Projec
  * Takes a project to its next status: active, running, completed; the same again changes nothing.
  * Completing it gives each investor what is left of their capital; `expected` are the francs that
  * somebody was shown and agreed to give back: when it is another amount by now, nothing moves
- * (conflict). Throws not_found, project_step, project_completed, request_id_reused, or project_unsettled while
- * a result is not shared out.
+ * (conflict). Throws not_found, project_step, project_completed, request_id_reused, own_record for who would get
+ * some of it, forbidden, or project_unsettled while a result waits to be confirmed or shared out.
  */
 export async function setProjectStatus(
   ctx: Context,
@@ -150,7 +150,7 @@ function advance(tx: Executor, id: string, status: ProjectStatus, now: Date): Pr
   return tx.execute(sql`select project_advance(${id}, ${status}, ${now.toISOString()})`);
 }
 
-/** Gives each investor what is left of their capital. Throws project_unsettled. */
+/** Gives each investor what is left of their capital. Throws project_unsettled, own_record or forbidden. */
 async function returnCapital(
   { db: tx, actor, now }: Pick<Context, "actor" | "now"> & { db: Executor },
   project: StoredProject,

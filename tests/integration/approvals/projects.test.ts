@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeDistribution, proposeResult } from "@/lib/approvals/projects";
 import { proposalById, proposalsAbout } from "@/lib/approvals/queries";
+import { setProjectStatus } from "@/lib/projects/commands";
 import { postInvestment } from "@/lib/projects/invest";
 import { projectById } from "@/lib/projects/queries";
 import type { ResultInput } from "@/lib/projects/schema";
@@ -123,6 +124,44 @@ describe("nobody makes money of a project alone", () => {
         [],
       );
     }
+  });
+});
+
+describe("the capital is given back", () => {
+  const complete = (who: Person) => setProjectStatus(coop.as(who), farm, "completed");
+  const refused = (who: Person, code: string) =>
+    expect(complete(who)).rejects.toMatchObject({ code });
+  beforeEach(async () => {
+    await setProjectStatus(coop.as("director"), farm, "running");
+  });
+
+  test("by nobody who has some of it in the project", async () => {
+    await stake("director", 500);
+    const before = await coop.available("director");
+    await refused("director", "own_record");
+    expect(await coop.available("director")).toBe(before);
+    await complete("admin");
+    expect(await coop.available("director")).toBe(before + 500);
+  });
+
+  test("not before a loss that waits to be confirmed", async () => {
+    await of.stake(farm, "aline", 500);
+    const loss = await proposeResult(coop.as("finance"), farm, { ...profit(400), kind: "loss" });
+    await refused("director", "project_unsettled");
+    await confirm(loss, "manager");
+    await refused("director", "project_unsettled");
+    await confirm(await share("finance"), "manager");
+    await complete("director");
+    expect(await waiting()).toMatchObject({ capital: 0, status: "completed" });
+  });
+
+  test("by nobody who is not entitled any more", async () => {
+    await of.stake(farm, "aline", 100);
+    await coop.suspend("director");
+    await refused("director", "forbidden");
+    await coop.reinstate("director");
+    await refused("finance", "forbidden");
+    await complete("director");
   });
 });
 

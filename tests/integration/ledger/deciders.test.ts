@@ -232,6 +232,12 @@ test("the database knows the rights that the pages ask for, and who holds them",
     from transaction_types where decider_right is not null or maker_right is not null order by key`;
   expect(types).toEqual([
     {
+      key: "capital-return",
+      approval: "nobody",
+      decider_right: null,
+      maker_right: "projects.manage",
+    },
+    {
       key: "deposit",
       approval: "another",
       decider_right: "transactions.decide",

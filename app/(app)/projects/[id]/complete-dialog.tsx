@@ -56,8 +56,8 @@ export async function CompleteDialog({ project, closeHref }: Props) {
   );
 }
 
-function whatStops({ status, undistributed }: ProjectView) {
+function whatStops({ status, undistributed, resultProposed }: ProjectView) {
   if (status === "completed") return "already";
   if (status === "active") return "notRunning";
-  return undistributed === 0 ? null : "unsettled";
+  return undistributed === 0 && !resultProposed ? null : "unsettled";
 }
