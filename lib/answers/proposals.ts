@@ -49,6 +49,7 @@ export const proposal = named(
     act: z.enum([...ACT_KEYS, ...DECIDABLE]),
     subjectId: id,
     effect,
+    shown: text,
     reason: nullableText,
     state: z.enum(STATES),
     madeBy: text,

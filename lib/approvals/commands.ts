@@ -5,6 +5,7 @@ import { proposals } from "@/db/schema";
 import type { Look } from "@/lib/approvals/act";
 import { ACTS } from "@/lib/approvals/acts";
 import type { ActKey, Change, ProposalDecisionInput } from "@/lib/approvals/schema";
+import { shownOf } from "@/lib/approvals/shown";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -88,13 +89,13 @@ export type ProposalOutcome = "confirmed" | "first" | "refused" | "withdrawn";
 /**
  * Confirms a proposal and does at once what it says, or refuses it; who made it takes it back. Both people
  * must be entitled at this moment. The same request again answers the same outcome. Throws not_found, not_pending, own_record, forbidden, second_approver,
- * maker_not_entitled, request_id_reused; proposal_changed when the act would do something else by now, which is shown from then
- * on; and what the act itself refuses. Then nothing has happened.
+ * maker_not_entitled, request_id_reused; proposal_changed when the act would do something else by now, or something else than
+ * was `shown` to who confirms, which is shown from then on; and what the act itself refuses. Then nothing has happened.
  */
 export async function decideProposal(
   ctx: Context,
   id: string,
-  { decision, reason }: ProposalDecisionInput,
+  { decision, reason, shown }: ProposalDecisionInput,
 ): Promise<ProposalOutcome> {
   try {
     const request = requestOf(ctx, "decide-proposal", [id, decision, reason]);
@@ -115,6 +116,10 @@ export async function decideProposal(
       });
       if (now && !isDeepStrictEqual(now.effect, proposal.effect)) {
         throw new Changed(now.effect);
+      }
+      // Shown again to somebody else since this one read it.
+      if (now && shown && shown !== shownOf(proposal.effect)) {
+        throw new AppError("proposal_changed");
       }
       const effect = proposal.effect as Look["effect"];
       if (outcome === "confirmed") await act.run(ctx, tx, { ...proposal, effect });

@@ -64,9 +64,9 @@ export async function decideMany(
 async function decideFound(
   ctx: Context,
   { id, terms }: Found,
-  { decision, reason }: ProposalDecisionInput,
+  { decision, reason, shown }: ProposalDecisionInput,
 ): Promise<WaitingOutcome> {
-  if (!terms) return decideProposal(ctx, id, { decision, reason });
+  if (!terms) return decideProposal(ctx, id, { decision, reason, shown });
   const status = decision === "confirm" ? "approved" : "rejected";
   const decided = decideKnown(ctx, terms, { status, reason });
   return CAME_TO[await lacking("transactions.decide", decided)];

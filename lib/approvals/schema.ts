@@ -70,6 +70,8 @@ export type ProposalView = {
   act: ActKey | Decidable;
   subjectId: string;
   effect: Effect;
+  /** Which effect this is: whoever confirms sends it back, and confirms nothing that they were not shown. */
+  shown: string;
   reason: string | null;
   state: ProposalState;
   madeBy: string;
@@ -93,8 +95,8 @@ export const proposalsQuery = z.strictObject({
   limit: limitField.optional(),
 });
 
-/** PUT /admin/proposals/{id}: a refusal needs a reason, which who made it sees. */
-export const proposalDecisionSchema = z
+// A refusal needs a reason, which who made it sees.
+const decision = z
   .strictObject({
     decision: z.enum(["confirm", "refuse"], { error: "decisionStatus" }),
     reason: remark(500, "reasonRequired").nullish(),
@@ -103,6 +105,11 @@ export const proposalDecisionSchema = z
     path: ["reason"],
     error: "reasonRequired",
   });
+
+/** PUT /admin/proposals/{id}: `shown` as it was read; what would do anything else by now is not confirmed then. */
+export const proposalDecisionSchema = decision.safeExtend({
+  shown: z.string({ error: "invalidValue" }).nullish(),
+});
 export type ProposalDecisionInput = z.infer<typeof proposalDecisionSchema>;
 
 /** POST /admin/members/{id}/recovery: how the member was recognised, and another address where the old one is lost. */
@@ -120,7 +127,7 @@ const idsToDecide = z
   .check(atLeast(1, "waitingIds"), atMost(MOST_AT_ONCE, "waitingIds"));
 
 /** POST /admin/proposals/decide: one decision on each of these. */
-export const decideManySchema = proposalDecisionSchema.safeExtend({ ids: idsToDecide });
+export const decideManySchema = decision.safeExtend({ ids: idsToDecide });
 export type DecideManyInput = z.infer<typeof decideManySchema>;
 
 /** The form that approves what was ticked: the ids, with commas between them. */

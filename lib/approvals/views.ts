@@ -1,6 +1,7 @@
 import type { proposals, transactions } from "@/db/schema";
 import { mayConfirm } from "@/lib/approvals/rules";
 import type { ActKey, Effect, ProposalState, ProposalView, WaitsFor } from "@/lib/approvals/schema";
+import { shownOf } from "@/lib/approvals/shown";
 import type { Actor } from "@/lib/context";
 import { toListed } from "@/lib/ledger/views";
 import type { Decidable } from "@/lib/transactions/rules";
@@ -24,6 +25,7 @@ export function proposalView(
     act: row.act as ActKey,
     subjectId: row.subjectId,
     effect: row.effect as Effect,
+    shown: shownOf(row.effect),
     reason: row.reason,
     state,
     madeBy: nameOf(row.madeBy) ?? "",
@@ -55,19 +57,21 @@ export function transactionView(
   const own = [row.submittedBy, row.fromMember, row.toMember].includes(reader.id);
   const first = row.firstApprovedBy === reader.id;
   const payable = row.payableAt !== null;
+  const effect: Effect = {
+    about: row.reference,
+    amount: row.amount,
+    type: row.type,
+    from: row.fromName ?? row.fromChannel,
+    to: row.toName ?? row.toChannel,
+    movements: [],
+  };
   const may = state !== "waiting" || own ? [] : mayOf(payable, first);
   return {
     id: row.id,
     act: row.type as Decidable,
     subjectId: row.id,
-    effect: {
-      about: row.reference,
-      amount: row.amount,
-      type: row.type,
-      from: row.fromName ?? row.fromChannel,
-      to: row.toName ?? row.toChannel,
-      movements: [],
-    },
+    effect,
+    shown: shownOf(effect),
     reason: row.description,
     state,
     madeBy: nameOf(row.submittedBy) ?? row.fromName ?? row.toName ?? "",

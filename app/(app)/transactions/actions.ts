@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import { decideProposal, type ProposalOutcome } from "@/lib/approvals/commands";
 import { decideMany } from "@/lib/approvals/decide";
@@ -54,17 +55,19 @@ export async function approveMany(
   });
 }
 
-/** Confirms, refuses or takes back the proposal named in the form, once. */
+/** Confirms, refuses or takes back the proposal named in the form, once; what it does by now is shown afresh. */
 export async function decideOnProposal(
   _: FormState<ProposalOutcome>,
   form: FormData,
 ): Promise<FormState<ProposalOutcome>> {
-  return runForm(form, {
+  const state = await runForm(form, {
     schema: proposalDecisionSchema,
-    fields: { decision: "text", reason: "text" },
+    fields: { decision: "text", reason: "text", shown: "text" },
     right: "proposals.view",
     run: (ctx, input) => decideProposal(ctx, pathId(String(form.get("id"))), input),
   });
+  if (state.status === "failed" && state.failure.code === "proposal_changed") refresh();
+  return state;
 }
 
 /** Removes the transaction named in the form, or proposes to reverse it. */

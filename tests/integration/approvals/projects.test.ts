@@ -219,6 +219,22 @@ describe("what was shown is what happens", () => {
     expect(await waiting()).toMatchObject({ undistributed: 0, distributed: 90 });
   });
 
+  test("nobody confirms what was shown to somebody else alone", async () => {
+    await of.stake(farm, "aline", 100);
+    await of.record(farm, "profit", 100);
+    const sharing = await share("director");
+    const { shown: read } = await shown(sharing);
+    const confirmed = (who: Person, seen: string) =>
+      decideProposal(coop.as(who), sharing, { decision: "confirm", shown: seen });
+    await of.record(farm, "loss", 10);
+    for (const who of ["finance", "manager"] as const) {
+      await expect(confirmed(who, read)).rejects.toMatchObject({ code: "proposal_changed" });
+      expect(await waiting()).toMatchObject({ undistributed: 90 });
+    }
+    await expect(confirmed("finance", read)).rejects.toMatchObject({ code: "proposal_changed" });
+    expect(await confirmed("manager", (await shown(sharing)).shown)).toBe("confirmed");
+  });
+
   test("of many investors the twenty largest stand there, and the digest knows all", async () => {
     for (let n = 1; n <= 23; n += 1) {
       const username = `crowd-${n}-${randomUUID().slice(0, 8)}`;

@@ -43,7 +43,13 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
       <Note proposal={found} />
       {found.may.length > 0 ? (
         <ClientTexts namespaces={["proposals", "toDecide", "fresh"]}>
-          <ProposalForm id={found.id} may={found.may} closeHref={TO_DECIDE} next={next} />
+          <ProposalForm
+            id={found.id}
+            may={found.may}
+            shown={found.shown}
+            closeHref={TO_DECIDE}
+            next={next}
+          />
         </ClientTexts>
       ) : (
         <NextLink href={next} />

@@ -10,14 +10,14 @@ import { decideOnProposal } from "../actions";
 import { RefuseForm } from "../refuse-form";
 import { useDecision } from "./use-decision";
 
-type Props = Pick<ProposalView, "id" | "may"> & {
+type Props = Pick<ProposalView, "id" | "may" | "shown"> & {
   closeHref: string;
   /** The next thing that waits for the reader. */
   next: string | null;
 };
 
 /** Confirm, or refuse or take back with a reason. */
-export function ProposalForm({ id, may, closeHref, next }: Props) {
+export function ProposalForm({ id, may, shown, closeHref, next }: Props) {
   const t = useTranslations("proposals");
   const list = useTranslations("toDecide");
   const { state, act, failed } = useDecision(decideOnProposal, {
@@ -34,6 +34,7 @@ export function ProposalForm({ id, may, closeHref, next }: Props) {
         <form action={act} className="grid gap-2">
           <RequestId typed={failed?.typed} />
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="shown" value={shown} />
           <FreshPassword failed={failed} />
           <SubmitButton name="decision" value="confirm" pendingLabel={t("pending")}>
             {next ? list("confirmNext") : t("confirm")}
