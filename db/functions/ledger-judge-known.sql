@@ -1,4 +1,4 @@
--- after: posting-item, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim
+-- after: posting-item, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
 -- that posts. Their own fields are put into the items. Known items come without an outcome. Whose rows are locked,
 -- and who of them is not active, comes from ledger_lock_deciders.
@@ -18,6 +18,10 @@ BEGIN
   LOOP
     IF t.id = v_before OR t.outcome NOT IN ('approved', 'alone', 'paid', 'rejected', 'voided', 'reversed') THEN
       PERFORM ledger_refuse_act(t.id, t.outcome, t.status::text);
+    END IF;
+    -- The office takes away what waits; who submitted it takes it back.
+    IF t.act = 'void' AND t.actor <> t.submitted_by AND NOT holds_right(t.actor, 'transactions.delete') THEN
+      RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';
     END IF;
     IF t.outcome IN ('approved', 'alone', 'paid') AND (t.first_approved_by <> ALL (p_locked) OR t.payable_by <> ALL (p_locked)) THEN
       RAISE EXCEPTION 'somebody has just approved % first', t.id USING ERRCODE = 'serialization_failure';

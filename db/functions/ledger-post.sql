@@ -41,6 +41,10 @@ BEGIN
     RAISE EXCEPTION 'no rule knows such a %', v_unknown USING ERRCODE = 'no_posting_rule', DETAIL = v_unknown;
   END IF;
   IF v_day <> v_last THEN RAISE EXCEPTION 'a posting of two days' USING ERRCODE = 'no_posting_rule', DETAIL = 'day'; END IF;
+  -- Sums of what was decided or borrowed are read after the locks: an older snapshot would not see what others have committed.
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'a posting reads what is committed' USING ERRCODE = 'no_posting_rule', DETAIL = 'isolation';
+  END IF;
   IF v_late THEN PERFORM keep_time(a) FROM unnest(v_ats) a; END IF;
   IF v_decided THEN SELECT * INTO v_locked, v_inactive, v_limited FROM ledger_lock_deciders(v_items); END IF;
   IF v_quiet THEN

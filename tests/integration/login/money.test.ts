@@ -129,6 +129,53 @@ describe("a role that holds a right over money", () => {
   });
 });
 
+describe("what waits", () => {
+  test("is not removed by whoever may not", async () => {
+    const id = await deposit("aline");
+    const remove = (who: Person): RawItem => ({
+      act: "void",
+      id,
+      actor: coop.idOf(who),
+      action: "transaction.void",
+    });
+    for (const who of ["eric", "finance", "tech"] as const) {
+      expect(await posts(remove(who)), who).toBe("not_entitled");
+    }
+    expect(await posts(remove("admin"))).toBe("nothing");
+  });
+});
+
+describe("an account with money", () => {
+  test("is not closed past its function", async () => {
+    const close = () =>
+      login.client`update members set status = 'closed' where id = ${coop.idOf("aline")}`;
+    expect(await refusalOf(close)).toBe("immutable");
+  });
+});
+
+describe("what one decides alone in 24 hours", () => {
+  test("is added up by who sees what others commit", async () => {
+    const id = await deposit("aline");
+    const lines: RawLine[] = [
+      [OFFICE, "cash:cash", -1_000],
+      [coop.idOf("aline"), "available", 1_000],
+    ];
+    const approve: RawItem = {
+      act: "approve",
+      id,
+      actor: coop.idOf("finance"),
+      action: "deposit.approve",
+    };
+    for (const level of ["repeatable read", "serializable"]) {
+      const posted = login.client.begin(`isolation level ${level}`, (tx) =>
+        rawPost(tx, [approve, ...lines]),
+      );
+      expect(await refusalOf(() => posted), level).toBe("no_posting_rule");
+    }
+    await decideTransaction(now("finance"), id, { status: "rejected", reason: "No" });
+  });
+});
+
 describe("who gains by an act, whatever the application says", () => {
   const interest = "'{}'::uuid[]";
   const propose = (id: string, act: string, subject: string, who: Person) =>
