@@ -21,6 +21,8 @@ export const REFUSALS = {
   payee_not_active: "OF021",
   /** No money leaves the account for now; DETAIL says whose and until when. */
   money_held: "OF034",
+  /** The same of who decides: somebody else may have come into their account. DETAIL says whose and until when. */
+  decider_held: "OF043",
   /** Paid before anybody has approved it, or after who approved it is not entitled any more. */
   not_approved: "OF040",
   approval_lapsed: "OF041",

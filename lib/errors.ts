@@ -30,6 +30,7 @@ export const STATUS_OF = {
   payee_not_active: 409,
   money_held: 409,
   own_money_held: 409,
+  decider_held: 409,
   not_approved: 409,
   approval_lapsed: 409,
   already_proposed: 409,
@@ -129,6 +130,7 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   ...(["own_loan_overdue", "borrower_overdue"] as const),
   ...(["own_debt_limit", "borrower_debt_limit"] as const),
   "own_money_held",
+  "decider_held",
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

@@ -1,4 +1,4 @@
--- after: holds-right, disinterested-holder, money-hold, proposal-interested, keep-time
+-- after: holds-right, disinterested-holder, money-hold, proposal-interested, keep-time, refuse-held
 -- Takes a proposal forward: confirmed, first (one of two), refused, or withdrawn by who made it. The two are
 -- active and hold their rights now, whatever they held when it was made. Who gains by it does not confirm it,
 -- unless everybody with the right would; then, or where who made it gains, two confirm.
@@ -24,6 +24,7 @@ BEGIN
   ELSIF NOT p_confirms THEN
     v_outcome := 'refused';
   ELSE
+    PERFORM refuse_held(p_actor);
     IF NOT holds_right(p.made_by, a.maker_right) THEN
       RAISE EXCEPTION 'the maker is not entitled any more' USING ERRCODE = 'maker_not_entitled';
     END IF;

@@ -1,4 +1,4 @@
--- after: holds-right, disinterested-holder, proposal-interested, keep-time
+-- after: holds-right, disinterested-holder, proposal-interested, keep-time, refuse-held
 -- Writes down what somebody proposes for a second person to confirm (decisions, section 15). Who gains by it does
 -- not propose it, unless everybody with the right would. One proposal of an act waits for each subject, for 14 days.
 CREATE OR REPLACE FUNCTION proposal_make(
@@ -12,6 +12,7 @@ BEGIN
   SELECT maker_right INTO STRICT v_right FROM proposal_acts WHERE key = p_act;
   PERFORM FROM members WHERE id = p_maker FOR SHARE;
   IF NOT holds_right(p_maker, v_right) THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
+  PERFORM refuse_held(p_maker);
   IF p_maker = ANY (p_interested) AND disinterested_holder(v_right, p_interested, NULL) THEN
     RAISE EXCEPTION 'own interest' USING ERRCODE = 'own_record';
   END IF;

@@ -39,8 +39,8 @@ export function ledgerRefusal(error: unknown): unknown {
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });
   }
-  if (refusal === "money_held") {
-    return new AppError("money_held", JSON.parse(detail ?? "{}"));
+  if (refusal === "money_held" || refusal === "decider_held") {
+    return new AppError(refusal, JSON.parse(detail ?? "{}"));
   }
   if (refusal === "debt_limit") {
     return new AppError("borrower_debt_limit", JSON.parse(detail ?? "{}"));

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postMove } from "@/lib/accounting/move";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeRecovery } from "@/lib/approvals/recover";
 import { recoverySchema } from "@/lib/approvals/schema";
+import { proposeSettings } from "@/lib/approvals/settings-change";
 import { openReset, resetPassword } from "@/lib/auth/password-reset";
 import { loadReader } from "@/lib/auth/queries";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { answerTo, signIn } from "@/tests/support/access";
-import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 
 const DAY_MS = 86_400_000;
 const REASON = "Identity card checked, number ending in 4321";
@@ -108,4 +112,22 @@ test("nobody gives it to themselves, or twice", async () => {
   const again = await proposeRecovery(ctx, who.id, { reason: REASON });
   expect(again.link).toBeNull();
   expect(await answerTo(ask(who.id))).toBe("already_proposed");
+});
+
+test("whoever is in the account then decides on no money for as long", async () => {
+  const who = await coop.join({ username: `office-${randomUUID().slice(0, 8)}`, role: "finance" });
+  const { id } = await submitDeposit(coop.as("aline"), cash(1_000));
+  const own = await proposeSettings(coop.as("admin"), { debtTimesSavings: 2 });
+  const { proposal } = await ask(who.id);
+  await confirm(proposal);
+  const approved = () => decideTransaction(coop.as(who), id, { status: "approved" });
+  expect(await answerTo(approved())).toBe("decider_held");
+  const moves = postMove(coop.as(who), { from: "cash", to: "bank", amount: 1_000, note: "Safe" });
+  expect(await answerTo(moves)).toBe("decider_held");
+  const confirms = (decision: "confirm" | "refuse") =>
+    decideProposal(coop.as(who), own ?? "", { decision, reason: "Not by me" });
+  expect(await answerTo(confirms("confirm"))).toBe("decider_held");
+  expect(await confirms("refuse")).toBe("refused");
+  await coop.owner`update members set money_held_until = now() where id = ${who.id}`;
+  expect(await approved()).toBe("approved");
 });
