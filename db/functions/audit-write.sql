@@ -1,11 +1,11 @@
+-- after: audit-hash
 -- Appends one row to the worker's chain. The chain stays locked until the transaction ends: call it last.
-CREATE OR REPLACE FUNCTION audit_write(p_at timestamptz, p_actor uuid, p_action text, p_outcome text, p_subject_type text, p_subject_id text, p_detail jsonb, p_address text)
+CREATE OR REPLACE FUNCTION audit_write(p_at timestamptz, p_actor uuid, p_action text, p_outcome text, p_subject_type text, p_subject_id text, p_detail jsonb, p_address text, p_request bytea DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql AS $$
-DECLARE v_number bigint; v_hash text; v_chain smallint := own_shard();
+DECLARE v_row audit_log := ROW(own_shard(), NULL, p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address, NULL, NULL, p_request); v_before text;
 BEGIN
-  UPDATE audit_chains SET number = number + 1,
-    hash = audit_hash(hash, chain, number + 1, p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address)
-  WHERE chain = v_chain RETURNING number, hash INTO v_number, v_hash;
-  INSERT INTO audit_log (chain, number, at, actor_id, action, outcome, subject_type, subject_id, detail, address, hash)
-  VALUES (v_chain, v_number, p_at, p_actor, p_action, p_outcome, p_subject_type, p_subject_id, p_detail, p_address, v_hash);
+  SELECT number + 1, hash INTO v_row.number, v_before FROM audit_chains WHERE chain = v_row.chain FOR UPDATE;
+  v_row.hash := audit_hash(v_before, v_row);
+  UPDATE audit_chains SET number = v_row.number, hash = v_row.hash WHERE chain = v_row.chain;
+  INSERT INTO audit_log SELECT v_row.*;
 END $$;

@@ -15,6 +15,7 @@ BEGIN
       alone_by = CASE i.act WHEN 'pay' THEN t.alone_by ELSE i.alone_by END,
       external_id = CASE i.outcome WHEN 'rejected' THEN t.external_id ELSE coalesce(i.external_id, t.external_id) END,
       reject_reason = CASE i.outcome WHEN 'rejected' THEN i.reason END,
+      acts = t.acts + 1,
       updated_at = i.at
     FROM (
       SELECT i.id, i.at, i.act, i.actor, i.external_id, i.reason, p_outcomes[i.ordinality] AS outcome, p_outcomes[i.ordinality] IN ('first', 'payable') AS waits, p_alone[i.ordinality] AS alone_by
@@ -30,6 +31,7 @@ BEGIN
     UPDATE transactions t SET
       voided_at = CASE i.act WHEN 'void' THEN i.at ELSE t.voided_at END,
       reversed_by = CASE i.act WHEN 'reverse' THEN i.id ELSE t.reversed_by END,
+      acts = t.acts + 1,
       updated_at = i.at
     FROM unnest(p_items) i WHERE i.act IN ('void', 'reverse') AND t.id = coalesce(i.reverses, i.id);
   END IF;

@@ -106,7 +106,7 @@ BEGIN
   -- Transfers stand in nobody's totals.
   IF v_counts THEN PERFORM ledger_count_members(v_items, v_outcomes); END IF;
   PERFORM ledger_count(v_items, v_outcomes, v_day, v_moved.available, v_moved.used, v_moved.owed);
-  PERFORM audit_write_all(v_items);
+  PERFORM audit_write_all(v_items, v_outcomes);
   -- Last: what is available is locked by now, and with it the claims.
   IF EXISTS (SELECT FROM accounts a WHERE a.owner = ANY (p_owners) AND a.kind = 'claim' AND a.balance < 0) THEN
     PERFORM ledger_settle_claims(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
-  customType,
   date,
   index,
   pgTable,
@@ -11,10 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { bytes, instant } from "./columns";
 import { members } from "./members";
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const member = () =>
   uuid("member_id")
     .notNull()

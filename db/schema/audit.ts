@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bytes } from "./columns";
 
 /**
  * Who did or was refused what, when, from where. Append-only. Rows form 16 hash chains (one per
@@ -29,6 +30,10 @@ export const auditLog = pgTable(
     detail: jsonb(),
     address: text(),
     hash: text().notNull(),
+    /** Of the transaction as this act left it, with its entries (transaction_digest). */
+    digest: bytes("digest"),
+    /** Of what the member's request did (request_digest). */
+    request: bytes("request"),
   },
   (t) => [
     primaryKey({ columns: [t.chain, t.number] }),

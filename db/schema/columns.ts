@@ -7,3 +7,5 @@ export const plainText = customType<{ data: string }>({ dataType: () => 'text CO
 export const francs = (name: string) => bigint(name, { mode: "number" });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

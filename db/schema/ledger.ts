@@ -102,6 +102,8 @@ export const transactions = pgTable(
     reverses: uuid(),
     reversedBy: uuid("reversed_by"),
     voidedAt: instant("voided_at"),
+    /** How many acts made it what it is; the audit trail has a row with a digest for each. */
+    acts: smallint().notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -14,10 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Method } from "../../lib/methods";
-import { francs, instant } from "./columns";
+import { bytes, francs, instant } from "./columns";
 import { projectStatusEnum, resultKindEnum } from "./enums";
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const project = () =>
   uuid("project_id")
     .notNull()

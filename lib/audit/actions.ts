@@ -106,8 +106,12 @@ export const ACTION_GROUPS = {
     "invitation.accept",
   ],
   organisation: ["settings.update", "organisation.founded", "outbox.open-link"],
+  records: ["transaction.record", "request.record"],
   rights: RIGHTS,
 } as const satisfies Record<string, readonly string[]>;
+
+/** Rows that keep the digest of what came with another act: shown to who asks for them, or for their subject. */
+export const QUIET_ACTIONS = ACTION_GROUPS.records;
 
 export type ActionGroup = keyof typeof ACTION_GROUPS;
 export const GROUPS = Object.keys(ACTION_GROUPS) as ActionGroup[];

@@ -14,13 +14,13 @@ export function chainBreaches(newest: number | null): SQL {
   const looked = newest === null ? sql`true` : sql`l.number between ${first} and c.number + 1`;
   return sql`
     with rows as (
-      select l.*, coalesce(lag(l.number) over w, 0) + 1 as expected, ${first} as anchor,
+      select l.chain, l.number, l.hash, l as row, coalesce(lag(l.number) over w, 0) + 1 as expected, ${first} as anchor,
         coalesce(lag(l.hash) over w, encode(sha256(convert_to('open-future ' || l.chain, 'UTF8')), 'hex')) as previous
       from audit_log l left join audit_chains c on c.chain = l.chain where ${looked}
       window w as (partition by l.chain order by l.number))
     select chain::text, number::text from rows
     where number > coalesce(anchor, 0)
-      and (number <> expected or hash <> audit_hash(previous, chain, number, at, actor_id, action, outcome, subject_type, subject_id, detail, address))
+      and (number <> expected or hash <> audit_hash(previous, row))
     union all
     select c.chain::text, c.number::text from audit_chains c left join lateral (
       select number, hash from audit_log l where l.chain = c.chain order by number desc limit 1) l on true

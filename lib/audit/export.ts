@@ -27,7 +27,7 @@ const idOf = (type: "member" | "transaction" | "project") =>
 
 /** Every entry of a scope, newest first, as those columns. */
 export function exportRows(scope: AuditScope): SQL {
-  const each = branches(scope).map(
+  const each = branches({ ...scope, whole: true }).map(
     (matches) => sql`select * from ${auditLog} where ${matches ?? sql`true`}`,
   );
   const columns: Record<(typeof EXPORT_COLUMNS)[number], SQL> = {

@@ -24,6 +24,8 @@ export type AuditScope = Pick<AuditQuery, "action" | "outcome" | "from" | "to"> 
   actorId?: string | null;
   /** `sentAt`: the transaction is a transfer, whose sending was noted at that instant. */
   subject?: { id: string; sentAt: Date | null };
+  /** With the rows that keep digests (QUIET_ACTIONS), which else stand only where they are asked for. */
+  whole?: boolean;
 };
 
 /** A filter in ids; or what is wrong with it, and among whom to choose. */

@@ -85,7 +85,7 @@ export async function auditEntry(db: Executor, place: Place): Promise<AuditEntry
     .select({
       row: auditLog,
       previousHash: sql<string>`${before}`,
-      whole: sql<boolean>`hash = audit_hash(${before}, chain, number, at, actor_id, action, outcome, subject_type, subject_id, detail, address)`,
+      whole: sql<boolean>`hash = audit_hash(${before}, audit_log)`,
     })
     .from(auditLog)
     .where(and(eq(auditLog.chain, place.chain), eq(auditLog.number, place.number)));

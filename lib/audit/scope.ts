@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
-import { actionsOf } from "@/lib/audit/actions";
+import { actionsOf, QUIET_ACTIONS } from "@/lib/audit/actions";
 import type { AuditScope } from "@/lib/audit/people";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 
@@ -8,6 +8,7 @@ const SEND = "transfer.send";
 // Written out, so that the planner knows the indexes that leave the sends out.
 const isSend = sql`${auditLog.action} = 'transfer.send'`;
 const isNoSend = sql`${auditLog.action} <> 'transfer.send'`;
+const isNotQuiet = notInArray(auditLog.action, [...QUIET_ACTIONS]);
 
 /**
  * A scope as conditions, no two of which hold for one entry. Each reads one index in the order of
@@ -18,7 +19,7 @@ export function branches(scope: AuditScope): (SQL | undefined)[] {
   const common = (more: SQL | undefined) => and(more, byWhomAndWhen(scope));
   const named = scope.action && (actionsOf(scope.action) ?? [scope.action]);
   if (!named) {
-    if (!subject) return [common(undefined)];
+    if (!subject) return [common(scope.whole ? undefined : isNotQuiet)];
     const sent = subject.sentAt && common(sentThen(subject.id, subject.sentAt));
     return [common(and(eq(auditLog.subjectId, subject.id), isNoSend)), ...(sent ? [sent] : [])];
   }

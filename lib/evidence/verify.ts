@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
+import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Invariant } from "@/lib/ledger/invariant";
 import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
@@ -193,6 +194,7 @@ const INVARIANTS: Invariant[] = [
       from book_days k full join real r on r.day = k.day and r.kind = k.kind
       where (k.debit, k.credit) is distinct from (r.debit, r.credit)`,
   },
+  ...DIGEST_INVARIANTS,
 ];
 
 type Finding = { name: string; breaches: Record<string, unknown>[] };

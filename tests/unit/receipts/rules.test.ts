@@ -36,6 +36,7 @@ const row: Stored = {
   reverses: null,
   reversedBy: null,
   voidedAt: null,
+  acts: 1,
   createdAt: at(0),
   updatedAt: at(0),
 };

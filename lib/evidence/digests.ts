@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Invariant } from "@/lib/ledger/invariant";
+
+/** What the audit trail says that was done is what the books say, field by field. */
+export const DIGEST_INVARIANTS: Invariant[] = [
+  {
+    name: "13a. each transaction, with its entries, is as the acts in the audit trail left it",
+    breaches: sql`
+      with written as (select transaction_id, string_agg(entry_sent(e), '' order by account_id, number) as entries from entries e group by 1),
+      done as (select subject_id, count(*) as acts, array_agg(digest) as digests from audit_log where digest is not null group by 1)
+      select t.reference, coalesce(t.id::text, d.subject_id) as id, t.acts, d.acts as in_audit_trail
+      from transactions t left join written w on w.transaction_id = t.id full join done d on d.subject_id = t.id::text
+      where t.id is null or d.acts is distinct from t.acts or (transaction_digest(t, w.entries) = any (d.digests)) is not true`,
+  },
+  {
+    name: "13b. each request, and what it did, is in the audit trail, and each that is there is remembered",
+    breaches: sql`
+      select r.id as request, r.transaction_id as made, a.chain, a.number
+      from requests r full join (select * from audit_log where request is not null) a
+        on a.request = request_digest(r.member_id, r.id, r.payload_hash, r.transaction_id, r.outcome)
+      where r.id is null or a.request is null`,
+  },
+];
