@@ -39,6 +39,8 @@ export const QUEUES = {
   "loan-reminders": { ...NIGHTLY, cron: "20 6-21 * * *" },
   // In the evening, so that what comes in on the deadline's day counts.
   "loan-repayments": { ...NIGHTLY, cron: "5 18-23 * * *" },
+  // Each hour, and as each day ends.
+  "seal-books": { ...NIGHTLY, cron: "59 * * * *" },
   // What is not folded yet is counted too: this only keeps it short.
   "fold-reports": { ...NIGHTLY, retryLimit: 0, cron: "*/10 * * * *" },
 } as const satisfies Record<string, Queue>;

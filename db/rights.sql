@@ -22,7 +22,7 @@ GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO
 GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 
 -- Audit
-GRANT SELECT ON audit_log, audit_chains TO openfuture_app;
+GRANT SELECT ON audit_log, audit_chains, seals TO openfuture_app;
 
 -- Members
 GRANT SELECT, INSERT ON members TO openfuture_app;

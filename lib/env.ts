@@ -19,6 +19,9 @@ const schema = z.object({
   NEXTAUTH_SECRET: z.string().check(atLeast(16)).optional(),
   /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/documents/key.ts). */
   DOCUMENTS_SECRET: optional(z.string().check(atLeast(16))),
+  /** Signs the seals of the books, and the log of them; npm start puts both in DATA_DIR. */
+  SEAL_KEY_FILE: optional(z.string()),
+  SEAL_LOG: optional(z.string()),
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),

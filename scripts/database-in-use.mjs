@@ -7,7 +7,7 @@ import { holdDataDir } from "./instance.mjs";
 import { Failure } from "./lifetime.mjs";
 import { lockHolder } from "./lock.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { readSettings } from "./settings.mjs";
+import { readSettings, sealFiles } from "./settings.mjs";
 
 /**
  * Installs when needed and gives the environment, with DATABASE_URL, for a command on the database: as the
@@ -17,7 +17,12 @@ export async function environmentWithDatabase({ owner = false } = {}) {
   const { dataDir, databaseUrl, ownerUrl } = readSettings();
   await install();
   const urls = databaseUrl ? { appUrl: databaseUrl, url: ownerUrl } : await findOrStart(dataDir);
-  return { ...process.env, DATABASE_URL: owner ? urls.url : urls.appUrl, DATA_DIR: dataDir };
+  return {
+    ...process.env,
+    ...sealFiles(dataDir),
+    DATABASE_URL: owner ? urls.url : urls.appUrl,
+    DATA_DIR: dataDir,
+  };
 }
 
 async function findOrStart(dataDir) {

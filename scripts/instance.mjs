@@ -11,7 +11,7 @@ import { publishPostgres, startPostgres } from "./postgres.mjs";
 import { step } from "./progress.mjs";
 import { makeDataDir, sessionSecret } from "./secret.mjs";
 import { serve } from "./serve.mjs";
-import { requireFreePort } from "./settings.mjs";
+import { requireFreePort, sealFiles } from "./settings.mjs";
 
 // How long the servers of a start that was killed may take to go away.
 const leftoverSeconds = 10;
@@ -48,6 +48,7 @@ export async function startInstance({ mode, host, port, dataDir, databaseUrl, ow
     DATABASE_URL: url,
     NEXTAUTH_SECRET: sessionSecret(dataDir),
     DATA_DIR: dataDir,
+    ...sealFiles(dataDir),
     // The outbox shows links that open accounts where these are nobody's but the demonstration's.
     DEMONSTRATION: databaseUrl ? "" : "1",
   };

@@ -43,6 +43,14 @@ export function readSettings() {
   };
 }
 
+/** Where the key of the seals and their log lie: in DATA_DIR unless the environment says otherwise. */
+export function sealFiles(dataDir) {
+  return {
+    SEAL_KEY_FILE: process.env.SEAL_KEY_FILE || join(dataDir, "seal-key.pem"),
+    SEAL_LOG: process.env.SEAL_LOG || join(dataDir, "seals.jsonl"),
+  };
+}
+
 function parsePort(text) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65535) {

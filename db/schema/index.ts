@@ -4,6 +4,7 @@ export * from "./audit";
 export * from "./auth";
 export * from "./chart";
 export * from "./enums";
+export * from "./evidence";
 export * from "./ledger";
 export * from "./loans";
 export * from "./members";

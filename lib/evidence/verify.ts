@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
 import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
+import { SEAL_INVARIANTS } from "@/lib/evidence/seal-invariants";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Invariant } from "@/lib/ledger/invariant";
 import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
@@ -195,9 +196,10 @@ const INVARIANTS: Invariant[] = [
       where (k.debit, k.credit) is distinct from (r.debit, r.credit)`,
   },
   ...DIGEST_INVARIANTS,
+  ...SEAL_INVARIANTS,
 ];
 
-type Finding = { name: string; breaches: Record<string, unknown>[] };
+export type Finding = { name: string; breaches: Record<string, unknown>[] };
 
 /** Checks every invariant against the stored books, in one snapshot. Nothing is changed. */
 export async function verifyLedger(db: Executor): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/accounting/commands";
+import { type Sealer, sealBooks } from "@/lib/evidence/seals";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
@@ -8,8 +9,11 @@ import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 import { foldReports } from "@/lib/reports/commands";
 
-/** What a job works with. `send` is null where no mail goes out; links in mails begin with `origin`. */
-export type Tools = { db: Database; send: SendMail | null; origin: string };
+/**
+ * What a job works with. `send` is null where no mail goes out, `sealer` where no key is named; links in mails
+ * begin with `origin`.
+ */
+export type Tools = { db: Database; send: SendMail | null; origin: string; sealer: Sealer | null };
 
 /** What is done for each queue. It may be asked twice for the same: each must bear that. */
 export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {
@@ -24,4 +28,6 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   },
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "fold-reports": ({ db }) => foldReports(db),
+  "seal-books": async ({ db, sealer }) =>
+    void (sealer && (await sealBooks(db, sealer, new Date()))),
 };

@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
 import { env } from "@/lib/env";
+import { sealerOf } from "@/lib/evidence/sealer";
 import { startWorker } from "@/lib/jobs/worker";
 import { log } from "@/lib/log";
 import { mailFrom, smtp } from "@/lib/mail/transport";
@@ -22,7 +23,7 @@ export function startJobs(): void {
   } else if (!mail) {
     log.warn("SMTP_URL is not set: mail is not sent, and links that open an account reach nobody");
   }
-  const tools = { db: database(), send: mail?.send ?? null, origin };
+  const tools = { db: database(), send: mail?.send ?? null, origin, sealer: sealerOf(env()) };
   const worker = startWorker({ url: DATABASE_URL, tools });
   kept.openFutureStopJobs = async () => {
     await worker.stop();

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { members } from "@/db/schema";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { checkSchema } from "@/lib/evidence/schema-objects";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { cash } from "@/tests/support/cooperative";
@@ -48,6 +49,7 @@ test("the newest migration has its filled database, from which the next one is t
 test.each(filledNames())("books kept as of %s balance today, and work goes on", async (name) => {
   const { db, client } = await upgraded(name);
   await expectBooksToBalance(db);
+  expect((await checkSchema(db)).breaches).toEqual([]);
   const [rows] = await client`
     select (select count(*) from members)::int as members, (select count(*) from loans)::int as loans,
       (select count(*) from stakes)::int as stakes, (select count(*) from transactions)::int as transactions`;

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { desc, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { seals } from "@/db/schema";
+import type { SealKey } from "@/lib/evidence/seal-key";
+import { logSeal } from "@/lib/evidence/seal-log";
+import { databaseError } from "@/lib/ledger/refusals";
+
+/** With what the books are sealed: the key, and the log outside the database. */
+export type Sealer = { key: SealKey; log: string };
+
+/** What is signed. `previous`: the hash of the seal before, empty for the first. */
+export type SealBody = { number: number; at: string; previous: string; facts: SealFacts };
+type SealFacts = {
+  rows: Record<string, string>;
+  chains: Record<string, { number: string; hash: string }>;
+  totals: Record<string, string>;
+  schema: string;
+};
+
+export type Seal = { number: number; hash: string };
+
+/**
+ * Seals the books as they are now: the ends of the audit chains, how many records there are, what each kind of
+ * account holds, and the fingerprint of the schema, signed and kept here and in the log. Of two who seal at
+ * once, one does: the other gets null.
+ */
+export async function sealBooks(db: Database, sealer: Sealer, now: Date): Promise<Seal | null> {
+  const made = await db
+    .transaction((tx) => append(tx, sealer.key, now), { isolationLevel: "repeatable read" })
+    .catch((error) => {
+      if (SEALED_BY_ANOTHER.includes(databaseError(error).code ?? "")) return null;
+      throw error;
+    });
+  if (!made) return null;
+  const { number, hash, body, signature } = made;
+  await logSeal(sealer.log, { number, hash, body, signature: signature.toString("base64") });
+  return { number, hash };
+}
+
+/** unique_violation, serialization_failure */
+const SEALED_BY_ANOTHER = ["23505", "40001"];
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+async function append(tx: Transaction, key: SealKey, now: Date) {
+  // It counts every record: longer than a statement may usually take.
+  await tx.execute(sql`set local statement_timeout = '5min'`);
+  const [last] = await tx
+    .select({ number: seals.number, hash: seals.hash })
+    .from(seals)
+    .orderBy(desc(seals.number))
+    .limit(1);
+  const [row] = await tx.execute<{ facts: SealFacts }>(sql`select seal_facts() as facts`);
+  if (!row) throw new Error("seal_facts answered nothing.");
+  const number = (last?.number ?? 0) + 1;
+  const text: SealBody = {
+    number,
+    at: now.toISOString(),
+    previous: last?.hash ?? "",
+    facts: row.facts,
+  };
+  const body = JSON.stringify(text);
+  const hash = createHash("sha256").update(body).digest("hex");
+  const signature = key.sign(body);
+  await tx.execute(
+    sql`select seal_append(${number}, ${now.toISOString()}, ${body}, ${hash}, decode(${signature.toString("hex")}, 'hex'))`,
+  );
+  return { number, hash, body, signature };
+}

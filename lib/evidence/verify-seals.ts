@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { asc, gt } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { seals } from "@/db/schema";
+import { readSealLog } from "@/lib/evidence/seal-log";
+import type { Sealer } from "@/lib/evidence/seals";
+import type { Finding } from "@/lib/evidence/verify";
+
+const AT_ONCE = 1_000;
+
+/** Whether each seal is signed, follows the one before, and stands in the log; and each of the log in the books. */
+export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Finding> {
+  const breaches: Record<string, unknown>[] = [];
+  const hashes = new Map<number, string>();
+  let previous = "";
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(seals)
+      .where(gt(seals.number, after))
+      .orderBy(asc(seals.number))
+      .limit(AT_ONCE);
+    for (const { number, body, hash, signature } of rows) {
+      const whole = createHash("sha256").update(body).digest("hex") === hash;
+      const follows = number === after + 1 && body.includes(`"previous":"${previous}"`);
+      if (!whole || !follows) breaches.push({ seal: number, why: "does not follow" });
+      if (!key.isSignedBy(body, signature)) breaches.push({ seal: number, why: "is not signed" });
+      hashes.set(number, hash);
+      after = number;
+      previous = hash;
+    }
+    if (rows.length < AT_ONCE) break;
+  }
+  for await (const logged of readSealLog(log)) {
+    if (!logged) breaches.push({ log, why: "has a line that is no seal" });
+    else if (hashes.get(logged.number) !== logged.hash) {
+      breaches.push({ seal: logged.number, why: "stands in the log, and not so in the books" });
+    }
+  }
+  return {
+    name: "14a. each seal is signed, follows the one before, and is that of the log",
+    breaches,
+  };
+}
