@@ -12,8 +12,7 @@ BEGIN
        AND (NEW.first_approved_by IS NULL OR NEW.first_approved_at IS NULL OR NEW.status <> 'pending' OR NEW.voided_at IS NOT NULL))
      OR (OLD.decided_by IS NOT NULL AND NEW.decided_by IS DISTINCT FROM OLD.decided_by)
      OR (OLD.reversed_by IS NOT NULL AND NEW.reversed_by IS DISTINCT FROM OLD.reversed_by)
-     OR (OLD.voided_at IS NOT NULL AND NEW.voided_at IS DISTINCT FROM OLD.voided_at)
-     OR NEW.acts <> OLD.acts + 1 THEN
+     OR (OLD.voided_at IS NOT NULL AND NEW.voided_at IS DISTINCT FROM OLD.voided_at) THEN
     RAISE EXCEPTION 'transaction % cannot be rewritten', OLD.id USING ERRCODE = 'immutable';
   END IF;
   RETURN NEW;
