@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION loan_reminder_checked() RETURNS trigger LANGUAGE plpg
 BEGIN
   PERFORM keep_time(NEW.at);
   IF NEW.kind = 'write-off-soon' AND NOT EXISTS (
-    SELECT FROM loans WHERE id = NEW.loan_id AND status = 'active' AND deadline < kigali_day(NEW.at)) THEN
+    SELECT FROM loans WHERE id = NEW.loan_id AND status = 'active' AND days_overdue(deadline, kigali_day(NEW.at)) >= 0) THEN
     RAISE EXCEPTION 'loan % is not overdue', NEW.loan_id USING ERRCODE = 'write_off_early';
   END IF;
   RETURN NEW;

@@ -1,3 +1,4 @@
+-- after: days-overdue
 -- What a member owes on loans at an instant, whether any of it is overdue (what was written off and not paid since is),
 -- and how much they may owe: so many times their own savings (what they own here less what they owe), and so much in
 -- any case (settings).
@@ -5,7 +6,7 @@ CREATE OR REPLACE FUNCTION loan_standing(p_member uuid, p_at timestamptz, OUT ov
 LANGUAGE sql STABLE AS $$
   SELECT l.overdue, l.owed, greatest(s.debt_at_least, s.debt_times_savings * a.savings)
   FROM settings s,
-    LATERAL (SELECT coalesce(bool_or(CASE status WHEN 'active' THEN deadline < kigali_day(p_at) ELSE recovered < written_off + interest - repaid_interest END), false) AS overdue,
+    LATERAL (SELECT coalesce(bool_or(CASE status WHEN 'active' THEN days_overdue(deadline, kigali_day(p_at)) >= 0 ELSE recovered < written_off + interest - repaid_interest END), false) AS overdue,
                coalesce(sum(principal - repaid_principal) FILTER (WHERE status = 'active'), 0)::bigint AS owed
              FROM loans WHERE borrower_id = p_member AND status IN ('active', 'written_off')) l,
     LATERAL (SELECT greatest(coalesce(sum(balance), 0), 0)::bigint AS savings FROM accounts

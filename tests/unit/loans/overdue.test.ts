@@ -1,9 +1,21 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { OVERDUE_AFTER_DAYS } from "@/lib/loans/rules";
 import { filesNaming } from "../../support/files-naming";
 
 test("the day from which a loan is overdue is reckoned in one place, and guarded by the table", () => {
   const reckons = filesNaming(/OVERDUE_AFTER_DAYS|overdue_after|kigali_day\(\$\{t\.closedAt\}\) >/);
   expect(reckons).toEqual(["db/schema/loans.ts", "lib/loans/overdue.ts", "lib/loans/rules.ts"]);
+});
+
+test("the database reckons overdue days from the same day on, in one function", () => {
+  const reckons = readFileSync("db/functions/days-overdue.sql", "utf8");
+  expect(reckons).toContain(`p_day - (p_deadline + ${OVERDUE_AFTER_DAYS})`);
+  expect(filesNaming(/days_overdue\(/)).toEqual([
+    "db/functions/loan-check-write-off.sql",
+    "db/functions/loan-reminder-checked.sql",
+    "db/functions/loan-standing.sql",
+  ]);
 });
 
 // `loans.deadline <= …`, `overdueFrom(deadline) <= …`, `… > latestDeadline(…)`, `lte(loans.deadline, …)`.
@@ -25,10 +37,6 @@ test("no other file compares a deadline with a day to tell what is late", () => 
   expect(compares).toEqual([
     // Asks the rules from when on it is late.
     "components/loans/due-text.tsx",
-    // No warning of a write-off of a loan that is not late.
-    "db/functions/loan-reminder-checked.sql",
-    // Guards the beginning of a further loan.
-    "db/functions/loan-standing.sql",
     // A loan lasts a day at least.
     "db/schema/loans.ts",
     // Repays on the deadline itself, and says before it that it comes.
