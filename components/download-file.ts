@@ -1,3 +1,5 @@
+import { formatSize } from "@/lib/file-size";
+
 const KEPT_APART = 8_000_000;
 const SAID_EVERY_MS = 200;
 
@@ -38,7 +40,7 @@ async function collect(body: ReadableStream<BlobPart>, report: (come: string) =>
     }
     if (performance.now() - said > SAID_EVERY_MS) {
       said = performance.now();
-      report(bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
+      report(formatSize(bytes));
     }
   }
 }

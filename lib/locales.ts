@@ -6,8 +6,8 @@ export type Locale = keyof typeof languages;
 /** Every language, in the order in which people are offered them; the first is read where none is chosen. */
 export const LOCALES = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** A language's own name, its tag for `Intl`, and what stands before its decimals. */
-export const LANGUAGES: Record<Locale, { name: string; intl: string; decimal: string }> = languages;
+/** A language's own name and its tag for `Intl`. */
+export const LANGUAGES: Record<Locale, { name: string; intl: string }> = languages;
 
 /** The language that a text names, else the first. */
 export function localeOf(text: string | undefined): Locale {

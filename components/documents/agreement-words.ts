@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import type { Agreement } from "@/lib/loans/agreement";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 
 /** The terms of a loan as names and values in the reader's language. */
 export async function agreementLines(agreement: Agreement): Promise<[string, string][]> {
@@ -19,7 +20,7 @@ export async function agreementLines(agreement: Agreement): Promise<[string, str
     [t("cost.total"), formatExact(agreement.totalRepayment)],
     [t("deadline"), formatDay(agreement.deadline, locale)],
     [t("cost.days"), String(agreement.days)],
-    [t("cost.yearly"), t("percent", { rate: agreement.yearlyRate })],
+    [t("cost.yearly"), formatRate(agreement.yearlyRate)],
     [t("agreement.auto"), t(agreement.autoRepay ? "yes" : "no")],
     [t("agreement.note"), agreement.note],
   ];

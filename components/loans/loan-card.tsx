@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { formatDate, formatDay } from "@/lib/dates";
 import type { LoanView } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 import { DueText } from "./due-text";
 import { LoanBadge } from "./loan-badge";
 import { ProgressBar } from "./progress-bar";
@@ -49,10 +50,7 @@ export function LoanCard({ loan, today, repayHref }: Props) {
       <TermList
         terms={[
           [t("amount"), <Money key="amount" amount={loan.amount} />],
-          [
-            t("rate"),
-            loan.interestRate === 0 ? t("free") : t("percent", { rate: loan.interestRate }),
-          ],
+          [t("rate"), loan.interestRate === 0 ? t("free") : formatRate(loan.interestRate)],
           [t("deadline"), formatDay(loan.deadline, locale)],
         ]}
       />

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
 import type { LoanOfferView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 import { OfferBadge } from "./loan-badge";
 import { OpenLoan } from "./open-loan";
 import { TermList } from "./term-list";
@@ -49,7 +50,7 @@ export function OfferCard({ offer, trust, takeHref, cancelHref }: Props) {
       </p>
       <TermList
         terms={[
-          [t("rate"), t("percent", { rate: offer.interestRate })],
+          [t("rate"), formatRate(offer.interestRate)],
           [t("deadline"), formatDay(offer.deadline, locale)],
           [t("cost.total"), <Money key="total" amount={offer.totalRepayment} />],
         ]}

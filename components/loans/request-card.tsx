@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/dates";
 import type { BorrowRequestView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 import { RequestBadge } from "./loan-badge";
 import { useOpenDebts } from "./open-debts";
 import { OpenLoan } from "./open-loan";
@@ -52,10 +53,7 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
             t("amountNeeded"),
             <Money key="amount" amount={request.amount} className="text-lg font-semibold" />,
           ],
-          [
-            t("maxRate"),
-            request.maxInterest === 0 ? t("free") : t("percent", { rate: request.maxInterest }),
-          ],
+          [t("maxRate"), request.maxInterest === 0 ? t("free") : formatRate(request.maxInterest)],
           [t("repaymentDate"), formatDay(request.deadline, locale)],
           [t("maxReturn"), <Money key="return" amount={request.maxReturn} />],
           [t("openDebts.title"), debtsText],

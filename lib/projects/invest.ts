@@ -7,9 +7,10 @@ import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { viewById } from "@/lib/ledger/views";
 import { withReleased } from "@/lib/loans/ended";
+import { percent } from "@/lib/percent";
 import { projectById } from "@/lib/projects/queries";
 import { refuseInvestment, tooLittle } from "@/lib/projects/refusals";
-import { investmentLines, percent } from "@/lib/projects/rules";
+import { investmentLines } from "@/lib/projects/rules";
 import type { InvestmentInput, InvestmentResult, ProjectView } from "@/lib/projects/schema";
 import { lockProject } from "@/lib/projects/weights";
 

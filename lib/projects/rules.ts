@@ -39,16 +39,6 @@ export const MOST_DOCUMENTS = 10;
 /** Investors that stand on a card; the rest is "and n more". */
 export const INVESTORS_ON_CARD = 10;
 
-/**
- * `part` of `whole` in percent with one decimal, half up; 0 when the whole is 0, never above 100
- * (decisions, section 8).
- */
-export function percent(part: number, whole: number): number {
-  if (whole <= 0 || part <= 0) return 0;
-  const tenths = (BigInt(part) * 2000n + BigInt(whole)) / (2n * BigInt(whole));
-  return Math.min(1000, Number(tenths)) / 10;
-}
-
 /** What can still be invested, in francs. */
 export function leftToInvest(target: number, invested: number): number {
   return Math.max(0, target - invested);

@@ -1,5 +1,6 @@
 import type { stakes } from "@/db/schema";
-import { isAvailable, percent } from "@/lib/projects/rules";
+import { percent } from "@/lib/percent";
+import { isAvailable } from "@/lib/projects/rules";
 import type { Investor, OwnStake, ProjectFile, ProjectView } from "@/lib/projects/schema";
 import type { StoredProject } from "@/lib/projects/weights";
 

@@ -9,6 +9,7 @@ import {
   yearlyRate,
 } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 import type { Fact } from "@/lib/web/steps-state";
 
 /** Francs, percent, and the Kigali days on which it begins and ends. */
@@ -35,7 +36,7 @@ export async function costFacts({ amount, interestRate, today, deadline }: Terms
     { label: t("cost.days"), value: String(days) },
     {
       label: t("cost.yearly"),
-      value: t("percent", { rate: ratePercent(yearlyRate(tenths, days)) }),
+      value: formatRate(ratePercent(yearlyRate(tenths, days))),
     },
   ];
 }

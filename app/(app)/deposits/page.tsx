@@ -15,6 +15,7 @@ import { depositQuery } from "@/lib/deposits/schema";
 import { listAddress } from "@/lib/list-address";
 import { getOwnUser } from "@/lib/members/queries";
 import { pageCursor } from "@/lib/paging";
+import { formatRate } from "@/lib/percent";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
@@ -118,7 +119,7 @@ function Overview({ user, page, paged, address }: OverviewProps) {
         />
         <StatCard
           label={t("share")}
-          value={`${user.sharePercentage}%`}
+          value={formatRate(user.sharePercentage)}
           caption={t("shareText")}
           icon={ChartPie}
         />

@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 
 type Props = {
   user: OwnUser;
@@ -30,7 +31,7 @@ export function AccountSummary({ user, items }: Props) {
         facts={[
           [t("currentBalance"), formatExact(user.balance)],
           [t("usedBalance"), formatExact(user.usedBalance)],
-          [t("share"), `${user.sharePercentage}%`],
+          [t("share"), formatRate(user.sharePercentage)],
         ]}
       />
       <div className="mt-4">

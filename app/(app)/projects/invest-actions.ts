@@ -4,11 +4,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
+import { formatShare } from "@/lib/percent";
 import { investInProject, reviewInvestment } from "@/lib/projects/invest";
 import { investmentSchema, investmentTermsSchema, type ProjectView } from "@/lib/projects/schema";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
-import { formatPercent } from "./percent";
 import { ofProject } from "./step-project";
 
 /** One step of an investment: form, review, password, receipt. */
@@ -30,7 +30,7 @@ export async function investStep(previous: StepsState, form: FormData): Promise<
       const review = await reviewInvestment(ctx.db, ctx.actor.id, pathId(id), amount);
       return [
         ...about(amount, review.project),
-        { label: t("shareAfter"), value: formatPercent(review.shareAfter, locale) },
+        { label: t("shareAfter"), value: formatShare(review.shareAfter) },
         { label: t("after"), value: formatExact(review.availableAfter) },
         { label: t("profits"), value: t("profitsText") },
         { label: t("losses"), value: t("lossesText") },
@@ -48,7 +48,7 @@ export async function investStep(previous: StepsState, form: FormData): Promise<
         document: { href: `/transactions/${transaction.id}/receipt`, label: documents("withCode") },
         facts: [
           ...about(transaction.amount, project),
-          { label: t("shareNow"), value: formatPercent(project.own?.share ?? 0, locale) },
+          { label: t("shareNow"), value: formatShare(project.own?.share ?? 0) },
           { label: t("date"), value: formatDateTime(new Date(transaction.date), locale) },
           { label: t("reference"), value: transaction.reference },
           { label: t("after"), value: formatExact(availableBalance) },

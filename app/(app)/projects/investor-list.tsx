@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { Investor } from "@/lib/projects/schema";
 import { InvestorRows } from "./investor-rows";
 
@@ -16,7 +16,6 @@ type Props = {
 /** Who has put money into it: name, share, amount (PRJ-08, PRJ-09). */
 export function InvestorList({ title, investors, count, scrolls }: Props) {
   const t = useTranslations("projects");
-  const locale = useLocale();
   const rest = count - investors.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
@@ -31,7 +30,6 @@ export function InvestorList({ title, investors, count, scrolls }: Props) {
     >
       <InvestorRows
         investors={investors}
-        locale={locale}
         more={scrolls && rest > 0 ? t("more", { count: rest }) : undefined}
       />
     </div>

@@ -2,19 +2,17 @@
 
 import { MemberAvatar } from "@/components/member-avatar";
 import { Money } from "@/components/money";
-import type { Locale } from "@/lib/dates";
+import { formatShare } from "@/lib/percent";
 import type { Investor } from "@/lib/projects/schema";
-import { formatPercent } from "./percent";
 
 type Props = {
   investors: Investor[];
-  locale: Locale;
   /** Says how many more there are. */
   more: string | undefined;
 };
 
 /** Investors as values alone: drawn in the browser from these, a page of them is half as large. */
-export function InvestorRows({ investors, locale, more }: Props) {
+export function InvestorRows({ investors, more }: Props) {
   return (
     <ul className="divide-y">
       {investors.map((investor, at) => (
@@ -25,7 +23,7 @@ export function InvestorRows({ investors, locale, more }: Props) {
           <span className="text-right text-sm">
             <Money amount={investor.amount} className="font-medium" />
             <span className="figures block text-muted-foreground">
-              {formatPercent(investor.share, locale)}
+              {formatShare(investor.share)}
             </span>
           </span>
         </li>

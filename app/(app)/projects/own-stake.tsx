@@ -1,19 +1,18 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
+import { formatShare } from "@/lib/percent";
 import type { OwnStake as Stake } from "@/lib/projects/schema";
-import { formatPercent } from "./percent";
 
 /** The reader's own part: what is in it, what it has earned. */
 export function OwnStake({ own }: { own: Stake }) {
   const t = useTranslations("projects");
-  const locale = useLocale();
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-primary-soft p-3 text-sm">
       <div>
         <dt className="text-primary-ink">{t("yourStake")}</dt>
         <dd>
           <Money amount={own.amount} className="font-semibold" />{" "}
-          <span className="figures">({formatPercent(own.share, locale)})</span>
+          <span className="figures">({formatShare(own.share)})</span>
         </dd>
       </div>
       <div>

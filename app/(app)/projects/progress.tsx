@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import { Bar } from "@/components/ui/bar";
-import { formatPercent } from "./percent";
+import { formatShare } from "@/lib/percent";
 
 type Props = {
   /** Whose progress it is, for screen readers. */
@@ -16,7 +16,7 @@ type Props = {
 /** How much of its target a project has: a bar, the percentage, both amounts (PRJ-05 to PRJ-07). */
 export function Progress({ title, progress, current, total }: Props) {
   const t = useTranslations("projects");
-  const percent = formatPercent(progress, useLocale());
+  const percent = formatShare(progress);
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3 text-sm">

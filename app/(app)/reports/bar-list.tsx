@@ -1,3 +1,5 @@
+import { formatRate, percent } from "@/lib/percent";
+
 export type Bar = {
   key: string;
   label: string;
@@ -15,14 +17,11 @@ export function BarList({ bars, highest }: { bars: Bar[]; highest: number }) {
           {label} <span className="ml-auto">{value}</span>
           {/* As short as it can be: a report has dozens of them. */}
           <svg aria-hidden="true">
-            <rect width={`${share(count, highest)}%`} />
+            {/* Little is still seen. */}
+            <rect width={formatRate(Math.max(1, percent(count, highest)))} />
           </svg>
         </li>
       ))}
     </ul>
   );
 }
-
-// Little is still seen.
-const share = (count: number, highest: number) =>
-  Math.max(1, Math.round((count / highest) * 1000) / 10);

@@ -3,6 +3,7 @@ import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import { ArrowLeftRight, Scale, TrendingUp, Users } from "@/components/ui/icons";
 import { formatMoney, formatNumber } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 import type { Change } from "@/lib/reports/rules";
 import type { Preset } from "@/lib/reports/schema";
 import type { Card, ReportData } from "./read-report";
@@ -57,6 +58,5 @@ function changeText(change: Exclude<Change, { kind: "none" | "same" }>, money: b
   const size = Math.abs(change.kind === "percent" ? change.tenths : change.difference);
   const sign = (change.kind === "percent" ? change.tenths : change.difference) < 0 ? MINUS : "+";
   if (change.kind === "difference") return sign + (money ? formatMoney(size) : formatNumber(size));
-  const whole = formatNumber(Math.floor(size / 10));
-  return `${sign}${whole}${size % 10 ? `.${size % 10}` : ""}%`;
+  return sign + formatRate(size / 10);
 }

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import type { ReportDocument } from "@/lib/documents/pdf/report";
 import { formatExact, formatNumber } from "@/lib/money";
+import { formatRate, percent } from "@/lib/percent";
 import type { Days } from "@/lib/reports/periods";
 import type { ReportKind, WholeReport } from "@/lib/reports/schema";
 
@@ -38,8 +39,6 @@ type Content = Pick<ReportDocument, "facts" | "headings" | "rows" | "total" | "e
 
 async function membersDocument({ membersByDistrict, activeMembers, joined }: WholeReport) {
   const t = await getTranslations("reports");
-  const share = (count: number) =>
-    `${Math.round((count / Math.max(1, activeMembers)) * 1000) / 10}%`;
   return {
     facts: [
       [t("paper.activeAt"), formatNumber(activeMembers)],
@@ -47,7 +46,11 @@ async function membersDocument({ membersByDistrict, activeMembers, joined }: Who
     ],
     headings: [t("columns.district"), t("paper.share"), t("paper.members")],
     rows: membersByDistrict.map(({ district, count }) => ({
-      cells: [district ?? t("unknownDistrict"), share(count), formatNumber(count)],
+      cells: [
+        district ?? t("unknownDistrict"),
+        formatRate(percent(count, activeMembers)),
+        formatNumber(count),
+      ],
       part: count / (membersByDistrict[0]?.count || 1),
     })),
     total: [t("paper.total"), "", formatNumber(activeMembers)],

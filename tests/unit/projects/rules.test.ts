@@ -5,7 +5,6 @@ import {
   isPdf,
   leftToInvest,
   nextStatus,
-  percent,
   splitByWeight,
   splitLoss,
 } from "@/lib/projects/rules";
@@ -177,20 +176,6 @@ describe("splitting a loss", () => {
       }),
     );
   });
-});
-
-test.each([
-  [0, 0, 0],
-  [5, 0, 0],
-  [0, 40_000_000, 0],
-  [1, 3, 33.3],
-  [2, 3, 66.7],
-  [1, 2000, 0.1],
-  [1, 2001, 0],
-  [26_000_000, 40_000_000, 65],
-  [41, 40, 100],
-])("%i of %i is %f %%", (part, whole, expected) => {
-  expect(percent(part, whole)).toBe(expected);
 });
 
 test("what can still be invested is never below zero", () => {

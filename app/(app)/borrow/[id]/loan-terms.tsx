@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import type { LoanDetails } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 
 /** What was agreed, by whom. */
 export function LoanTerms({ loan }: { loan: LoanDetails }) {
@@ -25,7 +26,7 @@ export function LoanTerms({ loan }: { loan: LoanDetails }) {
           [page("began"), formatDateTime(new Date(loan.takenAt), locale)],
           [t("deadline"), formatDay(loan.deadline, locale)],
           [t("cost.days"), String(loan.days)],
-          [t("cost.yearly"), t("percent", { rate: loan.yearlyRate })],
+          [t("cost.yearly"), formatRate(loan.yearlyRate)],
           [t("agreement.auto"), t(loan.autoRepay ? "yes" : "no")],
           [page(loan.offerId ? "offerNote" : "requestNote"), loan.note],
         ]}

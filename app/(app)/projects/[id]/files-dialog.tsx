@@ -3,11 +3,11 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { FileText } from "@/components/ui/icons";
+import { formatSize } from "@/lib/file-size";
 import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
 import { removeFile } from "../actions";
 import { UploadForm } from "../lazy-upload-form";
 import { QuickForm } from "../quick-form";
-import { formatSize } from "../size";
 
 type Props = { project: ProjectView; closeHref: string; large: boolean };
 

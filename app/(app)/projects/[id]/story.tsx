@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Camera, FileText } from "@/components/ui/icons";
 import { formatDate } from "@/lib/dates";
+import { formatSize } from "@/lib/file-size";
 import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
-import { formatSize } from "../size";
 
 /** What the project is: photos, its description, since when, its documents. */
 export function Story({ project }: { project: ProjectView }) {
