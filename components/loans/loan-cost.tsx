@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
 import {
   interestOn,
   loanDays,
@@ -9,6 +10,7 @@ import {
   yearlyRate,
 } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 
 type Props = {
   /** Francs, tenths of a percent and Kigali days as typed so far. */
@@ -30,23 +32,17 @@ export function LoanCost({ amount, tenths, today, deadline, heading, total }: Pr
   const priced =
     Number.isInteger(amount) && amount > 0 && amount <= MAX_LOAN && tenths <= MAX_RATE * 10;
   const days = /^\d{4}-\d\d-\d\d$/.test(deadline) ? loanDays(today, deadline) : 0;
-  const lines = [
+  const whole = total ?? t("total");
+  const lines: [string, string][] = [
     [t("interest"), priced ? formatExact(interestOn(amount, tenths)) : "–"],
-    [total ?? t("total"), priced ? formatExact(totalRepayment(amount, tenths)) : "–"],
+    [whole, priced ? formatExact(totalRepayment(amount, tenths)) : "–"],
     [t("days"), days > 0 ? String(days) : "–"],
-    [t("yearly"), priced && days > 0 ? `${ratePercent(yearlyRate(tenths, days))}%` : "–"],
+    [t("yearly"), priced && days > 0 ? formatRate(ratePercent(yearlyRate(tenths, days))) : "–"],
   ];
   return (
     <div className="rounded-md bg-muted/60 px-3 py-2">
       {heading && <p className="text-sm font-medium">{heading}</p>}
-      <dl className="facts" aria-live="polite">
-        {lines.map(([label, value], at) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={at === 1 ? "font-semibold" : undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList aria-live="polite" facts={lines} strong={whole} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -111,15 +112,13 @@ function FeeAndNet({ amount, method }: { amount: number; method: string }) {
   const known = Number.isInteger(amount) && amount > 0 && amount <= MAX_AMOUNT && method !== "";
   const fee = known ? depositFee(amount, method as Method) : 0;
   return (
-    <dl className="facts" aria-live="polite">
-      <div>
-        <dt>{t("fee")}</dt>
-        <dd>{known ? formatExact(fee) : "–"}</dd>
-      </div>
-      <div>
-        <dt>{t("net")}</dt>
-        <dd className="font-semibold">{known ? formatExact(amount - fee) : "–"}</dd>
-      </div>
-    </dl>
+    <FactList
+      aria-live="polite"
+      facts={[
+        [t("fee"), known ? formatExact(fee) : "–"],
+        [t("net"), known ? formatExact(amount - fee) : "–"],
+      ]}
+      strong={t("net")}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -80,14 +81,11 @@ function Fields({ available, phone, typed, errors }: FieldsProps) {
       <Field id="description" label={t("description")} error={errors.description}>
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>
-      <dl className="facts" aria-live="polite">
-        <div>
-          <dt>{t("after")}</dt>
-          <dd className="font-semibold">
-            {known ? formatExact(availableAfter(amount, available)) : "–"}
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        aria-live="polite"
+        facts={[[t("after"), known ? formatExact(availableAfter(amount, available)) : "–"]]}
+        strong={t("after")}
+      />
     </>
   );
 }

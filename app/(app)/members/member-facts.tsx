@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
 import { MemberAvatar } from "@/components/member-avatar";
 import { RoleBadge } from "@/components/role-badge";
 import { StatusBadge } from "@/components/status-badge";
@@ -6,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import type { StaffMember } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 
 type Fact = [label: string, value: string | null];
 
@@ -31,7 +33,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
   ];
   const membership: Fact[] = [
     [words("class"), member.class],
-    [words("share"), `${member.sharePercentage}%`],
+    [words("share"), formatRate(member.sharePercentage)],
     [words("twoFactor"), twoFactor()],
     [p("joined"), formatDate(new Date(member.joinedDate), locale)],
     [p("updated"), formatDateTime(new Date(member.updatedAt), locale)],
@@ -97,17 +99,7 @@ function Facts({ title, facts, none, strong }: FactsProps) {
   return (
     <section>
       <h3 className="text-sm font-semibold">{title}</h3>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div
-            key={label}
-            className={label === strong ? "*:font-semibold! *:text-foreground!" : undefined}
-          >
-            <dt>{label}</dt>
-            <dd className={value ? undefined : "text-muted-foreground"}>{value || none}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} none={none} strong={strong} />
     </section>
   );
 }

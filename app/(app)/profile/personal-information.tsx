@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
 import { MemberAvatar } from "@/components/member-avatar";
 import { RoleBadge } from "@/components/role-badge";
 import { StatusBadge } from "@/components/status-badge";
@@ -71,18 +72,7 @@ async function officeFacts(user: OwnUser): Promise<Fact[]> {
 
 function Facts({ facts }: { facts: Fact[] }) {
   const t = useTranslations("profile");
-  return (
-    <dl className="facts mt-5">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={value ? "break-words" : "text-muted-foreground"}>
-            {value || t("notProvided")}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList className="mt-5" facts={facts} none={t("notProvided")} />;
 }
 
 async function Waiting({ pending }: { pending: Pending }) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { FactList } from "@/components/fact-list";
 import { MoneySteps, type StepFields } from "@/components/money-steps/money-steps";
 import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
@@ -54,14 +55,11 @@ function Fields({ project, available, left, typed, errors }: FieldsProps) {
       >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <dl className="facts" aria-live="polite">
-        <div>
-          <dt>{t("after")}</dt>
-          <dd className="font-semibold">
-            {known ? formatExact(availableAfter(amount, available)) : "–"}
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        aria-live="polite"
+        facts={[[t("after"), known ? formatExact(availableAfter(amount, available)) : "–"]]}
+        strong={t("after")}
+      />
     </>
   );
 }

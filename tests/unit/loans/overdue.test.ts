@@ -12,6 +12,7 @@ test("the database reckons overdue days from the same day on, in one function", 
   const reckons = readFileSync("db/functions/days-overdue.sql", "utf8");
   expect(reckons).toContain(`p_day - (p_deadline + ${OVERDUE_AFTER_DAYS})`);
   expect(filesNaming(/days_overdue\(/)).toEqual([
+    "db/functions/days-overdue.sql",
     "db/functions/loan-check-write-off.sql",
     "db/functions/loan-reminder-checked.sql",
     "db/functions/loan-standing.sql",

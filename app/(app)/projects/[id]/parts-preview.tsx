@@ -1,4 +1,5 @@
 import { FactList } from "@/components/fact-list";
+import { Facts } from "@/components/money-steps/facts";
 import { type Parts, partFacts } from "../part-facts";
 
 type Props = {
@@ -15,12 +16,9 @@ export async function PartsPreview({ label, value, listLabel, parts }: Props) {
   const facts = await partFacts(parts);
   return (
     <div className="grid gap-3">
-      <dl className="facts rounded-md bg-muted/60 px-3">
-        <div>
-          <dt>{label}</dt>
-          <dd className="text-xl font-semibold">{value}</dd>
-        </div>
-      </dl>
+      <div className="rounded-md bg-muted/60 px-3">
+        <Facts facts={[{ label, value }]} />
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls. */}
       <div
         role="group"
