@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   check,
   date,
   index,
@@ -10,29 +9,24 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns";
-import { members } from "./members";
-
-const member = () =>
-  uuid("member_id")
-    .notNull()
-    .references(() => members.id);
+import { bytes, francs, instant, ownId, whole } from "./columns";
+import { memberId } from "./members";
 
 /** A member's authenticator. `enabledAt` is null while it is being set up. */
 export const twoFactors = pgTable("two_factors", {
-  memberId: member().primaryKey(),
+  memberId: memberId().primaryKey(),
   /** The shared secret, sealed with the installation's own. */
   secret: text().notNull(),
   createdAt: instant("created_at").notNull(),
   enabledAt: instant("enabled_at"),
   /** The time step of the last code that was taken: none is taken twice. */
-  lastStep: bigint("last_step", { mode: "number" }),
+  lastStep: whole("last_step"),
 });
 
 /** What opens the account once each when the phone is lost; hashes only. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
-  { memberId: member(), hash: text().notNull(), usedAt: instant("used_at") },
+  { memberId: memberId(), hash: text().notNull(), usedAt: instant("used_at") },
   (t) => [primaryKey({ columns: [t.memberId, t.hash] })],
 );
 
@@ -41,7 +35,7 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     tokenHash: text("token_hash").primaryKey(),
-    memberId: member(),
+    memberId: memberId(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -54,7 +48,7 @@ export const emailChanges = pgTable(
   "email_changes",
   {
     tokenHash: text("token_hash").primaryKey(),
-    memberId: member(),
+    memberId: memberId(),
     email: text().notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -78,15 +72,15 @@ export const pictures = pgTable("pictures", {
 export const notices = pgTable(
   "notices",
   {
-    id: uuid().primaryKey().default(sql`uuid_v7()`),
-    memberId: member(),
+    id: ownId(),
+    memberId: memberId(),
     kind: text().notNull(),
     /** What it is about; of a borrow request that ended, the request. */
     transactionId: uuid("transaction_id").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
     /** Where the kind has an amount and a day of its own, and not its transaction's. */
-    amount: bigint("amount", { mode: "number" }),
+    amount: francs("amount"),
     day: date(),
     /** Where it is about a loan. */
     loanId: uuid("loan_id"),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, plainText } from "./columns";
+import { instant, plainText, whole } from "./columns";
 import { roleEnum } from "./enums";
 
 /** Which roles hold which right: lib/permissions.ts, as the database knows it (a test compares them). */
@@ -57,7 +56,7 @@ export const proposals = pgTable(
     decidedAt: instant("decided_at"),
     decisionReason: text("decision_reason"),
     /** The database transaction that confirmed it and carries it out; null again once it has posted. */
-    confirmedIn: bigint("confirmed_in", { mode: "number" }),
+    confirmedIn: whole("confirmed_in"),
   },
   (t) => [
     uniqueIndex("proposals_open_key").on(t.act, t.subjectId).where(sql`state = 'waiting'`),

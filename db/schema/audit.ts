@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { bytes } from "./columns";
+import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, whole } from "./columns";
 
 /**
  * Who did or was refused what, when, from where. Append-only. Rows form 16 hash chains (one per
@@ -20,8 +10,8 @@ export const auditLog = pgTable(
   "audit_log",
   {
     chain: smallint().notNull(),
-    number: bigint({ mode: "number" }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    number: whole("number").notNull(),
+    at: instant("at").notNull(),
     actorId: uuid("actor_id"),
     action: text().notNull(),
     outcome: text().notNull(),
@@ -50,6 +40,6 @@ export const auditLog = pgTable(
 
 export const auditChains = pgTable("audit_chains", {
   chain: smallint().primaryKey(),
-  number: bigint({ mode: "number" }).notNull().default(0),
+  number: whole("number").notNull().default(0),
   hash: text().notNull(),
 });

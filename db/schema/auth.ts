@@ -1,16 +1,13 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
-import { members } from "./members";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant, ownId } from "./columns";
+import { memberId } from "./members";
 
 /** The specification's session record. A cookie is worth what its row says on each request. */
 export const sessions = pgTable(
   "sessions",
   {
-    id: uuid().primaryKey().default(sql`uuid_v7()`),
-    memberId: uuid("member_id")
-      .notNull()
-      .references(() => members.id),
+    id: ownId(),
+    memberId: memberId(),
     signedInAt: instant("signed_in_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     active: boolean().notNull().default(true),
@@ -30,5 +27,5 @@ export const sessions = pgTable(
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull(),
-  expire: timestamp({ withTimezone: true }),
+  expire: instant("expire"),
 });

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   check,
   date,
   index,
@@ -13,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Method } from "../../lib/methods";
 import { chart } from "./chart";
-import { francs, instant, plainText } from "./columns";
+import { francs, instant, plainText, whole } from "./columns";
 import { postingStepEnum, transactionStatusEnum } from "./enums";
 import type { TransactionType } from "./names";
 
@@ -27,7 +26,7 @@ const SAFE = sql.raw("9007199254740991");
 export const accounts = pgTable(
   "accounts",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    id: whole("id").primaryKey().generatedAlwaysAsIdentity(),
     owner: uuid().notNull(),
     kind: plainText("kind")
       .notNull()
@@ -40,7 +39,7 @@ export const accounts = pgTable(
     /** As in the chart. */
     countsAs: text("counts_as").notNull().default("none"),
     /** How many entries the account has; the next entry's number. */
-    version: bigint({ mode: "number" }).notNull().default(0),
+    version: whole("version").notNull().default(0),
   },
   (t) => [
     uniqueIndex("accounts_owner_kind_shard").on(t.owner, t.kind, t.shard),
@@ -168,9 +167,9 @@ export const entries = pgTable(
     transactionId: uuid("transaction_id").notNull(),
     step: postingStepEnum().notNull(),
     line: smallint().notNull(),
-    accountId: bigint("account_id", { mode: "number" }).notNull(),
+    accountId: whole("account_id").notNull(),
     /** The account's running number of this entry, from 1. */
-    number: bigint({ mode: "number" }).notNull(),
+    number: whole("number").notNull(),
     amount: francs("amount").notNull(),
     balanceAfter: francs("balance_after").notNull(),
     at: instant("at").notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { francs, instant } from "./columns";
+import { francs, instant, ownId } from "./columns";
 
 /** As stored; what the calendar makes of it: lib/loans/rules.ts. */
 const ENDS = ["open", "taken", "cancelled", "expired"] as const;
@@ -200,7 +200,7 @@ export const loanRecoveries = pgTable(
 export const loanWords = pgTable(
   "loan_words",
   {
-    id: uuid().primaryKey().default(sql`uuid_v7()`),
+    id: ownId(),
     loanId: uuid("loan_id").notNull(),
     word: text({ enum: ["agree", "object", "overrule"] }).notNull(),
     saidBy: uuid("said_by").notNull(),

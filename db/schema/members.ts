@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -8,18 +7,18 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../lib/locales";
+import { francs, instant, ownId } from "./columns";
 import { genderEnum, memberStatusEnum, roleEnum } from "./enums";
 
 /** People who hold a balance: members and staff alike. `closed` rows have lost their personal data. */
 export const members = pgTable(
   "members",
   {
-    id: uuid().primaryKey().default(sql`uuid_v7()`),
+    id: ownId(),
     username: text().notNull(),
     email: text().notNull(),
     firstName: text("first_name").notNull(),
@@ -45,12 +44,12 @@ export const members = pgTable(
     twoFactorRequired: boolean("two_factor_required").notNull().default(false),
     profileImage: text("profile_image"),
     /** Until then no money leaves the account; written by money_hold alone, by the database's clock. */
-    moneyHeldUntil: timestamp("money_held_until", { withTimezone: true }),
+    moneyHeldUntil: instant("money_held_until"),
     language: text().notNull().default(LOCALES[0]),
     /** The kinds of notices that do not come by mail as well: the member's own choice. */
     mutedMail: text("muted_mail").array().notNull().default([]),
-    joinedAt: timestamp("joined_at", { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+    joinedAt: instant("joined_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
     /** One trigram index serves the staff's searches over people (decisions, section 9). */
     search: text()
       .notNull()
@@ -90,23 +89,27 @@ export const members = pgTable(
   ],
 );
 
-const francs = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+/** Whose row it is. */
+export const memberId = () =>
+  uuid("member_id")
+    .notNull()
+    .references(() => members.id);
+
+const total = (name: string) => francs(name).notNull().default(0);
 
 /**
  * What a member has done in all, maintained by the ledger's functions: francs paid in, taken out,
  * invested, borrowed and earned, and what waits for approval. `saved` is net deposits − withdrawals.
  */
 export const memberTotals = pgTable("member_totals", {
-  memberId: uuid("member_id")
-    .primaryKey()
-    .references(() => members.id),
-  saved: francs("saved"),
-  deposits: francs("deposits"),
-  pendingDeposits: francs("pending_deposits"),
-  withdrawals: francs("withdrawals"),
-  investments: francs("investments"),
-  loans: francs("loans"),
-  profit: francs("profit"),
+  memberId: memberId().primaryKey(),
+  saved: total("saved"),
+  deposits: total("deposits"),
+  pendingDeposits: total("pending_deposits"),
+  withdrawals: total("withdrawals"),
+  investments: total("investments"),
+  loans: total("loans"),
+  profit: total("profit"),
 });
 
 /**

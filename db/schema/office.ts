@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   check,
   index,
   integer,
@@ -10,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { francs, instant, ownId } from "./columns";
 
 /** The organisation's settings: one row. */
 export const settings = pgTable(
@@ -18,10 +17,10 @@ export const settings = pgTable(
   {
     id: smallint().primaryKey().default(1),
     /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
-    secondApprovalFrom: bigint("second_approval_from", { mode: "number" }),
+    secondApprovalFrom: francs("second_approval_from"),
     /** What a member may owe on loans: so many times their own savings, and so much in any case. */
     debtTimesSavings: smallint("debt_times_savings").notNull().default(3),
-    debtAtLeast: bigint("debt_at_least", { mode: "number" }).notNull().default(50_000),
+    debtAtLeast: francs("debt_at_least").notNull().default(50_000),
     /** Whether whoever is more than a member needs a second factor, 1 or 0; null: as it usually is where it runs. */
     staffTwoFactor: smallint("staff_two_factor"),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
@@ -42,7 +41,7 @@ export const settings = pgTable(
 export const invitations = pgTable(
   "invitations",
   {
-    id: uuid().primaryKey().default(sql`uuid_v7()`),
+    id: ownId(),
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
@@ -74,7 +73,7 @@ export const invitations = pgTable(
 export const mails = pgTable(
   "mails",
   {
-    id: uuid().primaryKey().default(sql`uuid_v7()`),
+    id: ownId(),
     kind: text().notNull(),
     recipient: text().notNull(),
     language: text().notNull(),

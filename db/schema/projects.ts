@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -13,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Method } from "../../lib/methods";
-import { bytes, francs, instant } from "./columns";
+import { bytes, francs, instant, whole } from "./columns";
 import { projectStatusEnum, resultKindEnum } from "./enums";
 
 const project = () =>
@@ -129,7 +128,7 @@ export const projectDistributions = pgTable(
     createdAt: instant("created_at").notNull(),
     /** The day up to which days were counted, and all investors' weights together. */
     countedUntil: date("counted_until").notNull(),
-    weight: bigint({ mode: "number" }).notNull(),
+    weight: whole("weight").notNull(),
   },
   (t) => [
     index("project_distributions_list_idx").on(t.projectId, t.id),
@@ -148,7 +147,7 @@ export const projectParts = pgTable(
     memberId: uuid("member_id").notNull(),
     /** What they had in it: no loss takes more. */
     capital: francs("capital").notNull(),
-    weight: bigint({ mode: "number" }).notNull(),
+    weight: whole("weight").notNull(),
     amount: francs("amount").notNull(),
     /** Null where the part is less than a franc. */
     transactionId: uuid("transaction_id"),

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { plainText } from "./columns";
-
-const whole = (name: string) => bigint(name, { mode: "number" }).notNull();
+import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { francs, plainText, whole } from "./columns";
 
 /** What is counted: see db/functions/report-add.sql. */
 const figure = () => plainText("figure").notNull();
 const counted = () => ({
   /** How many. */
-  n: whole("n"),
+  n: whole("n").notNull(),
   /** Francs. */
-  amount: whole("amount"),
-  fees: whole("fees"),
+  amount: francs("amount").notNull(),
+  fees: francs("fees").notNull(),
 });
 
 /**
