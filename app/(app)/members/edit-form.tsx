@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
 import { FreshPassword } from "@/components/fresh-password";
+import { PersonField } from "@/components/person-field";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -14,6 +15,8 @@ import { useMemberForm } from "@/components/use-member-form";
 import type { PersonTexts } from "@/lib/members/person";
 import { editMember } from "./actions";
 import { StandingFields } from "./standing-fields";
+
+const NAMES = ["firstName", "lastName", "username", "email", "phone"] as const;
 
 type Texts = PersonTexts &
   Record<"id" | "class" | "role" | "share" | "isActive" | "twoFactorEnabled", string>;
@@ -52,11 +55,6 @@ export function EditForm(props: Props) {
   }
   const values = { ...member, ...failed?.typed };
   const beside = Object.keys(errors).some((name) => name in member && name !== "updatedAt");
-  const text = (name: "firstName" | "lastName" | "username" | "email" | "phone" | "class") => ({
-    id: name,
-    label: person(name),
-    error: errors[name],
-  });
   return (
     <form action={act} className="grid gap-4" noValidate>
       <RequestId typed={failed?.typed} />
@@ -65,43 +63,18 @@ export function EditForm(props: Props) {
       <input type="hidden" name="updatedAt" value={values.updatedAt} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
-        <Field {...text("firstName")}>
-          <Input name="firstName" defaultValue={values.firstName} maxLength={100} required />
-        </Field>
-        <Field {...text("lastName")}>
-          <Input name="lastName" defaultValue={values.lastName} maxLength={100} required />
-        </Field>
-        <Field {...text("username")}>
-          <Input
-            name="username"
-            defaultValue={values.username}
-            maxLength={32}
-            autoCapitalize="none"
-            autoComplete="off"
-            required
+        {NAMES.map((name) => (
+          <PersonField
+            key={name}
+            name={name}
+            label={person(name)}
+            value={values[name]}
+            error={errors[name]}
+            ofOther
           />
-        </Field>
-        <Field {...text("email")}>
-          <Input
-            name="email"
-            type="email"
-            defaultValue={values.email}
-            maxLength={254}
-            autoComplete="off"
-            required
-          />
-        </Field>
-        <Field {...text("phone")}>
-          <Input
-            name="phone"
-            type="tel"
-            defaultValue={values.phone}
-            maxLength={32}
-            autoComplete="off"
-          />
-        </Field>
+        ))}
         <p className="text-sm text-muted-foreground sm:col-span-2">{t("contactHint")}</p>
-        <Field {...text("class")}>
+        <Field id="class" label={person("class")} error={errors.class}>
           <Input name="class" defaultValue={values.class} maxLength={60} autoComplete="off" />
         </Field>
         <DivisionFields

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { GenderField } from "@/components/gender-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
@@ -22,18 +23,7 @@ export function StandingFields({ values, own, enrolled, errors }: Props) {
   const ownHint = own ? t("ownHint") : undefined;
   return (
     <>
-      <SelectField
-        name="gender"
-        label={person("gender")}
-        error={errors.gender}
-        defaultValue={values.gender}
-        none={t("none")}
-        choices={[
-          ["Male", person("male")],
-          ["Female", person("female")],
-          ["Other", person("other")],
-        ]}
-      />
+      <GenderField value={values.gender} error={errors.gender} none={t("none")} />
       <Field id="share" label={person("share")} hint={t("shareHint")} error={errors.share}>
         <Input
           name="share"

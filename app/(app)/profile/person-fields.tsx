@@ -2,10 +2,10 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { GenderField } from "@/components/gender-field";
+import { PersonField } from "@/components/person-field";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import { SelectField } from "@/components/ui/select-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 
 type Name = "firstName" | "lastName" | "username" | "email" | "phone";
@@ -29,66 +29,20 @@ export function PersonFields({ values, stored, errors }: Props) {
     email.trim().toLowerCase() !== stored.email ||
     username.trim().toLowerCase() !== stored.username ||
     phone.trim() !== stored.phone;
-  const field = (id: Name, hint?: string) => ({
-    id,
-    label: person(id),
-    error: errors[id],
-    hint: errors[id] ? undefined : hint,
+  const field = (name: Name, hint?: string) => ({
+    name,
+    label: person(name),
+    value: values[name],
+    error: errors[name],
+    hint,
   });
   return (
     <>
-      <Field {...field("firstName")}>
-        <Input
-          name="firstName"
-          defaultValue={values.firstName}
-          maxLength={100}
-          autoComplete="given-name"
-          required
-        />
-      </Field>
-      <Field {...field("lastName")}>
-        <Input
-          name="lastName"
-          defaultValue={values.lastName}
-          maxLength={100}
-          autoComplete="family-name"
-          required
-        />
-      </Field>
-      <Field {...field("username", t("usernameHint"))}>
-        <Input
-          ref={usernameField}
-          name="username"
-          defaultValue={values.username}
-          maxLength={32}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      </Field>
-      <Field {...field("phone", t("phoneHint"))}>
-        <Input
-          ref={phoneField}
-          name="phone"
-          type="tel"
-          defaultValue={values.phone}
-          maxLength={32}
-          autoComplete="tel"
-        />
-      </Field>
-      <Field {...field("email", t("emailHint"))}>
-        <Input
-          ref={emailField}
-          name="email"
-          type="email"
-          defaultValue={values.email}
-          maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-        />
-      </Field>
+      <PersonField {...field("firstName")} />
+      <PersonField {...field("lastName")} />
+      <PersonField {...field("username", t("usernameHint"))} ref={usernameField} />
+      <PersonField {...field("phone", t("phoneHint"))} ref={phoneField} />
+      <PersonField {...field("email", t("emailHint"))} ref={emailField} />
       <Field
         id="password"
         label={t("password")}
@@ -98,18 +52,7 @@ export function PersonFields({ values, stored, errors }: Props) {
       >
         <PasswordInput name="password" autoComplete="current-password" maxLength={200} />
       </Field>
-      <SelectField
-        name="gender"
-        label={person("gender")}
-        error={errors.gender}
-        defaultValue={values.gender}
-        none={t("selectGender")}
-        choices={[
-          ["Male", person("male")],
-          ["Female", person("female")],
-          ["Other", person("other")],
-        ]}
-      />
+      <GenderField value={values.gender} error={errors.gender} none={t("selectGender")} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PersonField } from "@/components/person-field";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
-import { Input } from "@/components/ui/input";
 import { PasswordField } from "@/components/ui/password-field";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -24,6 +24,12 @@ export function AcceptForm({ token, ...given }: Props) {
   const t = useTranslations("invite.form");
   const { act, failed, typed, errors } = useFormAction(accept, t("failedText"));
   const beside = Object.keys(errors).length > 0;
+  const field = (name: "firstName" | "lastName" | "username" | "phone", first = "") => ({
+    name,
+    label: t(name),
+    value: typed[name] ?? first,
+    error: errors[name],
+  });
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
@@ -34,52 +40,11 @@ export function AcceptForm({ token, ...given }: Props) {
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="firstName" label={t("firstName")} error={errors.firstName}>
-          <Input
-            name="firstName"
-            autoComplete="given-name"
-            defaultValue={typed.firstName ?? given.firstName}
-            maxLength={100}
-          />
-        </Field>
-        <Field id="lastName" label={t("lastName")} error={errors.lastName}>
-          <Input
-            name="lastName"
-            autoComplete="family-name"
-            defaultValue={typed.lastName ?? given.lastName}
-            maxLength={100}
-          />
-        </Field>
+        <PersonField {...field("firstName", given.firstName)} />
+        <PersonField {...field("lastName", given.lastName)} />
       </div>
-      <Field
-        id="username"
-        label={t("username")}
-        hint={errors.username ? undefined : t("usernameHint")}
-        error={errors.username}
-      >
-        <Input
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typed.username ?? ""}
-          maxLength={32}
-        />
-      </Field>
-      <Field
-        id="phone"
-        label={t("phone")}
-        hint={errors.phone ? undefined : t("phoneHint")}
-        error={errors.phone}
-      >
-        <Input
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={typed.phone ?? ""}
-          maxLength={32}
-        />
-      </Field>
+      <PersonField {...field("username")} hint={t("usernameHint")} />
+      <PersonField {...field("phone")} hint={t("phoneHint")} />
       <PasswordField
         name="password"
         label={t("password")}
