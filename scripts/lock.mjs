@@ -34,12 +34,12 @@ export function tryLock(file) {
   return { release, recovered };
 }
 
-/** Takes the lock `file`, waiting as long as somebody else has it. `onWait` is told the holder's pid once. */
+/** Takes the lock `file`, waiting as long as somebody else has it. `onWait` gets the holder's pid once. */
 export async function waitForLock(file, onWait) {
-  for (let told = false; ; told = true) {
+  for (let isFirst = true; ; isFirst = false) {
     const lock = tryLock(file);
     if (lock.release) return lock;
-    if (!told) onWait(lock.holder);
+    if (isFirst) onWait(lock.holder);
     await sleep(300);
   }
 }

@@ -10,7 +10,7 @@ export function printWelcome({ address, origin, host, demo }) {
   console.log(`\nOpen Future is ready: ${address}\n`);
   console.log(`${reach({ address, origin, host, demo })}\n`);
   if (!demo && !isOriginSet()) {
-    console.log(`PUBLIC_URL is not set: links in mails and on papers begin with ${origin},`);
+    console.log(`PUBLIC_URL is not set: links in mails and on documents begin with ${origin},`);
     console.log("and a request for another host name is refused (ALLOWED_HOSTS names more).\n");
   }
   if (demo) {

@@ -67,7 +67,7 @@ async function Genuine({ found, address, page }: GenuineProps) {
       <Card className="paper p-4 sm:p-6">
         <h2 className="mb-3 text-lg font-semibold">
           {names[found.kind]}
-          <span className="sr-only"> – {t("check.onPaper")}</span>
+          <span className="sr-only"> – {t("check.says")}</span>
         </h2>
         {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
         {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}

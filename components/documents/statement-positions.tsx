@@ -32,7 +32,7 @@ export function StatementPositions({
                 t("due"),
                 { right: t("principal") },
                 { right: t("interest") },
-                { right: t("together") },
+                { right: t("total") },
               ]}
             />
             <TableBody>
@@ -77,7 +77,7 @@ function Row({ one }: { one: Position }) {
       <TableCell label={t("interest")} className={figures}>
         {francs(interest)}
       </TableCell>
-      <TableCell label={t("together")} className={figures}>
+      <TableCell label={t("total")} className={figures}>
         {formatExact(principal + interest)}
       </TableCell>
     </TableRow>

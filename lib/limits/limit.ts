@@ -17,12 +17,23 @@ export function limitOf(prefix: string, points: number, seconds = WINDOW_SECONDS
   });
 }
 
+/** What was tried too often: each has words of its own that say what to do (`errors.too_many_attempts`). */
+export const TRIED = [
+  "signIn",
+  "device",
+  "network",
+  "password",
+  "code",
+  "document",
+  "link",
+] as const;
+
 /**
- * What a refusal says beside the time left: `where` picks the words that say what to do, `act` is what
- * the audit trail calls it, where it is neither a sign-in nor a password.
+ * What a refusal says beside the time left: `act` is what the audit trail calls it, where it is neither a
+ * sign-in nor a password.
  */
 export type RefusalDetails = {
-  where: "signIn" | "device" | "network" | "password" | "code" | "document" | "link" | "other";
+  where: (typeof TRIED)[number] | "other";
   act?: "document.check";
 };
 

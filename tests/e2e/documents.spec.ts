@@ -3,7 +3,7 @@ import { callsOf, expect, expectAccessible, openAwake, signIn, test } from "./cl
 
 /** Reference and code as they stand on the document that is open, and where its square leads. */
 async function readDocument(page: Page) {
-  const proof = page.getByRole("region", { name: "Is this paper genuine?" });
+  const proof = page.getByRole("region", { name: "Is this document genuine?" });
   const [reference = "", code = ""] = await proof.getByRole("definition").allTextContents();
   const address = await proof.getByRole("link").getAttribute("href");
   return { reference, code, address: new URL(address ?? "").pathname };
@@ -50,11 +50,11 @@ test("a member reads a month, keeps it as PDF and CSV, and anybody can check it"
   expect(paper.reference).toMatch(/^STM(-[0-9A-Z]{4}){5}$/);
   const visitor = await beside(null);
   await visitor.goto(paper.address);
-  await expect(visitor.getByText("This paper is genuine")).toBeVisible();
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
   await expect(visitor.getByText("Aline Uwase")).toBeVisible();
   await expectAccessible(visitor);
   await typeDocument(visitor, paper.reference.toLowerCase(), paper.code.replaceAll("-", " "));
-  await expect(visitor.getByText("This paper is genuine")).toBeVisible();
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
 });
 
 test("a receipt is kept as PDF, checked by its square, and a wrong code is refused and counted", async ({
@@ -75,15 +75,15 @@ test("a receipt is kept as PDF, checked by its square, and a wrong code is refus
   expect(paper.reference).toBe(reference);
   const visitor = await beside(null, { script: false, width: 360 });
   await visitor.goto(paper.address);
-  await expect(visitor.getByText("This paper is genuine")).toBeVisible();
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
   await typeDocument(visitor, "", "");
   await expect(visitor.getByText("Please fill in this field.")).toHaveCount(2);
   const picture = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
   const unseen = await visitor.request.get(paper.address, { headers: picture });
-  expect(await unseen.text()).not.toContain("This paper is genuine");
+  expect(await unseen.text()).not.toContain("This document is genuine");
   for (let n = 0; n < 5; n += 1) {
     await typeDocument(visitor, reference, "AAAA-BBBB-CCCC-DDDD");
-    await expect(visitor.getByText("This paper is not genuine")).toBeVisible();
+    await expect(visitor.getByText("This document is not genuine")).toBeVisible();
   }
   const refused = await visitor.goto(paper.address);
   expect(refused?.status()).toBe(429);

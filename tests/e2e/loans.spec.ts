@@ -204,17 +204,17 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   await expect(lend.getByText("Money Lent Successfully")).toBeVisible();
   await lend.getByRole("link", { name: "Loan agreement" }).click();
   await expect(lender.getByText("repays RWF 16,200 by")).toBeVisible();
-  const proof = lender.getByRole("region", { name: "Is this paper genuine?" });
+  const proof = lender.getByRole("region", { name: "Is this document genuine?" });
   const address = new URL((await proof.getByRole("link").getAttribute("href")) ?? "").pathname;
   const pdf = await lender.request.get(`${new URL(lender.url()).pathname}/pdf`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 
   const visitor = await beside(null);
   await visitor.goto(address);
-  await expect(visitor.getByText("This paper is genuine")).toBeVisible();
+  await expect(visitor.getByText("This document is genuine")).toBeVisible();
   await expect(visitor.getByText("repays RWF 16,200 by")).toBeVisible();
   await visitor.goto(address.replace(/.$/, (last) => (last === "0" ? "1" : "0")));
-  await expect(visitor.getByText("This paper is not genuine")).toBeVisible();
+  await expect(visitor.getByText("This document is not genuine")).toBeVisible();
 
   await page.goto("/profile");
   await page.getByText("Why is this my balance?").click();

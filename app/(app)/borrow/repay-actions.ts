@@ -54,7 +54,7 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
       const left = loan.outstanding + loan.collectable;
       return {
         done: left === 0 ? t("doneWhole") : t("donePart"),
-        document: { href: `/transactions/${transactionId}/receipt`, label: t("paper") },
+        document: { href: `/transactions/${transactionId}/receipt`, label: t("receipt") },
         facts: [
           { label: t("youPaid"), value: formatExact(amount) },
           { label: t("to"), value: loan.counterparty },

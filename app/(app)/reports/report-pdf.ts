@@ -24,14 +24,14 @@ export async function reportDocument(
     ...content,
     facts: [
       [
-        t("paper.period"),
+        t("document.period"),
         from ? t("days", { from: day(from), to: day(to) }) : t("until", { to: day(to) }),
       ],
-      [t("paper.madeAt"), formatDateTime(madeAt, locale)],
+      [t("document.madeAt"), formatDateTime(madeAt, locale)],
       ...content.facts,
     ],
-    note: t("paper.note"),
-    page: t("paper.page", { page: "{page}", pages: "{pages}" }),
+    note: t("document.note"),
+    page: t("document.page", { page: "{page}", pages: "{pages}" }),
   };
 }
 
@@ -41,10 +41,10 @@ async function membersDocument({ membersByDistrict, activeMembers, joined }: Who
   const t = await getTranslations("reports");
   return {
     facts: [
-      [t("paper.activeAt"), formatNumber(activeMembers)],
-      [t("paper.joined"), formatNumber(joined)],
+      [t("document.activeAt"), formatNumber(activeMembers)],
+      [t("document.joined"), formatNumber(joined)],
     ],
-    headings: [t("columns.district"), t("paper.share"), t("paper.members")],
+    headings: [t("columns.district"), t("document.share"), t("document.members")],
     rows: membersByDistrict.map(({ district, count }) => ({
       cells: [
         district ?? t("unknownDistrict"),
@@ -53,7 +53,7 @@ async function membersDocument({ membersByDistrict, activeMembers, joined }: Who
       ],
       part: count / (membersByDistrict[0]?.count || 1),
     })),
-    total: [t("paper.total"), "", formatNumber(activeMembers)],
+    total: [t("document.total"), "", formatNumber(activeMembers)],
     empty: t("noMembers"),
   } satisfies Content;
 }
@@ -65,17 +65,17 @@ async function transactionsDocument(report: WholeReport) {
   return {
     facts: [
       [t("totalRevenue"), formatExact(report.totalRevenue)],
-      [t("paper.loss"), formatExact(report.totalLoss)],
+      [t("document.loss"), formatExact(report.totalLoss)],
       [t("netProfit"), formatExact(report.netProfit)],
       [t("totalTransactions"), formatNumber(totalTransactions)],
     ],
-    headings: [t("columns.type"), t("paper.transactions"), t("columns.amount")],
+    headings: [t("columns.type"), t("document.transactions"), t("columns.amount")],
     rows: transactionTypes.map(({ type, count, amount }) => ({
       cells: [types(type), formatNumber(count), formatExact(amount)],
       part: count / (transactionTypes[0]?.count || 1),
     })),
     // Amounts of different types do not add up to anything.
-    total: [t("paper.total"), formatNumber(totalTransactions), ""],
+    total: [t("document.total"), formatNumber(totalTransactions), ""],
     empty: t("noTransactions"),
   } satisfies Content;
 }

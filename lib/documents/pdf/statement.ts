@@ -176,8 +176,8 @@ function cellsOf({ reference, net, after }: StatementLine, texts: LineTexts | un
 
 function positionCells(position: Position, texts: LineTexts | undefined): Cell[] {
   const { reference, principal, interest } = position;
-  const together = figure(formatExact(principal + interest));
-  return [...namesOf(texts, reference), francs(principal), francs(interest), together];
+  const total = figure(formatExact(principal + interest));
+  return [...namesOf(texts, reference), francs(principal), francs(interest), total];
 }
 
 // The first three columns.

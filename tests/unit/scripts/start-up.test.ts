@@ -58,7 +58,9 @@ describe("npm start says", () => {
 
   test("what links begin with, where nobody has set it", () => {
     const facts = { address, origin, host: "0.0.0.0", demo: false };
-    expect(welcome(facts)).toContain(`PUBLIC_URL is not set: links in mails and on papers begin`);
+    expect(welcome(facts)).toContain(
+      `PUBLIC_URL is not set: links in mails and on documents begin`,
+    );
     expect(welcome(facts, { PUBLIC_URL: "https://of.example" })).not.toContain("is not set: links");
   });
 });

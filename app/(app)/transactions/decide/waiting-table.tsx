@@ -44,8 +44,8 @@ export function WaitingTable({ rows }: { rows: ProposalView[] }) {
       </Table>
       {ticks && (
         <div className="sticky bottom-0 z-20 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-background py-3">
-          <Button type="submit">{t("together")}</Button>
-          <p className="text-sm text-muted-foreground">{t("togetherHint")}</p>
+          <Button type="submit">{t("approveTicked")}</Button>
+          <p className="text-sm text-muted-foreground">{t("approveTickedHint")}</p>
         </div>
       )}
     </AddressForm>

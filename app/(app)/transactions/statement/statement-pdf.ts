@@ -61,7 +61,7 @@ async function positionTexts(
   const locale = await getLocale();
   return {
     title: t("title"),
-    headings: [t("due"), t("what"), t("with"), t("principal"), t("interest"), t("together")],
+    headings: [t("due"), t("what"), t("with"), t("principal"), t("interest"), t("total")],
     none: t("none"),
     lines: positions.map(({ kind, state, party, due }) => ({
       date: due ? formatDay(due, locale) : "",
