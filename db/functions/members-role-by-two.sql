@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION members_role_by_two() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user = 'openfuture_app' AND NOT founding()
-    AND EXISTS (SELECT FROM right_holders h JOIN proposal_acts a ON h."right" IN (a.maker_right, a.checker_right) WHERE h.role IN (OLD.role, NEW.role))
+    AND EXISTS (SELECT FROM right_holders h JOIN proposal_acts a ON h."right" IN (a.maker_right, a.checker_right) WHERE h.role IN (OLD.role::text, NEW.role::text))
     AND NOT EXISTS (
       SELECT FROM proposals p WHERE p.act IN ('role', 'contact') AND p.subject_id = NEW.id AND p.state = 'confirmed' AND p.confirmed_in = txid_current()
         AND (NEW.role = OLD.role OR p.terms ->> 'role' = NEW.role::text)

@@ -10,13 +10,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Role } from "../../lib/permissions";
 import { instant, plainText, whole } from "./columns";
-import { roleEnum } from "./enums";
 
-/** Which roles hold which right: lib/permissions.ts, as the database knows it (a test compares them). */
+/**
+ * Which roles hold which right: lib/permissions.ts, as the database knows it (a test compares them). Roles are
+ * text here: PostgreSQL lets no migration use a value that it has just added to an enum.
+ */
 export const rightHolders = pgTable(
   "right_holders",
-  { right: plainText("right").notNull(), role: roleEnum().notNull() },
+  { right: plainText("right").notNull(), role: plainText("role").$type<Role>().notNull() },
   (t) => [primaryKey({ columns: [t.right, t.role] })],
 );
 

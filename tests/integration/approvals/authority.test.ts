@@ -25,7 +25,7 @@ async function page(): Promise<string> {
     from transaction_types t order by t.key`;
   const acts = await coop.owner`select * from proposal_acts order by key`;
   const holders = await coop.owner`
-    select "right", string_agg(role::text, ', ' order by role) as roles from right_holders
+    select "right", string_agg(role, ', ' order by role::role) as roles from right_holders
     where "right" in (select maker_right from proposal_acts union select checker_right from proposal_acts
       union select decider_right from transaction_types union select maker_right from transaction_types)
     group by "right" order by "right"`;

@@ -93,6 +93,17 @@ test("a further migration meets the rows, and no trigger of ours", async () => {
   await expect(append).rejects.toMatchObject({ message: "entries is append-only" });
 });
 
+test("one brings a role and its rights at once", async () => {
+  const { client } = await upgraded(
+    filledNames().at(-1) ?? "",
+    withFurther(`
+      ALTER TYPE "role" ADD VALUE 'auditor';--> statement-breakpoint
+      INSERT INTO right_holders ("right", role) VALUES ('audit.view', 'auditor');`),
+  );
+  const holders = await client`select from right_holders where role = 'auditor'`;
+  expect(holders).toHaveLength(1);
+});
+
 test("one that spoils the books is found", async () => {
   const { db } = await upgraded(
     newest,

@@ -1,0 +1,1 @@
+ALTER TABLE "right_holders" ALTER COLUMN "role" SET DATA TYPE text COLLATE "C";
