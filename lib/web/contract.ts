@@ -49,6 +49,13 @@ export const MONEY_FAILURES = [
   "too_many_attempts",
 ] as const satisfies readonly ErrorCode[];
 
+/** How a command fails besides by which the caller's own money leaves. */
+export const PAYING_FAILURES = [
+  ...MONEY_FAILURES,
+  "insufficient_balance",
+  "own_money_held",
+] as const satisfies readonly ErrorCode[];
+
 /** Whether a call needs the password or a code of the last ten minutes; it takes them in its body too. */
 export function asksFresh({ right, fresh }: Pick<Contract, "right" | "fresh">, method: string) {
   return method !== "GET" && (fresh ?? needsFresh(right));

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary:
       "Show by password or code who is at the keyboard: acts of the office need it every ten minutes",
     body: proofSchema,
-    fails: ["wrong_password", "wrong_code", "too_many_attempts"],
+    fails: ["wrong_password", "wrong_code", "too_many_attempts", "codes_unreadable"],
     run: async (ctx, { body }) => {
       await confirmPerson(ctx, body);
       return json({ message: (await getTranslations("fresh"))("done") });

@@ -3,7 +3,7 @@ import * as answers from "@/lib/answers/loans";
 import { balances, withMessage } from "@/lib/answers/words";
 import { lendMoney } from "@/lib/loans/request-commands";
 import { lendMoneySchema } from "@/lib/loans/schema";
-import { MONEY_FAILURES } from "@/lib/web/contract";
+import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,11 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: lendMoneySchema,
     answer: withMessage({ loan: answers.loan, ...balances }),
     fails: [
-      ...MONEY_FAILURES,
+      ...PAYING_FAILURES,
       "not_found",
       "own_request",
       "request_unavailable",
-      "insufficient_balance",
       "counterparty_unavailable",
       "borrower_overdue",
       "borrower_debt_limit",

@@ -6,7 +6,7 @@ import { createLendOffer } from "@/lib/loans/offer-commands";
 import { listOwnOffers } from "@/lib/loans/offer-queries";
 import { lendOfferSchema, loanListQuery } from "@/lib/loans/schema";
 import { shownCount } from "@/lib/transactions/schema";
-import { MONEY_FAILURES } from "@/lib/web/contract";
+import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 import { describedOffer, describedOffers } from "./described-offer";
@@ -32,7 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: lendOfferSchema,
     answer: withMessage({ offer: answers.loanOffer, ...balances }),
     status: 201,
-    fails: [...MONEY_FAILURES, "insufficient_balance"],
+    fails: PAYING_FAILURES,
     run: async (ctx, { body }) => {
       const result = await createLendOffer(ctx, body);
       const t = await getTranslations("lend.offer");

@@ -4,7 +4,7 @@ import { balances, withMessage } from "@/lib/answers/words";
 import { formatExact } from "@/lib/money";
 import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema } from "@/lib/transfers/schema";
-import { MONEY_FAILURES } from "@/lib/web/contract";
+import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     keyed: true,
     body: sendMoneySchema,
     answer: withMessage({ transaction: answers.transaction, ...balances }),
-    fails: [...MONEY_FAILURES, "insufficient_balance", "recipient_unavailable"],
+    fails: [...PAYING_FAILURES, "recipient_unavailable"],
     run: async (ctx, { body }) => {
       const result = await sendMoney(ctx, body);
       const t = await getTranslations("send");

@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "counterparty_unavailable",
       "own_loan_overdue",
       "own_debt_limit",
+      "own_money_held",
     ],
     run: async (ctx, { body }) => {
       const result = await takeLoan(ctx, body);

@@ -4,7 +4,7 @@ import { balances, withMessage } from "@/lib/answers/words";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
 import { shownCount } from "@/lib/transactions/schema";
-import { MONEY_FAILURES } from "@/lib/web/contract";
+import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
 import { requestWithdrawal } from "@/lib/withdrawals/commands";
@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: withdrawalSchema,
     answer: withMessage({ withdrawal: answers.withdrawal, ...balances }),
     status: 201,
-    fails: [...MONEY_FAILURES, "insufficient_balance"],
+    fails: PAYING_FAILURES,
     run: async (ctx, { body }) => {
       const result = await requestWithdrawal(ctx, body);
       const t = await getTranslations("withdrawals");

@@ -191,6 +191,13 @@ test("a call names the failures of what it runs", () => {
     ["put", "/admin/users/{id}/status", "shares_above_hundred"],
     ["post", "/api/projects/{id}/distributions", "project_no_investors"],
     ["post", "/api/login", "sign_in_expired"],
+    ["post", "/api/send-money", "own_money_held", "insufficient_balance"],
+    ["post", "/api/withdrawals", "own_money_held", "insufficient_balance"],
+    ["post", "/api/lend-offers", "own_money_held", "insufficient_balance"],
+    ["post", "/api/lend-money", "own_money_held", "insufficient_balance"],
+    ["post", "/api/take-loan", "own_money_held"],
+    ["post", "/api/projects/{id}/investments", "own_money_held", "insufficient_balance"],
+    ["put", "/admin/transactions/{id}/status", "money_held", "claim_open"],
   ];
   for (const [method, path, ...own] of codes) {
     expect(named(method, path), path).toEqual(expect.arrayContaining(own));

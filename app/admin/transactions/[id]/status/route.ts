@@ -20,6 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "second_approver",
       "not_pending",
       "payee_not_active",
+      "money_held",
       "claim_open",
       "external_id_taken",
       "receipt_alike",

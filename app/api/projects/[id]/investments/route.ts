@@ -6,7 +6,7 @@ import { pathId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { investInProject } from "@/lib/projects/invest";
 import { investmentSchema } from "@/lib/projects/schema";
-import { MONEY_FAILURES } from "@/lib/web/contract";
+import { PAYING_FAILURES } from "@/lib/web/contract";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -16,13 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: investmentSchema,
     answer: withMessage({ transaction: transaction, project: answers.project, ...balances }),
     status: 201,
-    fails: [
-      ...MONEY_FAILURES,
-      "insufficient_balance",
-      "project_full",
-      "project_not_open",
-      "project_settling",
-    ],
+    fails: [...PAYING_FAILURES, "project_full", "project_not_open", "project_settling"],
     run: async (ctx, { params, body }) => {
       const result = await investInProject(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");

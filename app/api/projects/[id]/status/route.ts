@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     fresh: true,
     body: projectStatusSchema,
     answer: withMessage({ project: answers.project }),
-    fails: ["own_record", "project_step", "project_completed", "project_unsettled"],
+    fails: ["own_record", "project_step", "project_completed", "project_unsettled", "conflict"],
     run: async (ctx, { params, body }) => {
       const project = await setProjectStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("projects.calls");

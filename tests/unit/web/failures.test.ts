@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { type ErrorCode, STATUS_OF } from "@/lib/errors";
+import { FRESH_FAILURES, MONEY_FAILURES, PAYING_FAILURES } from "@/lib/web/contract";
+import { codesOf, runsOf } from "@/tests/support/thrown-codes";
+
+/** What the ledger refuses in general depends on what is posted: tests of each command say it. */
+const LEDGER = ["lib/ledger/refusals.ts", "lib/ledger/post.ts", "lib/approvals/acts.ts"];
+
+/** What every call can answer, or answers for its session, right, address or body. */
+const GENERAL: ErrorCode[] = [
+  ...FRESH_FAILURES,
+  "unauthenticated",
+  "enrolment_required",
+  "forbidden",
+  "not_found",
+  "invalid",
+  "malformed",
+  "request_id_reused",
+  "too_many_at_once",
+  "too_many_uploads",
+  "body_too_large",
+  "body_too_slow",
+  "unsupported_media_type",
+  "foreign_origin",
+  "unavailable",
+];
+
+/** What is thrown in what several calls share, and means another of them. */
+const OF_OTHERS: Record<string, ErrorCode[]> = {
+  // Who lends does not borrow, and has nobody on the other side yet.
+  "POST /api/lend-money": ["own_loan_overdue", "own_debt_limit"],
+  "POST /api/lend-offers": ["counterparty_unavailable"],
+  "POST /api/borrow-requests": ["counterparty_unavailable"],
+  // Each of many answers by itself, in its own result.
+  "POST /admin/proposals/decide": ["receipt_alike"],
+};
+
+const calls = runsOf().map(({ call, file, fails, run }) => {
+  const named = [...fails.matchAll(/"(\w+)"/g)].flatMap(([, code = ""]) =>
+    code in STATUS_OF ? [code as ErrorCode] : [],
+  );
+  const sets = [
+    ...(fails.includes("MONEY_FAILURES") ? MONEY_FAILURES : []),
+    ...(fails.includes("PAYING_FAILURES") ? PAYING_FAILURES : []),
+  ];
+  return { call, named, declared: [...named, ...sets], ...codesOf(file, run, LEDGER) };
+});
+
+test("there are calls, and what they run is found", () => {
+  expect(calls.length).toBeGreaterThan(60);
+  const send = calls.find(({ call }) => call === "POST /api/send-money");
+  expect([...(send?.all ?? [])]).toEqual(expect.arrayContaining(["insufficient_balance"]));
+});
+
+test("no call declares a failure that nothing throws of all that it runs", () => {
+  const wrong = calls.map(({ call, named, all }) => [call, named.filter((code) => !all.has(code))]);
+  expect(wrong.filter(([, codes]) => codes?.length)).toEqual([]);
+});
+
+test("every call declares what the commands that it runs throw themselves", () => {
+  const wrong = calls.map(({ call, declared, own }) => [
+    call,
+    [...own].filter((code) => {
+      return ![...declared, ...GENERAL, ...(OF_OTHERS[call] ?? [])].includes(code);
+    }),
+  ]);
+  expect(wrong.filter(([, codes]) => codes?.length)).toEqual([]);
+});
