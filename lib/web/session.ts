@@ -39,7 +39,7 @@ export const ENROLMENT = "/settings/two-factor";
 
 /**
  * Who is signed in, from the session's and the member's rows, read once per request; or null. For
- * what is open to those who must set up a second factor first; everything else asks currentActor.
+ * what is open to those who must set up a second factor first; everything else asks actingActor.
  */
 export const currentReader = cache(async (): Promise<Reader | null> => {
   const token = await currentToken();
@@ -55,12 +55,6 @@ async function noteSeen(sessionId: string, now: Date): Promise<void> {
   await markSeen(database(), sessionId, now).catch((error) =>
     log.warn({ err: error }, "it could not be noted when a session was last seen"),
   );
-}
-
-/** Who is asking and may act; or null, also for who must set up a second factor first. */
-export async function currentActor(): Promise<Actor | null> {
-  const reader = await currentReader();
-  return reader && !reader.mustEnrol ? reader.actor : null;
 }
 
 /** The actor of a call or action. Throws unauthenticated, or enrolment_required. */
