@@ -5,6 +5,7 @@ import { withinTime } from "@/db/client";
 import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Device } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
+import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";
@@ -13,6 +14,7 @@ import {
   asksFresh,
   type Contract,
   type Described,
+  HTTP_METHODS,
   type HttpMethod,
   type OwnBodies,
 } from "@/lib/web/contract";
@@ -211,7 +213,7 @@ export function unknownCall(): Required<Resource> & { OPTIONS: Handler } {
 }
 
 function everyMethod(handler: Handler): Required<Resource> {
-  return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
+  return eachKey(HTTP_METHODS, () => handler);
 }
 
 function failing(error: AppError): Promise<Response> {

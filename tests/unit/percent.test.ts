@@ -12,7 +12,7 @@ test.each([
   [1, 2001, 0],
   [26_000_000, 40_000_000, 65],
   [41, 40, 100],
-])("%i of %i is %f %%", (part, whole, expected) => {
+])("%i of %i is %f percent", (part, whole, expected) => {
   expect(percent(part, whole)).toBe(expected);
 });
 
