@@ -68,35 +68,7 @@ export function CropDialog({ url, onDone, onClose }: Props) {
           cropperProps={{ role: "application", "aria-label": t("area") }}
         />
       </div>
-      <div className="flex items-center gap-2">
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label={t("zoomOut")}
-          onClick={() => setZoom(zoomBy(zoom, -1))}
-        >
-          <ZoomOut />
-        </Button>
-        <input
-          type="range"
-          aria-label={t("zoom")}
-          aria-valuetext={`${Math.round(zoom * 100)}%`}
-          min={ZOOM.least}
-          max={ZOOM.most}
-          step={ZOOM.step}
-          value={zoom}
-          onChange={(event) => setZoom(zoomBy(Number(event.target.value), 0))}
-          className="h-11 min-w-0 flex-1 accent-primary"
-        />
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label={t("zoomIn")}
-          onClick={() => setZoom(zoomBy(zoom, 1))}
-        >
-          <ZoomIn />
-        </Button>
-      </div>
+      <ZoomRow zoom={zoom} onZoom={setZoom} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={use} pending={working || !measured}>
           {t("use")}
@@ -110,5 +82,40 @@ export function CropDialog({ url, onDone, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function ZoomRow({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const t = useTranslations("profile.picture");
+  return (
+    <div className="flex items-center gap-2">
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t("zoomOut")}
+        onClick={() => onZoom(zoomBy(zoom, -1))}
+      >
+        <ZoomOut />
+      </Button>
+      <input
+        type="range"
+        aria-label={t("zoom")}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+        min={ZOOM.least}
+        max={ZOOM.most}
+        step={ZOOM.step}
+        value={zoom}
+        onChange={(event) => onZoom(zoomBy(Number(event.target.value), 0))}
+        className="h-11 min-w-0 flex-1 accent-primary"
+      />
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={t("zoomIn")}
+        onClick={() => onZoom(zoomBy(zoom, 1))}
+      >
+        <ZoomIn />
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { MemberAvatar } from "@/components/member-avatar";
 import { toast } from "@/components/toast";
@@ -33,19 +33,11 @@ type Chosen = { file: File; url: string };
 export function PictureField({ fullName, image, error, after, lost }: Props) {
   const t = useTranslations("profile.picture");
   const input = useRef<HTMLInputElement>(null);
-  const remove = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [removed, setRemoved] = useState(false);
   const [wrong, setWrong] = useState<string>();
   useEarlyFile(input);
-  // The tick may be older than the script, and goes when React empties the form after its action.
-  useEffect(() => {
-    if (remove.current?.checked) setRemoved(true);
-  }, []);
-  useEffect(() => {
-    if (remove.current) remove.current.checked = removed;
-  });
   useEffect(() => {
     if (after) setWrong(undefined);
     fill(input.current, chosen?.file);
@@ -91,17 +83,7 @@ export function PictureField({ fullName, image, error, after, lost }: Props) {
             aria-invalid={said ? true : undefined}
             className="picture-file peer"
           />
-          <label
-            id="profileImage-label"
-            htmlFor="profileImage"
-            className={clsx(
-              buttonVariants({ variant: "outline", size: "sm" }),
-              "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring",
-            )}
-          >
-            <Camera />
-            {shown ? t("another") : t("choose")}
-          </label>
+          <ChooseLabel>{shown ? t("another") : t("choose")}</ChooseLabel>
           {chosen && (
             <Button variant="ghost" size="sm" onClick={() => setChosen(null)}>
               {t("discard")}
@@ -116,20 +98,7 @@ export function PictureField({ fullName, image, error, after, lost }: Props) {
         <p id="profileImage-hint" className="text-sm text-muted-foreground">
           {chosen ? t("chosen") : t("hint")}
         </p>
-        {image && !chosen && (
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              ref={remove}
-              type="checkbox"
-              name="removePicture"
-              value="true"
-              checked={removed}
-              onChange={(event) => setRemoved(event.target.checked)}
-              className="size-5 shrink-0 accent-primary"
-            />
-            {t("remove")}
-          </label>
-        )}
+        {image && !chosen && <RemoveTick ticked={removed} onTick={setRemoved} />}
       </div>
       {source &&
         createPortal(
@@ -146,6 +115,50 @@ export function PictureField({ fullName, image, error, after, lost }: Props) {
           document.body,
         )}
     </div>
+  );
+}
+
+// The file's input stands before it, and is what takes the focus.
+function ChooseLabel({ children }: { children: React.ReactNode }) {
+  return (
+    <label
+      id="profileImage-label"
+      htmlFor="profileImage"
+      className={clsx(
+        buttonVariants({ variant: "outline", size: "sm" }),
+        "cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring",
+      )}
+    >
+      <Camera />
+      {children}
+    </label>
+  );
+}
+
+function RemoveTick({ ticked, onTick }: { ticked: boolean; onTick: (ticked: boolean) => void }) {
+  const t = useTranslations("profile.picture");
+  const input = useRef<HTMLInputElement>(null);
+  const early = useEffectEvent(() => {
+    if (input.current?.checked) onTick(true);
+  });
+  // It may be older than the script, and goes when React empties the form after its action.
+  useEffect(() => early(), []);
+  useEffect(() => {
+    if (input.current) input.current.checked = ticked;
+  });
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        ref={input}
+        type="checkbox"
+        name="removePicture"
+        value="true"
+        checked={ticked}
+        onChange={(event) => onTick(event.target.checked)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      {t("remove")}
+    </label>
   );
 }
 
