@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { SquareCode } from "@/components/documents/square-code";
 import { FreshPassword } from "@/components/fresh-password";
+import { ReasonField } from "@/components/reason-field";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
 import { useMemberForm } from "@/components/use-member-form";
 import { recoverAccess } from "./recover-actions";
 
@@ -38,9 +38,7 @@ export function RecoverForm({ id, name }: { id: string; name: string }) {
       <input type="hidden" name="id" value={id} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("text", { name })}</p>
-      <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={errors.reason}>
-        <Textarea name="reason" rows={2} maxLength={500} defaultValue={typed.reason ?? ""} />
-      </Field>
+      <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
       <Field id="email" label={t("email")} hint={t("emailHint")} error={errors.email}>
         <Input
           name="email"

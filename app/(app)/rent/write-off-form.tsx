@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { ReasonField } from "@/components/reason-field";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
 import { useMemberForm } from "@/components/use-member-form";
 import { writeOff } from "./write-off-actions";
 
@@ -42,14 +41,7 @@ export function WriteOffForm({ id, closeHref, gone }: Props) {
       <input type="hidden" name="id" value={id} />
       {failed && !error && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("text")}</p>
-      <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={error}>
-        <Textarea
-          name="reason"
-          rows={2}
-          maxLength={500}
-          defaultValue={failed?.typed.reason ?? ""}
-        />
-      </Field>
+      <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
       <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>
         {t("submit")}

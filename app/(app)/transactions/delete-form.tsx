@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { ReasonField } from "@/components/reason-field";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
 import { useMemberForm } from "@/components/use-member-form";
 import { deleteOne } from "./actions";
 
@@ -41,19 +40,11 @@ export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
-      <Field
-        id="reason"
+      <ReasonField
         label={t("reason")}
         hint={t(reverses ? "reasonNeeded" : "reasonHint")}
-        error={failed?.failure.fields?.reason}
-      >
-        <Textarea
-          name="reason"
-          rows={2}
-          maxLength={500}
-          defaultValue={failed?.typed.reason ?? ""}
-        />
-      </Field>
+        failed={failed}
+      />
       <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>
         {t(reverses ? "reverse" : "remove")}

@@ -1,9 +1,8 @@
 import { FreshPassword } from "@/components/fresh-password";
+import { ReasonField } from "@/components/reason-field";
 import { RequestId } from "@/components/request-id";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
 
 type Props = {
   id: string;
@@ -23,19 +22,7 @@ export function RefuseForm({ id, act, failed, send, words }: Props) {
       <input type="hidden" name="id" value={id} />
       <FocusFirstError after={failed} />
       {words.or && <p className="text-sm text-muted-foreground">{words.or}</p>}
-      <Field
-        id="reason"
-        label={words.reason}
-        hint={words.hint}
-        error={failed?.failure.fields?.reason}
-      >
-        <Textarea
-          name="reason"
-          rows={2}
-          maxLength={500}
-          defaultValue={failed?.typed.reason ?? ""}
-        />
-      </Field>
+      <ReasonField label={words.reason} hint={words.hint} failed={failed} />
       <FreshPassword failed={failed} id="fresh-password-2" />
       <SubmitButton {...send} variant="destructive" pendingLabel={words.pending}>
         {words.refuse}

@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { ReasonField } from "@/components/reason-field";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
-import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Textarea } from "@/components/ui/textarea";
 import { useMemberForm } from "@/components/use-member-form";
 import { giveWord, overrule } from "./word-actions";
 
@@ -46,14 +45,7 @@ export function WordForm({ id, by }: Props) {
           {errors?.word && <p className="text-sm text-destructive">{errors.word}</p>}
         </fieldset>
       )}
-      <Field id="reason" label={t("reason")} hint={t(`${by}Hint`)} error={errors?.reason}>
-        <Textarea
-          name="reason"
-          rows={2}
-          maxLength={500}
-          defaultValue={failed?.typed.reason ?? ""}
-        />
-      </Field>
+      <ReasonField label={t("reason")} hint={t(`${by}Hint`)} failed={failed} />
       <FreshPassword failed={failed} />
       <SubmitButton pendingLabel={t("pending")}>{t(`${by}Submit`)}</SubmitButton>
     </form>
