@@ -123,12 +123,6 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "own_debt_limit",
   "borrower_debt_limit",
   "claim_open",
-  ...(["invalid", "insufficient_balance", "recipient_unavailable"] as const),
-  ...(["channel_short", "request_id_reused"] as const),
-  ...(["own_offer", "own_request", "trust_required", "counterparty_unavailable"] as const),
-  ...(["offer_unavailable", "request_unavailable", "loan_closed"] as const),
-  ...(["own_loan_overdue", "borrower_overdue"] as const),
-  ...(["own_debt_limit", "borrower_debt_limit"] as const),
   "own_money_held",
   "decider_held",
 ];

@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import { DAY_MS } from "@/lib/dates";
 import { markRead } from "@/lib/notices/commands";
 import { listNotices } from "@/lib/notices/queries";
 import { MOST, writeNotices } from "@/lib/notices/write";
@@ -14,7 +15,7 @@ const UNREAD = { aline: 2, eric: 1, claudine: 3 } as const;
  * people who are not; most of it has been read.
  */
 export async function tellNotices(db: Database, people: Actor[], now: Date): Promise<void> {
-  const from = new Date(now.getTime() - DAYS * 24 * 60 * 60_000);
+  const from = new Date(now.getTime() - DAYS * DAY_MS);
   await writeNotices(db, { now: from, origin: null });
   for (;;) {
     const written = await writeNotices(db, { now, origin: null });

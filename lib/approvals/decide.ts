@@ -11,10 +11,10 @@ import { type Terms, transactionTerms } from "@/lib/transactions/terms";
 type Found = { id: string; reference: string; terms: Terms | null };
 
 /** `payable`: a withdrawal is approved, and somebody pays it. */
-export type WaitingOutcome = ProposalOutcome | "payable";
+type WaitingOutcome = ProposalOutcome | "payable";
 
 /** What became of one of several; `error`: why it was refused, and then nothing has happened to it. */
-export type DecidedOne = { id: string; reference: string | null } & (
+type DecidedOne = { id: string; reference: string | null } & (
   | { outcome: WaitingOutcome }
   | { error: unknown }
 );

@@ -15,7 +15,7 @@ import { takenName } from "@/lib/members/refusals";
 import { refuseTaken } from "@/lib/profile/email";
 
 /** What is kept of the link that was given out, and another e-mail address where the old one is lost too. */
-export type RecoveryTerms = { tokenHash: string; email?: string };
+type RecoveryTerms = { tokenHash: string; email?: string };
 
 /**
  * Gives a member whom the office has before it their account again: two-factor is removed, all sessions and links end,

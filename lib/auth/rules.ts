@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { DAY_MS } from "@/lib/dates";
 import { toE164 } from "@/lib/fields";
 
 /** A session lasts 30 days from the sign-in, however it is used (decisions, section 4). */
@@ -13,7 +14,7 @@ export function stillHeld(until: Date | null, now: Date): Date | null {
 export const RESET_MS = 60 * 60 * 1000;
 
 /** How long a link works that the office has given out at the desk, from its confirmation on: a day. */
-export const RECOVERY_MS = 24 * 60 * 60 * 1000;
+export const RECOVERY_MS = DAY_MS;
 
 /** A new link's token: 32 random bytes, as a part of an address. */
 export function newResetToken(): string {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { DAY_MS } from "@/lib/dates";
 
 /** How long a link works: seven days (decisions, section 4). */
-export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+export const INVITATION_MS = 7 * DAY_MS;
 
 export const INVITATION_STATES = ["open", "accepted", "expired", "revoked"] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];

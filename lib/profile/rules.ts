@@ -1,8 +1,9 @@
+import { DAY_MS } from "@/lib/dates";
 import { type MemberState, SIGN_IN_NAMES } from "@/lib/members/rules";
 import type { ProfileInput } from "@/lib/profile/schema";
 
 /** How long the link works that confirms a new address: 24 hours. */
-export const CONFIRM_MS = 24 * 60 * 60 * 1000;
+export const CONFIRM_MS = DAY_MS;
 /** So many new addresses may be asked for in an hour: each sends a mail to somebody. */
 export const MOST_ASKED = 5;
 export const ASKED_WITHIN_MS = 60 * 60 * 1000;
