@@ -3,7 +3,15 @@ import { openWindow, type WindowOptions } from "./kept-contexts";
 import { signIn } from "./people";
 
 export * from "./accessible";
-export { callsOf, ORIGIN, PASSWORD, signIn, signInAnew, signInOnScreen } from "./people";
+export {
+  callsOf,
+  ORIGIN,
+  PASSWORD,
+  signIn,
+  signInAnew,
+  signInLongAgo,
+  signInOnScreen,
+} from "./people";
 export { expect };
 
 // Of the test that runs: a worker runs one at a time.

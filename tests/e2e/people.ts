@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import postgres from "postgres";
 
 export const PASSWORD = "demo-pass-2026";
 
@@ -52,6 +53,16 @@ export async function signIn(page: Page, who: string): Promise<void> {
 /** Gives the browser a session of its own, which the test may end. */
 export async function signInAnew(page: Page, who: string): Promise<void> {
   await page.context().addCookies((await startSession(who)).cookies);
+}
+
+/** As `signInAnew`, a while ago: the next act of the office asks for the password again. */
+export async function signInLongAgo(page: Page, who: string): Promise<void> {
+  await signInAnew(page, who);
+  const sessions = await (await page.request.get("/api/sessions")).json();
+  const { id } = sessions.find(({ current }: { current: boolean }) => current);
+  const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
+  await sql`update sessions set authenticated_at = now() - interval '11 minutes' where id = ${id}`;
+  await sql.end();
 }
 
 /** Signs in as a person does and waits for the dashboard. */

@@ -4,7 +4,9 @@ import {
   expect,
   expectNoSidewaysScroll,
   openAwake,
+  PASSWORD,
   signIn,
+  signInLongAgo,
   speak,
   test,
 } from "./clean-page";
@@ -78,6 +80,27 @@ test("reject with a reason, which the member and the history keep", async ({ pag
   await expect(rowOf(page, reference)).toContainText("Rejected");
   await page.goto(`/transactions?view=${id}`);
   await expect(page.getByRole("dialog")).toContainText("No such payment");
+});
+
+test("the password is asked for once, by the button that was pressed", async ({ page }) => {
+  const { reference } = await submit("claudine", 2_400);
+  await signInLongAgo(page, "finance");
+  await openAwake(page, `/transactions?q=${reference}`);
+  await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+  const dialog = page.getByRole("dialog");
+  const password = page.getByRole("dialog").getByLabel("Your password");
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveCount(1);
+  await dialog.getByLabel("Reason").fill("No such payment");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  const rejects = dialog.locator("form").filter({ hasText: "Reject" });
+  await expect(rejects.getByLabel("Your password")).toBeFocused();
+  await expect(password).toHaveCount(1);
+  await expect(dialog.getByLabel("Reason")).toHaveValue("No such payment");
+  await password.fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Deposit Rejected").first()).toBeVisible();
 });
 
 test("from an amount on two people approve, and the first is told so", async ({ page, beside }) => {

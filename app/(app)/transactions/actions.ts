@@ -29,15 +29,23 @@ export async function decideOn(
   });
 }
 
-/** Writes down that the withdrawal named in the form has been paid, once. */
-export async function payOut(_: FormState<true>, form: FormData): Promise<FormState<true>> {
+/**
+ * Writes down that the withdrawal named in the form has been paid, once; or gives the money back, where the form
+ * says `rejected`.
+ */
+export async function payOut(
+  _: FormState<Decision | "paid">,
+  form: FormData,
+): Promise<FormState<Decision | "paid">> {
+  const givesBack = form instanceof FormData && form.get("status") === "rejected";
+  if (givesBack) return decideOn({ status: "idle" }, form);
   return runForm(form, {
     schema: paymentSchema,
     fields: { externalId: "text", receiptChecked: "boolean" },
     right: "transactions.decide",
     run: async (ctx, input) => {
       await payWithdrawal(ctx, pathId(String(form.get("id"))), input);
-      return true as const;
+      return "paid" as const;
     },
   });
 }

@@ -39,7 +39,7 @@ type Props = {
 export function DecideForm({ id, externalId, closeHref, next, about, first }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
-  const { state, act, failed, errors } = useDecision(decideOn, {
+  const { state, act, failed, agreeing, refusing, errors } = useDecision(decideOn, {
     said: (outcome) => ({
       title: t(`${outcome}Title`, about),
       description: t(`${outcome}Text`, about),
@@ -55,9 +55,9 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
       {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, about)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <form action={act} className="grid gap-4">
-        <RequestId typed={failed?.typed} />
+        <RequestId typed={agreeing?.typed} />
         <input type="hidden" name="id" value={id} />
-        <FocusFirstError after={failed} />
+        <FocusFirstError after={agreeing} />
         {externalId !== null && (
           <Field
             id="externalId"
@@ -67,14 +67,14 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
           >
             <Input
               name="externalId"
-              defaultValue={failed?.typed.externalId ?? externalId}
+              defaultValue={agreeing?.typed.externalId ?? externalId}
               maxLength={64}
               autoComplete="off"
             />
           </Field>
         )}
-        <FreshPassword failed={failed} />
-        {failed?.failure.code === "receipt_alike" && (
+        <FreshPassword failed={agreeing} />
+        {agreeing?.failure.code === "receipt_alike" && (
           <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
         )}
         <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
@@ -84,7 +84,7 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
       <RefuseForm
         id={id}
         act={act}
-        failed={failed}
+        failed={refusing}
         send={{ name: "status", value: "rejected" }}
         words={{
           or: t("or"),

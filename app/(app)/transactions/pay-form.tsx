@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { decideOn, payOut } from "./actions";
+import { payOut } from "./actions";
 import { useDecision } from "./decide/use-decision";
 import { RefuseForm } from "./refuse-form";
 
@@ -22,44 +22,44 @@ type Props = {
   next: string | null;
 };
 
+const cameTo = (outcome: string) => (outcome === "paid" ? "paid" : "givenBack");
+
 /** Writes down the payment, or gives the money back with a reason. */
 export function PayForm({ id, cash, about, closeHref, next }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
-  const href = next ?? closeHref;
-  const paid = useDecision(payOut, {
-    said: () => ({ title: t("paidTitle"), description: t("paidText", about) }),
-    href,
+  const { state, act, failed, agreeing, refusing } = useDecision(payOut, {
+    said: (outcome) => ({
+      title: t(`${cameTo(outcome)}Title`),
+      description: t(`${cameTo(outcome)}Text`, about),
+    }),
+    href: next ?? closeHref,
   });
-  const back = useDecision(decideOn, {
-    said: () => ({ title: t("givenBackTitle"), description: t("givenBackText", about) }),
-    href,
-  });
-  const failed = paid.failed ?? back.failed;
   return (
     <div className="mt-1 grid gap-5">
-      {paid.state.status === "done" && <Alert variant="success">{t("paidText", about)}</Alert>}
-      {back.state.status === "done" && <Alert variant="success">{t("givenBackText", about)}</Alert>}
+      {state.status === "done" && (
+        <Alert variant="success">{t(`${cameTo(state.data)}Text`, about)}</Alert>
+      )}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <form action={paid.act} className="grid gap-4">
-        <RequestId typed={paid.failed?.typed} />
+      <form action={act} className="grid gap-4">
+        <RequestId typed={agreeing?.typed} />
         <input type="hidden" name="id" value={id} />
-        <FocusFirstError after={paid.failed} />
+        <FocusFirstError after={agreeing} />
         <Field
           id="externalId"
           label={t("paymentNumber")}
           hint={t(cash ? "paymentNumberCash" : "payoutReceiptHint")}
-          error={paid.errors.externalId}
+          error={agreeing?.failure.fields?.externalId}
         >
           <Input
             name="externalId"
-            defaultValue={paid.typed.externalId ?? ""}
+            defaultValue={agreeing?.typed.externalId ?? ""}
             maxLength={64}
             autoComplete="off"
           />
         </Field>
-        <FreshPassword failed={paid.failed} />
-        {paid.failed?.failure.code === "receipt_alike" && (
+        <FreshPassword failed={agreeing} />
+        {agreeing?.failure.code === "receipt_alike" && (
           <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
         )}
         <SubmitButton pendingLabel={t("pending")}>
@@ -68,8 +68,8 @@ export function PayForm({ id, cash, about, closeHref, next }: Props) {
       </form>
       <RefuseForm
         id={id}
-        act={back.act}
-        failed={back.failed}
+        act={act}
+        failed={refusing}
         send={{ name: "status", value: "rejected" }}
         words={{
           or: t("orGiveBack"),

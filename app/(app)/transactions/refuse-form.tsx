@@ -23,7 +23,7 @@ export function RefuseForm({ id, act, failed, send, words }: Props) {
       <FocusFirstError after={failed} />
       {words.or && <p className="text-sm text-muted-foreground">{words.or}</p>}
       <ReasonField label={words.reason} hint={words.hint} failed={failed} />
-      <FreshPassword failed={failed} id="fresh-password-2" />
+      <FreshPassword failed={failed} />
       <SubmitButton {...send} variant="destructive" pendingLabel={words.pending}>
         {words.refuse}
       </SubmitButton>

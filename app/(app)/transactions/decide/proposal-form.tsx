@@ -20,7 +20,7 @@ type Props = Pick<ProposalView, "id" | "may" | "shown"> & {
 export function ProposalForm({ id, may, shown, closeHref, next }: Props) {
   const t = useTranslations("proposals");
   const list = useTranslations("toDecide");
-  const { state, act, failed } = useDecision(decideOnProposal, {
+  const { state, act, failed, agreeing, refusing } = useDecision(decideOnProposal, {
     said: (outcome) => ({ title: t(`${outcome}Title`), description: t(`${outcome}Text`) }),
     href: next ?? closeHref,
   });
@@ -32,10 +32,10 @@ export function ProposalForm({ id, may, shown, closeHref, next }: Props) {
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       {may.includes("confirm") && (
         <form action={act} className="grid gap-2">
-          <RequestId typed={failed?.typed} />
+          <RequestId typed={agreeing?.typed} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="shown" value={shown} />
-          <FreshPassword failed={failed} />
+          <FreshPassword failed={agreeing} />
           <SubmitButton name="decision" value="confirm" pendingLabel={t("pending")}>
             {next ? list("confirmNext") : t("confirm")}
           </SubmitButton>
@@ -45,7 +45,7 @@ export function ProposalForm({ id, may, shown, closeHref, next }: Props) {
       <RefuseForm
         id={id}
         act={act}
-        failed={failed}
+        failed={refusing}
         send={{ name: "decision", value: "refuse" }}
         words={{
           ...(!own && { or: t("or") }),

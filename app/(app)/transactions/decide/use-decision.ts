@@ -16,11 +16,16 @@ export function useDecision<T>(
   { said, href }: { said: (outcome: T) => Said; href: string },
 ) {
   const { refresh } = useCurrentUser();
-  return useMemberForm(action, {
+  const form = useMemberForm(action, {
     lost: useTranslations("common")("unreachable"),
     done: (outcome) => {
       refresh();
       return { ...said(outcome), href };
     },
   });
+  // Two forms lie side by side: the one that was pressed asks for what it lacks.
+  const { failed } = form;
+  const { status, decision } = failed?.typed ?? {};
+  const refused = status === "rejected" || decision === "refuse";
+  return { ...form, agreeing: refused ? null : failed, refusing: refused ? failed : null };
 }
