@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import postgres from "postgres";
 import {
   callsOf,
   expect,
@@ -129,6 +130,7 @@ test("from an amount on two people approve, and the first is told so", async ({ 
     await expect(rowOf(page, reference)).toContainText("Pending");
     await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
     await expect(dialog.getByText("You gave the first approval.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Approve" })).toHaveCount(0);
     const admin = await beside("admin");
     await openAwake(admin, `/transactions?q=${reference}`);
     await rowOf(admin, reference).getByRole("link", { name: "Decide" }).click();
@@ -138,6 +140,26 @@ test("from an amount on two people approve, and the first is told so", async ({ 
   } finally {
     await limit(null);
   }
+});
+
+test("who approved first rejects it, with a reason, while it waits for the second", async ({
+  page,
+}) => {
+  const { id, reference } = await submit("jean", 2_600);
+  const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1 });
+  await sql`update transactions set first_approved_by = (select id from members where username = 'finance'),
+    first_approved_at = now() where id = ${id}`;
+  await sql.end();
+  await signIn(page, "finance");
+  await openAwake(page, `/transactions?q=${reference}`);
+  await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Until then you can still reject it.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await dialog.getByLabel("Reason").fill("Counted again: it is less");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Deposit Rejected").first()).toBeVisible();
+  await expect(rowOf(page, reference)).toContainText("Rejected");
 });
 
 test("what is approved is reversed by two, by keyboard; Show deleted brings both back", async ({

@@ -99,18 +99,12 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
     );
   }
   if (isPayable(row)) return <Payment row={row} closeHref={closeHref} next={next} />;
-  if (row.firstApprovedBy === actor.id) {
-    return (
-      <>
-        <Alert variant="info">{t("firstIsYou")}</Alert>
-        <NextLink href={next} />
-      </>
-    );
-  }
+  const gaveFirst = row.firstApprovedBy === actor.id;
   const first = row.history.find((step) => step.kind === "first");
   return (
     <>
-      {first && (
+      {gaveFirst && <Alert variant="info">{t("firstIsYou")}</Alert>}
+      {first && !gaveFirst && (
         <Alert variant="info">
           {t(second.waits ? "firstGone" : "firstWas", {
             name: first.by ?? t("office"),
@@ -139,9 +133,10 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
             from: await shownParty(row, "from"),
             to: await shownParty(row, "to"),
           }}
-          first={second.waits}
+          agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
         />
       </ClientTexts>
+      {gaveFirst && <NextLink href={next} />}
     </>
   );
 }

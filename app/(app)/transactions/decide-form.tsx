@@ -31,12 +31,12 @@ type Props = {
   /** The next thing that waits for the reader, where they walk through the list of it. */
   next: string | null;
   about: Decided;
-  /** A second approver is needed after this one. */
-  first: boolean;
+  /** What an approval would be: the first of two, or all that is needed; or the reader gave the first already. */
+  agrees: "first" | "whole" | "did";
 };
 
-/** Approve, or reject with a reason. */
-export function DecideForm({ id, externalId, closeHref, next, about, first }: Props) {
+/** Approve, or reject with a reason; who gave the first of two approvals takes it back by rejecting. */
+export function DecideForm({ id, externalId, closeHref, next, about, agrees }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
   const { state, act, failed, agreeing, refusing, errors } = useDecision(decideOn, {
@@ -46,6 +46,7 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
     }),
     href: next ?? closeHref,
   });
+  const first = agrees === "first";
   const approve = next
     ? list(first ? "approveFirstNext" : "approveNext")
     : t(first ? "approveFirst" : "approve");
@@ -54,40 +55,42 @@ export function DecideForm({ id, externalId, closeHref, next, about, first }: Pr
     <div className="mt-1 grid gap-5">
       {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`, about)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <form action={act} className="grid gap-4">
-        <RequestId typed={agreeing?.typed} />
-        <input type="hidden" name="id" value={id} />
-        <FocusFirstError after={agreeing} />
-        {externalId !== null && (
-          <Field
-            id="externalId"
-            label={t("externalId")}
-            hint={t("externalIdHint")}
-            error={errors.externalId}
-          >
-            <Input
-              name="externalId"
-              defaultValue={agreeing?.typed.externalId ?? externalId}
-              maxLength={64}
-              autoComplete="off"
-            />
-          </Field>
-        )}
-        <FreshPassword failed={agreeing} />
-        {agreeing?.failure.code === "receipt_alike" && (
-          <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
-        )}
-        <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
-          {approve}
-        </SubmitButton>
-      </form>
+      {agrees !== "did" && (
+        <form action={act} className="grid gap-4">
+          <RequestId typed={agreeing?.typed} />
+          <input type="hidden" name="id" value={id} />
+          <FocusFirstError after={agreeing} />
+          {externalId !== null && (
+            <Field
+              id="externalId"
+              label={t("externalId")}
+              hint={t("externalIdHint")}
+              error={errors.externalId}
+            >
+              <Input
+                name="externalId"
+                defaultValue={agreeing?.typed.externalId ?? externalId}
+                maxLength={64}
+                autoComplete="off"
+              />
+            </Field>
+          )}
+          <FreshPassword failed={agreeing} />
+          {agreeing?.failure.code === "receipt_alike" && (
+            <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
+          )}
+          <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
+            {approve}
+          </SubmitButton>
+        </form>
+      )}
       <RefuseForm
         id={id}
         act={act}
         failed={refusing}
         send={{ name: "status", value: "rejected" }}
         words={{
-          or: t("or"),
+          ...(agrees !== "did" && { or: t("or") }),
           reason: t("reason"),
           hint: t(about.type === "move" ? "reasonHintMove" : "reasonHint"),
           refuse: next ? list("rejectNext") : t("reject"),

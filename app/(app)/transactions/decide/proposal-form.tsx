@@ -24,13 +24,13 @@ export function ProposalForm({ id, may, shown, closeHref, next }: Props) {
     said: (outcome) => ({ title: t(`${outcome}Title`), description: t(`${outcome}Text`) }),
     href: next ?? closeHref,
   });
-  const own = may.includes("withdraw");
+  const [own, confirms] = [may.includes("withdraw"), may.includes("confirm")];
   const refuse = next ? list("refuseNext") : t("refuse");
   return (
     <div className="mt-1 grid gap-5">
       {state.status === "done" && <Alert variant="success">{t(`${state.data}Text`)}</Alert>}
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      {may.includes("confirm") && (
+      {confirms && (
         <form action={act} className="grid gap-2">
           <RequestId typed={agreeing?.typed} />
           <input type="hidden" name="id" value={id} />
@@ -48,7 +48,7 @@ export function ProposalForm({ id, may, shown, closeHref, next }: Props) {
         failed={refusing}
         send={{ name: "decision", value: "refuse" }}
         words={{
-          ...(!own && { or: t("or") }),
+          ...(confirms && { or: t("or") }),
           reason: t("reason"),
           hint: t(own ? "reasonHintOwn" : "reasonHint"),
           refuse: own ? t("withdraw") : refuse,
