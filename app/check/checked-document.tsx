@@ -102,8 +102,23 @@ function Lines({ found: { statement }, address, page }: LinesProps) {
   );
 }
 
+const SINCE = {
+  pending: "nowPending",
+  approved: "approvedSince",
+  payable: "payableSince",
+  paid: "paidSince",
+  failed: "failedSince",
+  rejected: "rejectedSince",
+  reversed: "reversedSince",
+  voided: "voidedSince",
+} as const;
+
 const NOW = {
   pending: "nowPending",
+  approved: null,
+  payable: "nowPayable",
+  paid: null,
+  failed: "nowRejected",
   rejected: "nowRejected",
   reversed: "nowReversed",
   voided: "nowVoided",
@@ -121,11 +136,9 @@ async function howItEnded({ ended }: Extract<Checked, { kind: "agreement" }>) {
 async function sinceThen({ receipt, since, sinceAt }: Extract<Checked, { kind: "receipt" }>) {
   const t = await getTranslations("documents.check");
   const at = sinceAt ? formatDateTime(sinceAt, await getLocale()) : "–";
-  if (since === "reversed") return t("reversedSince", { at });
-  if (since === "voided") return t("voidedSince", { at });
-  if (since === "approved") return t("approvedSince");
-  if (since === "rejected") return t("rejectedSince");
-  return receipt.status === "approved" ? null : t(NOW[receipt.status]);
+  if (since) return t(SINCE[since], { at });
+  const now = NOW[receipt.status];
+  return now && t(now);
 }
 
 async function read(

@@ -4,6 +4,10 @@ import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Receipt } from "@/lib/receipts/rules";
 
+const DECIDED = { paid: "paidAt", failed: "givenBackAt" } as Partial<
+  Record<Receipt["status"], "paidAt" | "givenBackAt">
+>;
+
 /** What a receipt says, as names and values in the reader's language; what does not apply is left out. */
 export async function receiptLines(receipt: Receipt): Promise<[string, string][]> {
   const t = await getTranslations("transactions");
@@ -13,6 +17,7 @@ export async function receiptLines(receipt: Receipt): Promise<[string, string][]
   const locale = await getLocale();
   const instant = (at: Date | null) => at && formatDateTime(at, locale);
   const { amount, fee, status } = receipt;
+  const paidOut = receipt.type === "withdraw";
   const lines: [string, string | null][] = [
     [t("amount"), formatExact(amount)],
     [t("fee"), fee > 0 ? formatExact(fee) : null],
@@ -23,11 +28,14 @@ export async function receiptLines(receipt: Receipt): Promise<[string, string][]
     [t("method"), methods(receipt.method ?? "internal")],
     [t("senderPhone"), receipt.senderPhone],
     [t("payoutTo"), receipt.payoutTo],
-    [t("externalId"), receipt.externalId],
+    [t("externalId"), paidOut ? null : receipt.externalId],
     [t("description"), receipt.description],
     [t("reference"), receipt.reference],
-    [t("date"), instant(receipt.createdAt)],
-    [documents("decidedAt"), instant(receipt.decidedAt)],
+    [paidOut ? documents("askedAt") : t("date"), instant(receipt.createdAt)],
+    [documents("approvedAt"), instant(receipt.approvedAt)],
+    [documents(DECIDED[status] ?? "decidedAt"), instant(receipt.decidedAt)],
+    [documents("paidBy"), receipt.paidBy?.name ?? null],
+    [t("decision.paymentNumber"), paidOut ? receipt.externalId : null],
     [t("reason"), receipt.rejectReason],
     [documents(status === "voided" ? "voidedAt" : "reversedAt"), instant(receipt.endedAt)],
   ];

@@ -80,7 +80,7 @@ async function findReceipt(checker: Checker, reference: string, code: string) {
   const receipt = states[fits.indexOf(true)];
   const last = states.at(-1);
   if (!receipt || !last) return null;
-  const changed = receipt !== last;
+  const changed = receipt.status !== last.status;
   return {
     kind: "receipt" as const,
     receipt,

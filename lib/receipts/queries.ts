@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { transactions } from "@/db/schema";
+import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Stored } from "@/lib/ledger/views";
 import { type Receipt, receiptStates } from "@/lib/receipts/rules";
@@ -22,10 +22,20 @@ export async function receiptsByReference(db: Executor, reference: string): Prom
 }
 
 async function statesOf(db: Executor, row: Stored): Promise<Receipt[]> {
-  if (!row.reversedBy) return receiptStates(row, null);
+  const paidBy = await payerOf(db, row);
+  if (!row.reversedBy) return receiptStates(row, null, paidBy);
   const [reversal] = await db
     .select({ at: transactions.createdAt })
     .from(transactions)
     .where(eq(transactions.id, row.reversedBy));
-  return receiptStates(row, reversal?.at ?? null);
+  return receiptStates(row, reversal?.at ?? null, paidBy);
+}
+
+async function payerOf(db: Executor, { type, status, decidedBy }: Stored) {
+  if (type !== "withdraw" || status !== "approved" || !decidedBy) return null;
+  const [payer] = await db
+    .select({ id: members.id, name: members.fullName })
+    .from(members)
+    .where(eq(members.id, decidedBy));
+  return payer ?? null;
 }

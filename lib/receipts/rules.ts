@@ -1,9 +1,14 @@
 import type { DocumentFact } from "@/lib/document-code";
+import { isPayable, type ShownStatus, statusOf } from "@/lib/ledger/status";
 import type { Stored } from "@/lib/ledger/views";
 import { maskedAccount } from "@/lib/masked";
 import type { Method } from "@/lib/methods";
 
-type ReceiptStatus = "pending" | "approved" | "rejected" | "reversed" | "voided";
+/** `payable`: a withdrawal is approved and not paid yet; `failed`: it could not be, and was given back. */
+type ReceiptStatus = ShownStatus | "payable" | "reversed" | "voided";
+
+/** Who paid a withdrawal. */
+type Payer = { id: string; name: string };
 
 /** What a receipt says. Amounts in francs; what does not apply is null. */
 export type Receipt = {
@@ -25,6 +30,9 @@ export type Receipt = {
   description: string | null;
   rejectReason: string | null;
   createdAt: Date;
+  /** Of a withdrawal: when it was approved, before it was paid, and by whom it was paid. */
+  approvedAt: Date | null;
+  paidBy: Payer | null;
   decidedAt: Date | null;
   /** When it was reversed or removed. */
   endedAt: Date | null;
@@ -34,7 +42,11 @@ export type Receipt = {
  * Everything that a receipt of this transaction has said, oldest first: the last is what one made now
  * says. `reversedAt`: when the transaction that reverses it was posted.
  */
-export function receiptStates(row: Stored, reversedAt: Date | null): Receipt[] {
+export function receiptStates(
+  row: Stored,
+  reversedAt: Date | null,
+  paidBy: Payer | null = null,
+): Receipt[] {
   const waiting: Receipt = {
     id: row.id,
     reference: row.reference,
@@ -54,33 +66,54 @@ export function receiptStates(row: Stored, reversedAt: Date | null): Receipt[] {
     externalId: null,
     rejectReason: null,
     createdAt: row.createdAt,
+    approvedAt: null,
+    paidBy: null,
     decidedAt: null,
     endedAt: null,
   };
-  const decided = { ...waiting, status: row.status, decidedAt: row.decidedAt };
+  const now = { type: row.type, status: statusOf(row) };
+  const payable: Receipt = { ...waiting, status: "payable" };
   const settled: Receipt = {
-    ...decided,
+    ...waiting,
+    status: now.status,
+    approvedAt: row.payableAt,
+    paidBy,
+    decidedAt: row.decidedAt,
     externalId: row.status === "approved" ? row.externalId : null,
     rejectReason: row.status === "rejected" ? row.rejectReason : null,
   };
-  const states = row.status === "approved" && !row.decidedAt ? [] : [waiting];
-  if (row.status !== "pending") states.push(settled);
-  const last = row.status === "pending" ? waiting : settled;
+  const open = isPayable(now) ? payable : waiting;
+  const last = row.status === "pending" ? open : settled;
+  // An approval may lapse: what was printed under it stays genuine.
+  const possible = row.type === "withdraw" ? [waiting, payable] : [waiting];
+  const atOnce = row.status === "approved" && !row.decidedAt;
+  const states = [...(atOnce ? [] : possible.filter((each) => each !== last)), last];
   if (row.voidedAt) states.push({ ...last, status: "voided", endedAt: row.voidedAt });
   if (row.reversedBy) states.push({ ...last, status: "reversed", endedAt: reversedAt });
-  return states;
+  return states.flatMap((each) => (isInSteps(each) ? [before(each), each] : [each]));
 }
+
+const isInSteps = ({ approvedAt, paidBy }: Receipt) => approvedAt !== null || paidBy !== null;
+
+/** As receipts said it that were made before withdrawals were paid apart; these stay genuine. */
+const before = (receipt: Receipt): Receipt => ({ ...receipt, approvedAt: null, paidBy: null });
+const STATUS_BEFORE: Partial<Record<ReceiptStatus, string>> = {
+  paid: "approved",
+  failed: "rejected",
+};
 
 /** What the code of a receipt is made from. */
 export function receiptFacts(receipt: Receipt): DocumentFact[] {
   const at = (instant: Date | null) => instant?.getTime() ?? null;
+  const { status, approvedAt, paidBy } = receipt;
+  const inSteps = isInSteps(receipt);
   return [
     "receipt",
     1,
     receipt.id,
     receipt.reference,
     receipt.type,
-    receipt.status,
+    (inSteps ? null : STATUS_BEFORE[status]) ?? status,
     receipt.amount,
     receipt.fee,
     receipt.method,
@@ -96,5 +129,7 @@ export function receiptFacts(receipt: Receipt): DocumentFact[] {
     at(receipt.createdAt),
     at(receipt.decidedAt),
     at(receipt.endedAt),
+    // The payer may be called otherwise one day: the id stays.
+    ...(inSteps ? [at(approvedAt), paidBy?.id ?? null] : []),
   ];
 }

@@ -13,7 +13,9 @@ import { readStatement } from "@/lib/statements/queries";
 import { statementFacts } from "@/lib/statements/rules";
 import type { Statement } from "@/lib/statements/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { payWithdrawal } from "@/lib/transactions/pay";
 import { postTransfer } from "@/lib/transfers/commands";
+import { requestWithdrawal } from "@/lib/withdrawals/commands";
 import { answerTo, signIn } from "@/tests/support/access";
 import { atOnce } from "@/tests/support/at-once";
 import {
@@ -98,6 +100,32 @@ describe("a receipt", () => {
     expect(told(await check(rejected.reference, rejected.code))).toEqual(["rejected", "voided"]);
     const gone = await receiptOf(id);
     expect(told(await check(gone.reference, gone.code))).toEqual(["voided", null]);
+  });
+
+  test("of a withdrawal says who paid it, and is genuine asked, approved, paid", async () => {
+    const { withdrawal } = await requestWithdrawal(coop.as("aline"), {
+      amount: 700,
+      method: "cash",
+      password: PASSWORD,
+    } as never);
+    const { id } = withdrawal;
+    const asked = await receiptOf(id);
+    await decideTransaction(coop.as("finance"), id, { status: "approved" });
+    const approved = await receiptOf(id);
+    expect(told(await check(asked.reference, asked.code))).toEqual(["pending", "payable"]);
+    expect(told(await check(approved.reference, approved.code))).toEqual(["payable", null]);
+    await payWithdrawal(coop.as("manager"), id, { externalId: "SLIP4711" });
+    const paid = await receiptOf(id);
+    const { id: payer, fullName: name } = coop.people.manager;
+    expect(paid.receipt).toMatchObject({ paidBy: { id: payer, name }, externalId: "SLIP4711" });
+    expect(told(await check(approved.reference, approved.code))).toEqual(["payable", "paid"]);
+    expect(told(await check(paid.reference, paid.code))).toEqual(["paid", null]);
+    // As it was printed when approving was paying.
+    const facts = receiptFacts(paid.receipt).slice(0, 21);
+    facts[5] = "approved";
+    const before = await check(paid.reference, documentCode(key, facts));
+    expect(told(before)).toEqual(["paid", null]);
+    expect(before).toMatchObject({ receipt: { paidBy: null, approvedAt: null } });
   });
 
   test("is read however it is typed, and no letter may differ", async () => {

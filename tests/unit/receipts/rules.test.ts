@@ -64,6 +64,28 @@ test("a receipt has said each state that the transaction was in, and nothing of 
   expect(words(receiptStates(sent, null))).toEqual(["approved"]);
 });
 
+test("a withdrawal's receipt says asked, approved, paid, and what was printed before stays genuine", () => {
+  const asked: Stored = { ...row, type: "withdraw", fromMember: null, toMember: "m" };
+  expect(words(receiptStates(asked, null))).toEqual(["payable", "pending"]);
+  const approved: Stored = { ...asked, payableBy: "f", payableAt: at(3) };
+  expect(words(receiptStates(approved, null))).toEqual(["pending", "payable"]);
+  const paid: Stored = { ...approved, status: "approved", decidedBy: "p", decidedAt: at(5) };
+  const payer = { id: "p", name: "Grace" };
+  const states = receiptStates(paid, null, payer);
+  expect(words(states)).toEqual(["pending", "payable", "paid", "paid"]);
+  const said = { approvedAt: at(3), paidBy: payer, decidedAt: at(5), externalId: "MP1" };
+  expect(states.at(-1)).toMatchObject(said);
+  const facts = states.map((each) => JSON.stringify(receiptFacts(each)));
+  expect(new Set(facts).size).toBe(4);
+  // As a receipt called it when approving was paying.
+  expect(receiptFacts(states[2] as Receipt)[5]).toBe("approved");
+  const failed: Stored = { ...approved, status: "rejected", decidedAt: at(5), rejectReason: "No" };
+  expect(receiptStates(failed, null).at(-1)).toMatchObject({
+    status: "failed",
+    rejectReason: "No",
+  });
+});
+
 test("every fact of a receipt is in what the code is made from", () => {
   const [receipt] = receiptStates(row, null);
   if (!receipt) throw new Error("There is no receipt.");
@@ -85,6 +107,8 @@ test("every fact of a receipt is in what the code is made from", () => {
     description: "Other",
     rejectReason: "No",
     createdAt: at(1),
+    approvedAt: at(1),
+    paidBy: { id: "p", name: "Grace" },
     decidedAt: at(1),
     endedAt: at(1),
   };
