@@ -44,6 +44,13 @@ export function env(): z.infer<typeof schema> {
   return parsed;
 }
 
+/** What this installation seals and signs with. Throws when it is not set. */
+export function appSecret(): string {
+  const { NEXTAUTH_SECRET } = env();
+  if (!NEXTAUTH_SECRET) throw new Error("NEXTAUTH_SECRET is not set.");
+  return NEXTAUTH_SECRET;
+}
+
 /** Whether this is the demonstration cooperative, where nobody's money is real. Asks nothing else of the environment. */
 export function isDemonstration(): boolean {
   return process.env.DEMONSTRATION === "1";

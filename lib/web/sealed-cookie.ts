@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { decode, encode, type JWT } from "next-auth/jwt";
-import { env } from "@/lib/env";
+import { appSecret } from "@/lib/env";
 import { isSecure } from "@/lib/web/session";
 
 /** A cookie that only we can write or read; `salt` keeps one kind from being taken for another. */
@@ -23,21 +23,15 @@ export async function openCookie(cookie: SealedCookie): Promise<JWT | null> {
   const { salt } = cookie;
   const value = (await cookies()).get(await nameOf(cookie))?.value;
   if (!value || value.length > 4096) return null;
-  return decode({ token: value, secret: secret(), salt }).catch(() => null);
+  return decode({ token: value, secret: appSecret(), salt }).catch(() => null);
 }
 
 /** Sets the cookie, http-only; without content it clears it. */
 export async function sealCookie(cookie: SealedCookie, content: JWT | null): Promise<void> {
   const { salt, path, sameSite, seconds } = cookie;
   const maxAge = content ? seconds : 0;
-  const value = content ? await encode({ token: content, secret: secret(), salt, maxAge }) : "";
+  const value = content ? await encode({ token: content, secret: appSecret(), salt, maxAge }) : "";
   const secure = await isSecure();
   const options = { httpOnly: true, sameSite, secure, path, maxAge };
   (await cookies()).set(await nameOf(cookie), value, options);
-}
-
-function secret(): string {
-  const { NEXTAUTH_SECRET } = env();
-  if (!NEXTAUTH_SECRET) throw new Error("NEXTAUTH_SECRET is not set.");
-  return NEXTAUTH_SECRET;
 }

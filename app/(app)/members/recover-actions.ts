@@ -7,7 +7,7 @@ import { pathId } from "@/lib/fields";
 import { type Square, squareOf } from "@/lib/square-code";
 import { type FormState, runForm } from "@/lib/web/action";
 
-/** The link that is handed over, and the same as a square code; null where it was told before. */
+/** The link that is handed over, and the same as a square code; null where it cannot be told again. */
 type Given = { link: string; square: Square } | null;
 
 /** Proposes to give the member named in the form their account again. */

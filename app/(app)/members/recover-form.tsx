@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { SquareCode } from "@/components/documents/square-code";
 import { FreshPassword } from "@/components/fresh-password";
 import { ReasonField } from "@/components/reason-field";
+import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -34,6 +35,7 @@ export function RecoverForm({ id, name }: { id: string; name: string }) {
   const beside = errors.reason ?? errors.email;
   return (
     <form action={act} className="grid gap-4" noValidate>
+      <RequestId typed={failed?.typed} />
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={id} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}

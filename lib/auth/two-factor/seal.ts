@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "@/lib/env";
+import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -9,9 +9,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 function key(): Buffer {
-  const { NEXTAUTH_SECRET } = env();
-  if (!NEXTAUTH_SECRET) throw new Error("NEXTAUTH_SECRET is not set.");
-  return Buffer.from(hkdfSync("sha256", NEXTAUTH_SECRET, "", "open-future two-factor secret", 32));
+  return Buffer.from(hkdfSync("sha256", appSecret(), "", "open-future two-factor secret", 32));
 }
 
 /** Seals an authenticator's secret with the installation's own; it opens for this member only. */

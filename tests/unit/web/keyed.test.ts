@@ -11,8 +11,6 @@ const NO_MONEY = [
   "POST /admin/invitations",
   "DELETE /admin/invitations/{id}",
   "POST /admin/invitations/{id}/resend",
-  // Proposed once too, but the link is told once: the answer to the key again is without it.
-  "POST /admin/members/{id}/recovery",
   // Who has any money or debt is not closed; suspending somebody twice is suspending them, and that one of two is let in
   // again is proposed once.
   "DELETE /admin/users/{id}",

@@ -9,10 +9,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary:
       "Propose to give a member before the desk their account again; the link works once a second person confirms it",
+    keyed: true,
     right: "members.manage",
     body: recoverySchema,
     answer: withMessage({ proposal: id, link: nullableText }),
-    fails: ["own_account", "already_proposed", "email_taken", "request_id_reused"],
+    fails: ["own_account", "already_proposed", "email_taken"],
     run: async (ctx, { params, body }) => {
       const done = await proposeRecovery(ctx, pathId(params.id), body);
       const t = await getTranslations("members.recovery");
