@@ -88,7 +88,7 @@ export async function runForm<S extends z.ZodType, T>(
     failed?: string;
     /** The screens that are read afresh once it is done: those at this address and below. */
     renews?: string;
-    /** `run` may wait for heavy work longer than an answer usually may: that has limits of its own. */
+    /** `run` waits for heavy work, or does many things, longer than an answer usually may: these have own limits. */
     unhurried?: boolean;
   },
 ): Promise<FormState<T>> {

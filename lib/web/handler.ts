@@ -8,6 +8,7 @@ import type { Context } from "@/lib/context";
 import { eachKey } from "@/lib/each-key";
 import { AppError } from "@/lib/errors";
 import { requestId } from "@/lib/fields";
+import { inTurnOf } from "@/lib/heavy-work";
 import type { Right } from "@/lib/permissions";
 import { readJson } from "@/lib/web/body";
 import {
@@ -37,6 +38,8 @@ type Options<B extends z.ZodType, Q extends z.ZodType> = Described & {
   query?: Q;
   /** `run` reads the body by itself: what comes slowly may take longer than an answer usually may. */
   readsItself?: OwnBodies;
+  /** `run` does many things one after the other, each with a limit of its own: together they may take longer. */
+  unhurried?: boolean;
   run: (ctx: Context, visit: Visit<z.output<B>, z.output<Q>>) => Promise<Response | Rest>;
 };
 
@@ -62,24 +65,29 @@ type Handler = ((
  * the query against their schemas, then `run`. Failures become `{message, code, fields?}`.
  */
 export function route<B extends z.ZodType, Q extends z.ZodType>(options: Options<B, Q>): Handler {
-  const { run: work, ...contract } = options;
-  const unhurried = options.readsItself !== undefined;
+  const { run: work, unhurried, ...contract } = options;
+  const readsItself = options.readsItself !== undefined;
   const handler: Handler = (request, { params }) =>
     answer(async () => {
       const writes = request.method !== "GET";
       const wanted = { writes, right: options.right, requestId: () => intent(request) };
       const ctx = await admit(request.headers, wanted);
       const { actor } = ctx;
-      const sent = writes && !unhurried ? await readJson(request) : undefined;
+      const sent = writes && !readsItself ? await readJson(request) : undefined;
       const { body, proof } = asksFresh(options, request.method)
         ? withoutProof(sent)
         : { body: sent };
       if (proof !== undefined) await requireFresh(ctx, proof);
       const visit = readVisit(request, await params, ctx, options, body);
       const run = () => work(ctx, visit);
-      const done = await (unhurried ? run() : inTurn(actor, run, request.signal));
-      return typeof done === "function" ? () => done(actor.id) : done;
-    }, unhurried);
+      if (unhurried) return () => inTurnOf(actor, run, request.signal).then(rest);
+      const done = await (readsItself ? run() : inTurn(actor, run, request.signal));
+      return typeof done === "function" ? () => rest(done) : done;
+
+      function rest(left: Response | Rest): Response | Promise<Response> {
+        return typeof left === "function" ? left(actor.id) : left;
+      }
+    }, readsItself);
   return Object.assign(handler, { contract: { caller: "member" as const, ...contract } });
 }
 
@@ -157,7 +165,7 @@ function intent(request: NextRequest): string {
  * reader's language.
  */
 export async function answer(
-  run: () => Promise<Response | (() => Promise<Response>)>,
+  run: () => Promise<Response | (() => Response | Promise<Response>)>,
   unhurried = false,
 ): Promise<Response> {
   try {

@@ -59,6 +59,7 @@ export async function approveMany(
     schema: approveManyForm,
     fields: { ids: "text" },
     right: "proposals.view",
+    unhurried: true,
     run: async (ctx, input) => resultsOf(await decideMany(ctx, { ...input, decision: "confirm" })),
   });
 }

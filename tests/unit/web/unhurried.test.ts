@@ -1,6 +1,10 @@
+import { NextRequest } from "next/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveProfile } from "@/app/(app)/profile/edit-actions";
 import { addFile, startRunning } from "@/app/(app)/projects/actions";
+import { approveMany } from "@/app/(app)/transactions/actions";
+import { POST as decideManyCall } from "@/app/admin/proposals/decide/route";
+import { decideMany } from "@/lib/approvals/decide";
 import { updateProfile } from "@/lib/profile/commands";
 import { setProjectStatus } from "@/lib/projects/commands";
 import { addProjectFile } from "@/lib/projects/files";
@@ -19,7 +23,9 @@ vi.mock("@/db/client", async (actual) => ({
 vi.mock("@/lib/web/session", () => ({
   actingActor: async () => ({ id: "ange", sessionId: "a session", role: "admin" }),
   addressOf: () => null,
+  currentReader: async () => ({ fresh: true }),
 }));
+vi.mock("@/lib/approvals/decide", () => ({ decideMany: vi.fn(), decideWaiting: vi.fn() }));
 vi.mock("@/lib/profile/commands", () => ({ updateProfile: vi.fn() }));
 vi.mock("@/lib/projects/commands", () => ({ setProjectStatus: vi.fn() }));
 vi.mock("@/lib/projects/files", () => ({ addProjectFile: vi.fn() }));
@@ -56,6 +62,21 @@ test("a picture that is opened behind others is saved, and the form says so", as
   vi.mocked(updateProfile).mockImplementation(() => takesLong({ asked: null }));
   const saved = await afterLong(saveProfile({ status: "idle" }, form({ removePicture: "true" })));
   expect(saved).toEqual({ status: "done", data: "picture.removed." });
+});
+
+test("many that are decided one after the other are all decided, and the answer says so", async () => {
+  const one = { id: ID, reference: "DEP-7F3A91C2-2026", outcome: "confirmed" } as const;
+  const told = [{ ...one, ok: true }];
+  vi.mocked(decideMany).mockImplementation(() => takesLong([one]));
+  const sent = approveMany({ status: "idle" }, form({ ids: ID }));
+  expect(await afterLong(sent)).toEqual({ status: "done", data: told });
+  const call = new NextRequest("http://of.rw/admin/proposals/decide", {
+    method: "POST",
+    headers: { host: "of.rw", "content-type": "application/json" },
+    body: JSON.stringify({ ids: [ID], decision: "confirm" }),
+  });
+  const answer = await afterLong(decideManyCall(call, { params: Promise.resolve({}) }));
+  expect([answer.status, await answer.json()]).toEqual([200, { message: "done", results: told }]);
 });
 
 test("any other work has five seconds", async () => {

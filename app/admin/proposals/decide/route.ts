@@ -10,6 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "One decision on each of up to 50 that wait; each is checked and recorded by itself",
     keyed: true,
+    unhurried: true,
     right: "proposals.view",
     body: decideManySchema,
     answer: withMessage({ results: answers.decided }),
