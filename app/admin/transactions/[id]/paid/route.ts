@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "payee_not_active",
       "money_held",
       "claim_open",
+      "money_held",
       "external_id_taken",
       "receipt_alike",
       "channel_short",
