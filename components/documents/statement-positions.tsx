@@ -25,16 +25,7 @@ export function StatementPositions({
       ) : (
         <>
           <Table>
-            <TableHeads
-              heads={[
-                t("what"),
-                t("with"),
-                t("due"),
-                { right: t("principal") },
-                { right: t("interest") },
-                { right: t("total") },
-              ]}
-            />
+            <TableHeads heads={[t("what"), t("with"), t("due"), { right: t("amount") }]} />
             <TableBody>
               {positions.map((one) => (
                 <Row key={one.id} one={one} />
@@ -58,8 +49,6 @@ function Row({ one }: { one: Position }) {
   const t = useTranslations("documents.positions");
   const locale = useLocale();
   const { kind, reference, state, party, due, principal, interest } = one;
-  const francs = (amount: number) => (amount > 0 ? formatExact(amount) : null);
-  const figures = "figures text-right whitespace-nowrap";
   return (
     <TableRow>
       <TableCell cell="lead">
@@ -71,14 +60,15 @@ function Row({ one }: { one: Position }) {
       </TableCell>
       <TableCell label={t("with")}>{party}</TableCell>
       <TableCell label={t("due")}>{due && formatDay(due, locale)}</TableCell>
-      <TableCell label={t("principal")} className={figures}>
-        {francs(principal)}
-      </TableCell>
-      <TableCell label={t("interest")} className={figures}>
-        {francs(interest)}
-      </TableCell>
-      <TableCell label={t("total")} className={figures}>
-        {formatExact(principal + interest)}
+      <TableCell label={t("amount")} className="figures text-right">
+        <span>
+          {formatExact(principal + interest)}
+          {interest > 0 && (
+            <span className="block text-xs text-muted-foreground">
+              {t("ofInterest", { amount: formatExact(interest) })}
+            </span>
+          )}
+        </span>
       </TableCell>
     </TableRow>
   );

@@ -5,6 +5,8 @@ import { formatExact } from "@/lib/money";
 import type { Position, Statement, StatementLine } from "@/lib/statements/schema";
 
 type LineTexts = { date: string; what: string; party: string; note: string | null };
+/** `interest`: how much of it is interest, where any is. */
+type PositionTexts = LineTexts & { interest: string | null };
 
 /** A statement's texts in the reader's language. */
 type StatementTexts = {
@@ -26,10 +28,10 @@ type StatementTexts = {
   /** What is owed and given: its title, its headings, and of each position in their order; null: not told. */
   positions: {
     title: string;
-    /** Due by, what, with whom, without interest, interest, together. */
+    /** Due by, what, with whom, two that stay empty, how much. */
     headings: string[];
     none: string;
-    lines: LineTexts[];
+    lines: PositionTexts[];
     /** Names and francs below them. */
     totals: [string, number][];
   } | null;
@@ -174,10 +176,13 @@ function cellsOf({ reference, net, after }: StatementLine, texts: LineTexts | un
   return [...namesOf(texts, reference), francs(net), francs(-net), figure(formatExact(after))];
 }
 
-function positionCells(position: Position, texts: LineTexts | undefined): Cell[] {
+function positionCells(position: Position, texts: PositionTexts | undefined): Cell[] {
   const { reference, principal, interest } = position;
   const total = figure(formatExact(principal + interest));
-  return [...namesOf(texts, reference), francs(principal), francs(interest), total];
+  const note: Cell = texts?.interest
+    ? [{ text: texts.interest, style: { ...SMALL, align: "right" } }]
+    : [];
+  return [...namesOf(texts, reference), [], [], [...total, ...note]];
 }
 
 // The first three columns.

@@ -97,11 +97,19 @@ describe("threads that draw documents", () => {
         proof: proofTexts,
         lines: [{ date: "20 Nov 2026", what: "Deposit", party: "Cash", note: null }],
         positions: {
-          title: "Owed and given",
+          title: "What is owed, lent and invested",
           headings: [],
           none: "-",
-          lines: [{ date: "1 Dec 2026", what: "Loan to repay", party: "Eric", note: "Overdue" }],
-          totals: [["Still to be repaid", 440]],
+          lines: [
+            {
+              date: "1 Dec 2026",
+              what: "Loan to repay",
+              party: "Eric",
+              note: "Overdue",
+              interest: "of it RWF 40 interest",
+            },
+          ],
+          totals: [["To repay, all together", 440]],
         },
         page: "Page {page} of {pages}",
       },

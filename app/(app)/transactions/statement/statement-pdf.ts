@@ -61,13 +61,14 @@ async function positionTexts(
   const locale = await getLocale();
   return {
     title: t("title"),
-    headings: [t("due"), t("what"), t("with"), t("principal"), t("interest"), t("total")],
+    headings: [t("due"), t("what"), t("with"), "", "", t("amount")],
     none: t("none"),
-    lines: positions.map(({ kind, state, party, due }) => ({
+    lines: positions.map(({ kind, state, party, due, interest }) => ({
       date: due ? formatDay(due, locale) : "",
       what: t(`kinds.${kind}`),
       party,
       note: state === "open" ? null : t(`states.${state}`),
+      interest: interest > 0 ? t("ofInterest", { amount: formatExact(interest) }) : null,
     })),
     totals: totalsOfPositions(positions, closing).map(([key, francs]) => [t(key), francs]),
   };
