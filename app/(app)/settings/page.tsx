@@ -33,15 +33,15 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           <AppearanceCard />
           <TwoFactorCard memberId={actor.id} />
           <SessionsCard of={actor} cursor={cursor} />
+          {holds(actor, "settings.view") && (
+            <OrganisationCard actor={actor} changes={holds(actor, "system.manage")} />
+          )}
+          <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
         </div>
         <div className="grid min-w-0 gap-4">
           <SessionCard name={actor.fullName} username={actor.username} />
           <PasswordCard />
           <NoticesCard memberId={actor.id} email={actor.email} />
-          {holds(actor, "settings.view") && (
-            <OrganisationCard actor={actor} changes={holds(actor, "system.manage")} />
-          )}
-          <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
         </div>
       </div>
     </>

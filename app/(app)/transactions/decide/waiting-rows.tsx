@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { MethodBadge } from "@/components/method-badge";
 import { TypeIcon } from "@/components/type-icon";
@@ -70,7 +71,9 @@ function Row({ row }: { row: ShownWaiting }) {
           </span>
         )}
       </td>
-      <td {...cellOf({ label: t("since") })}>{row.since}</td>
+      <td {...cellOf({ label: t("since") })}>
+        <span className="inline-block md:min-w-24">{row.since}</span>
+      </td>
       <td {...cellOf({ label: t("state") })}>
         <Badge variant={LOOKS[row.waitsFor]}>{t(`states.${row.waitsFor}`)}</Badge>
       </td>
@@ -79,7 +82,7 @@ function Row({ row }: { row: ShownWaiting }) {
           href={row.href}
           scroll={false}
           aria-label={t("actionOf", { action: t(row.does), about: row.title })}
-          className={buttonVariants({ variant: "outline", size: "sm" })}
+          className={clsx(buttonVariants({ variant: "outline", size: "sm" }), "whitespace-nowrap")}
         >
           {t(row.does)}
         </Link>
