@@ -1,4 +1,5 @@
-import { expect, signIn, speak, test } from "./clean-page";
+import { callsOf, expect, signIn, speak, test } from "./clean-page";
+import { mistakenDeposit } from "./mistaken-deposit";
 import { examine, examineAll, examineInTheDark, firstOf } from "./screens";
 
 test("what anybody sees is accessible and fits a phone", async ({ page }) => {
@@ -31,6 +32,26 @@ test("a member's money is accessible and fits a phone", async ({ page }) => {
     `/transactions/${id}/receipt`,
     "/profile?send=1",
   ]);
+});
+
+test("what a member owes the cooperative is accessible and fits a phone", async ({ page }) => {
+  const { username, deposit, proposal } = await mistakenDeposit();
+  const confirm = { data: { decision: "confirm" } };
+  const confirmed = await (await callsOf("finance")).put(`/admin/proposals/${proposal}`, confirm);
+  expect(confirmed.status()).toBe(200);
+  await signIn(page, username);
+  const screens = ["/dashboard", "/transactions/statement", `/transactions?view=${deposit}`];
+  await examineAll(page, screens);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await examineInTheDark(page, screens);
+});
+
+test("a loan on which its lender is asked for a word is accessible and fits a phone", async ({
+  page,
+}) => {
+  const loan = await firstOf("admin", "/admin/loans?limit=1");
+  await signIn(page, "aline");
+  await examineAll(page, [`/borrow/${loan.id}`]);
 });
 
 test("a member's account is accessible and fits a phone", async ({ page }) => {

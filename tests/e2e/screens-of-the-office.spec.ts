@@ -1,4 +1,6 @@
+import { letJoin } from "@/tests/support/newcomer";
 import { callsOf, expect, signIn, test } from "./clean-page";
+import { mistakenDeposit } from "./mistaken-deposit";
 import { examineAll, examineInTheDark, firstOf } from "./screens";
 
 test("the office's transactions are accessible and fit a phone", async ({ page }) => {
@@ -56,6 +58,27 @@ test("the office's members and settings are accessible and fit a phone", async (
   await examineAll(page, [page.url()]);
 });
 
+test("what two of the office agree to is accessible and fits a phone", async ({ page }) => {
+  const { proposal: claim } = await mistakenDeposit();
+  const { username } = await letJoin(process.env.DATABASE_URL ?? "");
+  const { id } = await (await (await callsOf(username)).get("/api/me")).json();
+  await signIn(page, "admin");
+  await examineAll(page, [`/members?q=zzzz&recover=${id}`]);
+  const recovery = await page.request.post(`/admin/members/${id}/recovery`, {
+    data: { reason: "Identity card checked, number ending in 4321" },
+  });
+  const { proposal, link } = await recovery.json();
+  await signIn(page, "finance");
+  await examineAll(page, [
+    `/transactions?tab=decide&proposal=${claim}`,
+    `/transactions?tab=decide&proposal=${proposal}`,
+  ]);
+  const confirm = { data: { decision: "confirm" } };
+  expect((await page.request.put(`/admin/proposals/${proposal}`, confirm)).status()).toBe(200);
+  await page.context().clearCookies();
+  await examineAll(page, [link]);
+});
+
 test("the office's loans and projects are accessible and fit a phone", async ({ page }) => {
   const loan = await firstOf("admin", "/admin/loans?limit=1");
   const project = await firstOf("admin", "/api/projects?limit=1&status=running");
@@ -75,5 +98,12 @@ test("the office's loans and projects are accessible and fit a phone", async ({ 
 
 test("the office's screens have their contrast in the dark, too", async ({ page }) => {
   await signIn(page, "admin");
-  await examineInTheDark(page, ["/dashboard", "/transactions", "/members", "/settings/audit"]);
+  await examineInTheDark(page, [
+    "/dashboard",
+    "/transactions",
+    "/transactions?tab=decide",
+    "/members",
+    "/settings",
+    "/settings/audit",
+  ]);
 });

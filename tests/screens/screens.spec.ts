@@ -4,7 +4,9 @@ import { signIn } from "../e2e/people";
 
 const FOLDER = "screens";
 const WIDTHS = [360, 768, 1440];
-const SCREENS: { name: string; as: string | null; path: string }[] = [
+/** `of`: a list, with the id of whose first record the path ends. */
+type Screen = { name: string; as: string | null; path: string; of?: string };
+const SCREENS: Screen[] = [
   { name: "login", as: null, path: "/login" },
   { name: "dashboard-organisation", as: "finance", path: "/dashboard" },
   { name: "dashboard-member", as: "aline", path: "/dashboard" },
@@ -12,6 +14,17 @@ const SCREENS: { name: string; as: string | null; path: string }[] = [
   { name: "deposit-dialog", as: "aline", path: "/deposits?new=1" },
   { name: "transactions", as: "finance", path: "/transactions" },
   { name: "transactions-pending", as: "finance", path: "/transactions?status=pending" },
+  { name: "to-decide", as: "finance", path: "/transactions?tab=decide" },
+  {
+    name: "write-off-dialog",
+    as: "admin",
+    path: "/rent?show=all&writeOff=",
+    of: "/admin/loans?limit=1",
+  },
+  { name: "recovery-dialog", as: "admin", path: "/members?recover=", of: "/admin/users?q=aline" },
+  { name: "organisation-settings", as: "admin", path: "/settings" },
+  { name: "statement", as: "aline", path: "/transactions/statement" },
+  { name: "loan-with-word", as: "aline", path: "/borrow/", of: "/api/loans?limit=1" },
   { name: "passbook", as: "aline", path: "/transactions" },
   { name: "notices", as: "aline", path: "/notices" },
   { name: "settings", as: "aline", path: "/settings" },
@@ -43,9 +56,10 @@ async function visit(
     { name: "app_language", value: language, url: process.env.BASE_URL ?? "" },
   ]);
   for (const screen of SCREENS.filter((each) => each.as === as)) {
+    const [first] = screen.of ? await (await page.request.get(screen.of)).json() : [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-      await page.goto(screen.path);
+      await page.goto(screen.path + (first?.id ?? ""));
       await page.screenshot({
         path: `${FOLDER}/${screen.name}-${language}-${theme}-${width}.png`,
         fullPage: !screen.path.includes("="),
@@ -59,7 +73,8 @@ for (const language of ["en", "rw"]) {
   for (const theme of ["light", "dark"] as const) {
     test(`screens in ${language}, ${theme}`, async ({ browser }) => {
       mkdirSync(FOLDER, { recursive: true });
-      for (const as of [null, "finance", "aline"]) await visit(browser, as, language, theme);
+      for (const as of [null, "finance", "admin", "aline"])
+        await visit(browser, as, language, theme);
     });
   }
 }
