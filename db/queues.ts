@@ -41,6 +41,8 @@ export const QUEUES = {
   "loan-repayments": { ...NIGHTLY, cron: "5 18-23 * * *" },
   // Each hour, and as each day ends.
   "seal-books": { ...NIGHTLY, cron: "59 * * * *" },
+  // Before work begins; each further hour only where no server was there. One mail a day.
+  "work-mails": { ...NIGHTLY, cron: "30 6-9 * * *" },
   // What is not folded yet is counted too: this only keeps it short.
   "fold-reports": { ...NIGHTLY, retryLimit: 0, cron: "*/10 * * * *" },
 } as const satisfies Record<string, Queue>;

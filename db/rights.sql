@@ -44,6 +44,7 @@ GRANT SELECT ON settings TO openfuture_app;
 -- To lock them; settings_change writes what two people have agreed to.
 GRANT UPDATE (updated_at) ON settings TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON mails, notices, notice_marks TO openfuture_app;
+GRANT SELECT, INSERT, DELETE ON work_told TO openfuture_app;
 GRANT SELECT, INSERT ON loan_reminders TO openfuture_app;
 
 -- Projects: the words, the target and the switch; all amounts are the functions'.

@@ -75,7 +75,10 @@ export const notices = pgTable(
     id: ownId(),
     memberId: memberId(),
     kind: text().notNull(),
-    /** What it is about; of a borrow request that ended, the request. */
+    /**
+     * What it is about; of a borrow request that ended, the request; of what waits for somebody's decision, that
+     * person, so that they have one such notice.
+     */
     transactionId: uuid("transaction_id").notNull(),
     createdAt: instant("created_at").notNull(),
     readAt: instant("read_at"),
@@ -89,6 +92,8 @@ export const notices = pgTable(
     uniqueIndex("notices_once").on(t.transactionId, t.memberId, t.kind),
     index("notices_member_idx").on(t.memberId, t.id),
     index("notices_unread_idx").on(t.memberId).where(sql`read_at is null`),
+    // Those of who decides, which end when nothing waits for them any more.
+    index("notices_work_idx").on(t.memberId).where(sql`kind = 'work-waiting' and read_at is null`),
   ],
 );
 
@@ -97,3 +102,14 @@ export const noticeMarks = pgTable("notice_marks", {
   id: text().primaryKey(),
   at: instant("at").notNull(),
 });
+
+/** What those who may decide on it have been told of, once at each stage; what waits no more goes by day. */
+export const workTold = pgTable(
+  "work_told",
+  {
+    /** A transaction or a proposal. */
+    id: uuid().notNull(),
+    stage: text({ enum: ["first", "second", "pay"] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.stage] })],
+);

@@ -1,9 +1,15 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, proposals, transactions } from "@/db/schema";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
 import { ACT_KEYS, type ProposalView } from "@/lib/approvals/schema";
-import { proposalView, transactionView } from "@/lib/approvals/views";
+import { type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
+import {
+  mayConfirmIt,
+  mayDecideIt,
+  proposalsThatWait,
+  transactionsThatWait,
+} from "@/lib/approvals/waiting";
 import { cappedCount } from "@/lib/capped-count";
 import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
@@ -25,7 +31,7 @@ export async function listWaiting(
   limit: number,
 ): Promise<Page<ProposalView>> {
   const [proposed, asked] = await Promise.all([
-    readProposals(db, and(waits(actsOf(reader), now), after(proposals.id, place)), limit + 1),
+    readProposals(db, reader, and(waits(reader, now), after(proposals.id, place)), limit + 1),
     readTransactions(db, reader, after(transactions.id, place), limit + 1),
   ]);
   const views = await viewsOf(db, proposed, asked, reader, now);
@@ -43,7 +49,7 @@ export async function waitingAmong(
 ): Promise<ProposalView[]> {
   if (ids.length === 0) return [];
   const [proposed, asked] = await Promise.all([
-    readProposals(db, and(waits(actsOf(reader), now), inArray(proposals.id, ids)), ids.length),
+    readProposals(db, reader, and(waits(reader, now), inArray(proposals.id, ids)), ids.length),
     readTransactions(db, reader, inArray(transactions.id, ids), ids.length),
   ]);
   return (await viewsOf(db, proposed, asked, reader, now)).toSorted(byId);
@@ -74,7 +80,7 @@ export async function proposalsAbout(
   now: Date,
 ): Promise<ProposalView[]> {
   const about = eq(proposals.subjectId, subjectId);
-  const rows = await readProposals(db, and(waits(actsOf(reader), now), about), LOOK_AHEAD);
+  const rows = await readProposals(db, reader, and(waits(reader, now), about), LOOK_AHEAD);
   return viewsOf(db, rows, [], reader, now);
 }
 
@@ -95,9 +101,9 @@ export async function countToDecide(
   const [proposed, asked] = await Promise.all([
     acts.length === 0
       ? 0
-      : cappedCount(db, proposals, and(waits(acts, now), notMadeBy(reader)), cap),
+      : cappedCount(db, proposals, and(proposalsThatWait(acts, now), mayConfirmIt(reader.id)), cap),
     can(reader.role, "transactions.decide")
-      ? cappedCount(db, transactions, and(pending, ...othersThan(reader)), cap)
+      ? cappedCount(db, transactions, and(transactionsThatWait, mayDecideIt(reader.id)), cap)
       : 0,
   ]);
   return proposed + asked;
@@ -106,8 +112,8 @@ export async function countToDecide(
 /** How much waits for anybody's decision, counted up to 1,000. */
 export async function countAllWaiting(db: Executor, now: Date): Promise<number> {
   const [proposed, asked] = await Promise.all([
-    cappedCount(db, proposals, waits([...ACT_KEYS], now)),
-    cappedCount(db, transactions, pending),
+    cappedCount(db, proposals, proposalsThatWait(ACT_KEYS, now)),
+    cappedCount(db, transactions, transactionsThatWait),
   ]);
   return proposed + asked;
 }
@@ -123,7 +129,7 @@ export async function proposalById(
   now: Date,
 ): Promise<ProposalView> {
   const [proposed, asked] = await Promise.all([
-    readProposals(db, and(eq(proposals.id, id), inArray(proposals.act, actsOf(reader))), 1),
+    readProposals(db, reader, and(eq(proposals.id, id), inArray(proposals.act, actsOf(reader))), 1),
     can(reader.role, "transactions.decide")
       ? db.select().from(transactions).where(eq(transactions.id, id))
       : [],
@@ -137,31 +143,20 @@ export async function proposalById(
 const actsOf = ({ role }: Reader) =>
   ACT_KEYS.filter((act) => mayConfirm(role, act) || can(role, ACT_RIGHTS[act].makes)) as string[];
 
-const waits = (acts: string[], now: Date) =>
-  and(eq(proposals.state, "waiting"), gt(proposals.expiresAt, now), inArray(proposals.act, acts));
-
-// As the partial index says it.
-const pending = sql`status = 'pending' and voided_at is null`;
+const waits = (reader: Reader, now: Date) => proposalsThatWait(actsOf(reader), now);
 
 const after = (id: typeof proposals.id | typeof transactions.id, place: Cursor | null) =>
   place ? gt(id, place.id) : undefined;
 
-const notMadeBy = ({ id }: Reader) =>
-  sql`${proposals.madeBy} <> ${id} and ${proposals.firstConfirmedBy} is distinct from ${id}`;
-
-const othersThan = ({ id }: Reader) => [
-  ...[transactions.submittedBy, transactions.fromMember, transactions.toMember].map(
-    (column) => sql`${column} is distinct from ${id}`,
-  ),
-  // Who approved it first may pay it.
-  sql`(${transactions.payableBy} is not null or ${transactions.firstApprovedBy} is distinct from ${id})`,
-];
-
-function readProposals(db: Executor, where: SQL | undefined, limit: number) {
-  return db.select().from(proposals).where(where).orderBy(asc(proposals.id)).limit(limit);
+function readProposals(db: Executor, { id }: Reader, where: SQL | undefined, limit: number) {
+  return db
+    .select({ ...getTableColumns(proposals), mayConfirm: mayConfirmIt(id) })
+    .from(proposals)
+    .where(where)
+    .orderBy(asc(proposals.id))
+    .limit(limit);
 }
 
-// Offers of loans wait for nobody's decision: they are held, not pending.
 async function readTransactions(
   db: Executor,
   reader: Reader,
@@ -172,15 +167,14 @@ async function readTransactions(
   return db
     .select()
     .from(transactions)
-    .where(and(pending, where))
+    .where(and(transactionsThatWait, where))
     .orderBy(asc(transactions.id))
     .limit(limit);
 }
 
-type Stored = typeof proposals.$inferSelect;
 type Asked = typeof transactions.$inferSelect;
 
-async function viewsOf(db: Executor, rows: Stored[], asked: Asked[], reader: Reader, now: Date) {
+async function viewsOf(db: Executor, rows: Proposed[], asked: Asked[], reader: Reader, now: Date) {
   const people = [
     ...rows.flatMap((row) => [row.madeBy, row.firstConfirmedBy, row.decidedBy]),
     ...asked.flatMap((row) => [row.submittedBy, row.firstApprovedBy, row.decidedBy]),

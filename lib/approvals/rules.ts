@@ -18,6 +18,14 @@ export function mayConfirm(role: Role, act: ActKey): boolean {
   return can(role, ACT_RIGHTS[act].confirms);
 }
 
+/** Whether somebody of this role may ever decide on anything that waits. */
+export function decides(role: Role): boolean {
+  return (
+    can(role, "transactions.decide") ||
+    Object.values(ACT_RIGHTS).some(({ confirms }) => can(role, confirms))
+  );
+}
+
 const OF_TWO = Object.values(ACT_RIGHTS).flatMap(({ makes, confirms }) => [makes, confirms]);
 
 /**

@@ -9,10 +9,12 @@ import type { Decidable } from "@/lib/transactions/rules";
 type Reader = Pick<Actor, "id" | "role">;
 type NameOf = (id: string | null) => string | null;
 type May = ProposalView["may"];
+/** A stored proposal, and whether the reader is one who confirms it. */
+export type Proposed = typeof proposals.$inferSelect & { mayConfirm: boolean };
 
 /** A stored proposal as the reader sees it. */
 export function proposalView(
-  row: typeof proposals.$inferSelect,
+  row: Proposed,
   nameOf: NameOf,
   reader: Reader,
   now: Date,
@@ -41,10 +43,11 @@ export function proposalView(
   };
 }
 
-function mayDo(row: typeof proposals.$inferSelect, reader: Reader): May {
+// Who gains by it, or was the first of two, may still refuse it.
+function mayDo(row: Proposed, reader: Reader): May {
   if (row.madeBy === reader.id) return ["withdraw"];
   if (!mayConfirm(reader.role, row.act as ActKey)) return [];
-  return row.firstConfirmedBy === reader.id ? ["refuse"] : ["confirm", "refuse"];
+  return row.mayConfirm ? ["confirm", "refuse"] : ["refuse"];
 }
 
 /** A deposit, withdrawal or move that waits, or waited, for somebody who decides on transactions. */

@@ -7,6 +7,7 @@ import { expireOffers } from "@/lib/loans/ended";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
+import { mailWork } from "@/lib/notices/work-mails";
 import { foldReports } from "@/lib/reports/commands";
 
 /**
@@ -27,6 +28,7 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
     await warnOfWriteOffs(db, now);
   },
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
+  "work-mails": async ({ db, origin }) => void (await mailWork(db, { now: new Date(), origin })),
   "fold-reports": ({ db }) => foldReports(db),
   "seal-books": async ({ db, sealer }) =>
     void (sealer && (await sealBooks(db, sealer, new Date()))),

@@ -4,6 +4,7 @@ type About = { kind: string; transactionId: string | null; loanId: string | null
 /** The screen that shows what a notice is about. */
 export function noticeAddress({ kind, transactionId, loanId }: About): string {
   if (loanId) return `/borrow/${loanId}`;
+  if (kind === "work-waiting") return "/transactions?tab=decide";
   if (kind === "request-expired") return "/borrow?show=requests";
   return kind === "offer-expired" ? "/rent?show=offers" : `/transactions?view=${transactionId}`;
 }

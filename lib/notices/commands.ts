@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { members, notices } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
+import { kindsFor, NOTICE_KINDS } from "@/lib/notices/kinds";
 import { countUnread } from "@/lib/notices/queries";
 import type { MailChoice, ReadInput } from "@/lib/notices/schema";
 
@@ -18,17 +19,24 @@ export async function markRead(ctx: Context, { ids }: ReadInput): Promise<number
   return countUnread(ctx.db, ctx.actor.id);
 }
 
-/** Which kinds of notices come to the actor by mail as well: their own choice, audited. */
-export async function chooseMail(ctx: Context, { muted }: MailChoice): Promise<MailChoice> {
-  const { id } = ctx.actor;
+/**
+ * Which kinds of notices come to the actor by mail as well: their own choice, audited. Kinds that they are not told
+ * stay as they are.
+ */
+export async function chooseMail(ctx: Context, choice: MailChoice): Promise<MailChoice> {
+  const { id, role } = ctx.actor;
+  const offered = kindsFor(role);
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx
       .select({ muted: members.mutedMail })
       .from(members)
       .where(eq(members.id, id))
       .for("no key update");
-    const same =
-      JSON.stringify([...(before?.muted ?? [])].sort()) === JSON.stringify([...muted].sort());
+    const was = before?.muted ?? [];
+    const muted = NOTICE_KINDS.filter((kind) =>
+      (offered.includes(kind) ? choice.muted : was).includes(kind),
+    );
+    const same = JSON.stringify([...was].sort()) === JSON.stringify([...muted].sort());
     if (!same) {
       await tx.update(members).set({ mutedMail: muted }).where(eq(members.id, id));
       await auditRecord(

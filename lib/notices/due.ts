@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import type { Locale } from "@/lib/dates";
-import { EVERYTHING_DUE, type NoticeKind } from "@/lib/notices/kinds";
+import { EVERYTHING_DUE, type MoneyKind } from "@/lib/notices/kinds";
 
 /** Something that has not been told yet, with what its mail needs. */
 export type Due = {
-  kind: NoticeKind;
+  kind: MoneyKind;
   transactionId: string;
   memberId: string;
   /** When it happened. */

@@ -1,3 +1,6 @@
+import { decides } from "@/lib/approvals/rules";
+import type { Role } from "@/lib/permissions";
+
 /**
  * Whom a kind of notice tells since when, as a query: transaction, member, and the instant it happened;
  * then, where they are not the transaction's, amount, day and loan.
@@ -107,11 +110,22 @@ const SOURCES = {
     from borrow_requests where status = 'expired'`,
 } as const satisfies Record<string, string>;
 
-export type NoticeKind = keyof typeof SOURCES;
-export const NOTICE_KINDS = Object.keys(SOURCES) as NoticeKind[];
+/** What happened to somebody's own money. */
+export type MoneyKind = keyof typeof SOURCES;
+export const MONEY_KINDS = Object.keys(SOURCES) as MoneyKind[];
+
+/** That something waits for somebody's decision: one notice for each of them, and one mail a day (lib/notices/work.ts). */
+export const WORK = "work-waiting";
+export type NoticeKind = MoneyKind | typeof WORK;
+export const NOTICE_KINDS: readonly NoticeKind[] = [WORK, ...MONEY_KINDS];
+
+/** The kinds that somebody of this role may be told. */
+export function kindsFor(role: Role): NoticeKind[] {
+  return NOTICE_KINDS.filter((kind) => kind !== WORK || decides(role));
+}
 
 /** All kinds in one query: kind, transaction, member, instant, and amount, day and loan of its own. */
-export const EVERYTHING_DUE = NOTICE_KINDS.map(
+export const EVERYTHING_DUE = MONEY_KINDS.map(
   (kind) =>
     `select '${kind}' as kind, s.* from (${SOURCES[kind]}) as s (transaction_id, member_id, at, amount, day, loan_id)`,
 ).join("\nunion all ");

@@ -5,6 +5,7 @@ import { newId } from "@/lib/ledger/ids";
 import { queueMails } from "@/lib/mail/commands";
 import { type Due, findDue } from "@/lib/notices/due";
 import { mailsFor } from "@/lib/notices/mails";
+import { tellWork } from "@/lib/notices/work";
 
 /**
  * How far back each look reaches. A record carries the instant at which its command began and is seen
@@ -23,8 +24,8 @@ const MARK = "transactions";
  * Tells members what happened to their money since the last time: reads the records that changed,
  * writes their notices and, where the member wants it, the mails, all in one database transaction.
  * It may run anywhere at any time and end anywhere: one run works at a time, and each thing is told
- * once. The first run ever tells nothing: from then on. `origin`: where the mails' links lead; null
- * writes no mail. Answers how many notices were written; `MOST` means that more wait.
+ * once. The first run ever tells nothing: from then on. Who decides is told of what waits (lib/notices/work.ts). `origin`: where the mails' links lead; null
+ * writes no mail. Answers how many notices of money were written; `MOST` means that more wait.
  */
 export function writeNotices(
   db: Database,
@@ -37,6 +38,7 @@ export function writeNotices(
     const written = due.length > 0 ? await insertNotices(tx, due) : [];
     if (origin !== null) await queueMails(tx, now, mailsFor(written, origin));
     const last = due.length === MOST ? due.at(-1) : undefined;
+    await tellWork(tx, from, now);
     await moveMark(tx, from, new Date((last?.at ?? now).getTime() - OVERLAP_MS));
     return written.length;
   });

@@ -34,12 +34,18 @@ export function noticesOf(coop: Cooperative) {
       deleteByTwo(coop.as("admin"), () => coop.as("director"), transactionId),
     /** The job, now or at another instant. */
     run: (now = coop.clock.tick(), db = coop.db) => writeNotices(db, { now, origin: ORIGIN }),
-    /** Every notice as `who: kind`, in the order of what happened. */
+    /** Every notice of somebody's own money as `who: kind`, in the order of what happened. */
     told: async () =>
       (
         await coop.owner`select m.username, n.kind from notices n
-          join members m on m.id = n.member_id order by n.created_at, m.username`
+          join members m on m.id = n.member_id where n.kind <> 'work-waiting' order by n.created_at, m.username`
       ).map(({ username, kind }) => `${username}: ${kind}`),
+    /** Who has an unread notice that something waits for their decision. */
+    atWork: async () =>
+      (
+        await coop.owner`select m.username from notices n join members m on m.id = n.member_id
+          where n.kind = 'work-waiting' and n.read_at is null order by m.username`
+      ).map(({ username }) => username),
     /** Every mail about them as `whom: kind`. */
     mailed: async () =>
       (
@@ -51,6 +57,7 @@ export function noticesOf(coop: Cooperative) {
       await coop.owner`delete from mails`;
       await coop.owner`delete from pgboss.job`;
       await coop.owner`delete from notice_marks`;
+      await coop.owner`delete from work_told`;
       await coop.owner`update members set muted_mail = '{}', language = 'en' where status <> 'closed'`;
       await writeNotices(coop.db, { now: coop.clock.tick(), origin: ORIGIN });
     },

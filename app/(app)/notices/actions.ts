@@ -19,9 +19,11 @@ export async function openNotice(form: FormData): Promise<void> {
   const transaction = id.safeParse(form.get("transaction"));
   if (notice.success) await mark(form, [notice.data]);
   const loan = id.safeParse(form.get("loan"));
-  const known = transaction.success || loan.success || form.get("kind") === "request-expired";
+  const kind = String(form.get("kind") ?? "");
+  const alone = kind === "request-expired" || kind === "work-waiting";
+  const known = transaction.success || loan.success || alone;
   const about = {
-    kind: String(form.get("kind") ?? ""),
+    kind,
     transactionId: transaction.data ?? null,
     loanId: loan.data ?? null,
   };

@@ -12,6 +12,7 @@ import {
   CircleX,
   Clock,
   HandCoins,
+  Inbox,
   TrendingDown,
   TrendingUp,
   TriangleAlert,
@@ -25,6 +26,7 @@ import { openNotice } from "./actions";
 import { RowButton } from "./row-button";
 
 const SIGNS: Record<NoticeView["kind"], IconComponent> = {
+  "work-waiting": Inbox,
   "deposit-approved": ArrowDownLeft,
   "deposit-rejected": CircleX,
   "money-received": ArrowDownLeft,

@@ -1,13 +1,24 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import type { Executor } from "@/db/client";
+import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
+import type { Actor } from "@/lib/context";
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Notice, NoticeView } from "@/lib/notices/schema";
 
-/** Tells notices in the reader's language of now, with exact amounts (decisions, section 11). */
-export async function noticeWords(): Promise<(notice: Notice) => NoticeView> {
+/**
+ * Tells notices in the reader's language of now, with exact amounts (decisions, section 11), and how much waits for
+ * their decision now.
+ */
+export async function noticeWords(
+  db: Executor,
+  reader: Pick<Actor, "id" | "role">,
+  now: Date,
+): Promise<(notice: Notice) => NoticeView> {
   const t = await getTranslations("notices.kinds");
   const locale = await getLocale();
   const methods = await getTranslations("methods");
+  const waiting = await countToDecide(db, reader, now, TO_DECIDE_CAP);
   return (notice) => {
     const { id, kind, transactionId, loanId, reference, amount, fee } = notice;
     const values = {
@@ -20,6 +31,7 @@ export async function noticeWords(): Promise<(notice: Notice) => NoticeView> {
       reason: notice.reason ?? "",
       date: notice.day ? formatDate(startOfKigaliDay(notice.day), locale) : "",
       reversed: notice.reversed ?? "other",
+      waiting,
     };
     return {
       id,

@@ -35,7 +35,7 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
     Promise.all([listNotices(db, actor.id, from, PAGE_SIZE), countUnread(db, actor.id)]),
   );
   const [page, unread] = data ?? [null, 0];
-  const describe = await noticeWords();
+  const describe = await noticeWords(db, actor, new Date());
   return (
     <>
       <PageHeader

@@ -41,7 +41,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         <div className="grid min-w-0 gap-4">
           <SessionCard name={actor.fullName} username={actor.username} />
           <PasswordCard />
-          <NoticesCard memberId={actor.id} email={actor.email} />
+          <NoticesCard of={actor} />
         </div>
       </div>
     </>

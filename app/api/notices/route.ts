@@ -13,8 +13,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "What happened to one's money, newest first",
     query: noticeQuery,
     list: answers.notice,
-    run: async ({ db, actor }, { request, query }) => {
-      const describe = await noticeWords();
+    run: async ({ db, actor, now }, { request, query }) => {
+      const describe = await noticeWords(db, actor, now);
       return listing({
         request,
         query,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chooseMail, markRead } from "@/lib/notices/commands";
-import { NOTICE_KINDS } from "@/lib/notices/kinds";
+import { MONEY_KINDS, NOTICE_KINDS } from "@/lib/notices/kinds";
 import { countNotices, countUnread, listNotices, mailKinds } from "@/lib/notices/queries";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { type Cursor, readCursor } from "@/lib/paging";
@@ -86,10 +86,10 @@ test("unread notices are counted up to ten", async () => {
 
 test("the choice of mail is the member's own, kept whole and audited once", async () => {
   const choice = mailChoiceForm.parse({ "money-received": true });
-  const muted = NOTICE_KINDS.filter((kind) => kind !== "money-received");
-  expect(choice).toEqual({ muted });
+  const muted = MONEY_KINDS.filter((kind) => kind !== "money-received");
+  expect(choice).toEqual({ muted: ["work-waiting", ...muted] });
   for (const _ of [1, 2]) await chooseMail(coop.as("eric"), choice);
-  expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual(["money-received"]);
+  expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual(["work-waiting", "money-received"]);
   expect(await mailKinds(coop.db, coop.idOf("aline"))).toEqual(NOTICE_KINDS);
   const noted = await coop.owner`select actor_id, outcome, subject_id, detail from audit_log
     where action = 'notices.choose-mail'`;

@@ -279,6 +279,7 @@ const UNWATCHED = [
   "rate_limits",
   "notices",
   "notice_marks",
+  "work_told",
   "report_open",
   "report_figures",
   // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { renderMail } from "@/lib/mail/render";
 import type { Due } from "@/lib/notices/due";
-import { NOTICE_KINDS } from "@/lib/notices/kinds";
+import { kindsFor, MONEY_KINDS, NOTICE_KINDS } from "@/lib/notices/kinds";
 import { MAILS_EACH, mailsFor } from "@/lib/notices/mails";
 import { mailChoiceForm, readSchema } from "@/lib/notices/schema";
+import { ROLES } from "@/lib/permissions";
 
 const ORIGIN = "https://of.example";
 const ID = "019a9b1c-0000-7000-8000-000000000001";
@@ -40,7 +41,7 @@ test("a mail says the exact amount and who, and leads to the transaction", () =>
 
 test("every kind has a mail in both languages, with nothing left to fill in", () => {
   for (const language of ["en", "rw"] as const) {
-    for (const kind of NOTICE_KINDS) {
+    for (const kind of MONEY_KINDS) {
       const [mail] = mailsFor([due({ kind, language })], ORIGIN);
       if (!mail) throw new Error("There is no mail.");
       const { subject, text } = renderMail(mail.kind, language, mail.values, mail.link);
@@ -79,4 +80,33 @@ test("notices are named by 1 to 100 ids, or not at all", () => {
     expect(error?.issues[0]?.message, JSON.stringify(ids)).toBe("noticeIds");
   }
   expect(readSchema.safeParse({ all: true }).success).toBe(false);
+});
+
+test("whoever may decide is told what waits, and nobody else", () => {
+  const told = ROLES.filter((role) => kindsFor(role).includes("work-waiting"));
+  expect(told).toEqual(["admin", "finance", "financial_manager", "director"]);
+  expect(kindsFor("member")).toEqual(MONEY_KINDS);
+});
+
+test("the mail of what waits says how much of what, in both languages", () => {
+  const none = { deposits: "0", withdrawals: "0", moves: "0", proposals: "0" };
+  const sums = { depositSum: "RWF 9,000", withdrawalSum: "RWF 1,500", moveSum: "RWF 20" };
+  const say = (language: "en" | "rw", counts: Partial<typeof none>, count: string) => {
+    const values = { name: "Grace", ...sums, ...none, ...counts, count };
+    const mail = renderMail("notice-work-waiting", language, values, `${ORIGIN}/transactions`);
+    return [mail.subject, mail.text.split("\n\n")[1]];
+  };
+  expect(say("en", { deposits: "1" }, "1")).toEqual([
+    "One thing waits for your decision",
+    "One thing waits for your decision. Deposits: 1 (RWF 9,000).",
+  ]);
+  const all = { deposits: "2", withdrawals: "1", moves: "1", proposals: "3" };
+  expect(say("en", all, "7")).toEqual([
+    "7 things wait for your decision",
+    "7 things wait for your decision. Deposits: 2 (RWF 9,000). Withdrawals: 1 (RWF 1,500). Moves between channels: 1 (RWF 20). Proposals: 3.",
+  ]);
+  expect(say("rw", all, "7")).toEqual([
+    "Ibitegereje icyemezo cyanyu: 7",
+    "Ibitegereje icyemezo cyanyu: 7. Amafaranga yabikijwe: 2 (RWF 9,000). Abikuzwa: 1 (RWF 1,500). Ayimurwa: 1 (RWF 20). Ibyasabwe: 3.",
+  ]);
 });

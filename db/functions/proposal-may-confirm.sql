@@ -1,0 +1,12 @@
+-- after: holds-right, disinterested-holder, proposal-interested
+-- Whether this member is one who confirms a proposal, as proposal_decide says: neither its maker nor the first of two,
+-- and without an interest, unless everybody who may confirm has one.
+CREATE OR REPLACE FUNCTION proposal_may_confirm(p_id uuid, p_member uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT p.made_by <> p_member AND p.first_confirmed_by IS DISTINCT FROM p_member AND holds_right(p_member, a.checker_right)
+    AND NOT (p_member = ANY (i.who) AND disinterested_holder(a.checker_right, i.who, p.made_by))
+  FROM proposals p JOIN proposal_acts a ON a.key = p.act, proposal_interested(p.act, p.subject_id) AS i(who)
+  WHERE p.id = p_id
+$$;
+
+GRANT EXECUTE ON FUNCTION proposal_may_confirm TO openfuture_app;
