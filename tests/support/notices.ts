@@ -1,3 +1,4 @@
+import { decideProposal } from "@/lib/approvals/commands";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { OVERLAP_MS, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -60,6 +61,21 @@ export function noticesOf(coop: Cooperative) {
       await coop.owner`delete from work_told`;
       await coop.owner`update members set muted_mail = '{}', language = 'en' where status <> 'closed'`;
       await writeNotices(coop.db, { now: coop.clock.tick(), origin: ORIGIN });
+    },
+    /** Takes back or rejects whatever waits for somebody. */
+    clear: async () => {
+      const transactions = await coop.owner`select id, submitted_by from transactions
+        where status = 'pending' and voided_at is null`;
+      for (const { id, submitted_by } of transactions) {
+        const who = submitted_by === coop.idOf("finance") ? "manager" : "finance";
+        await decideTransaction(coop.as(who), id, decision("It is over."));
+      }
+      const proposals = await coop.owner`select id, made_by from proposals where state = 'waiting'`;
+      for (const { id, made_by } of proposals) {
+        const maker = Object.values(coop.people).find((one) => one.id === made_by) ?? "admin";
+        const back = { decision: "refuse", reason: "It is over." } as const;
+        await decideProposal(coop.as(maker), id, back);
+      }
     },
     /** Later than any look reaches back. */
     later: () => coop.clock.tick(2 * OVERLAP_MS),

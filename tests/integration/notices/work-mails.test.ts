@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { keepLanguage } from "@/lib/members/language";
 import { chooseMail } from "@/lib/notices/commands";
@@ -12,13 +12,17 @@ import { noticesOf, ORIGIN } from "@/tests/support/notices";
 let coop: Cooperative;
 let of: ReturnType<typeof noticesOf>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   coop = await openCooperative({ pool: 8 });
   of = noticesOf(coop);
   await coop.fund("aline", 500_000);
+});
+afterAll(() => coop.close());
+beforeEach(async () => {
+  await coop.reinstate("manager");
+  await of.clear();
   await of.begin();
 });
-afterEach(() => coop.close());
 
 const DAY_MS = 24 * 60 * 60_000;
 const morning = (now = coop.clock.tick()) => mailWork(coop.db, { now, origin: ORIGIN });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "@/db/schema";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { countToDecide } from "@/lib/approvals/queries";
@@ -16,13 +16,18 @@ import { noticesOf } from "@/tests/support/notices";
 let coop: Cooperative;
 let of: ReturnType<typeof noticesOf>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   coop = await openCooperative({ pool: 8 });
   of = noticesOf(coop);
   await coop.fund("aline", 500_000);
+});
+afterAll(() => coop.close());
+beforeEach(async () => {
+  await coop.reinstate("manager");
+  await needTwoFrom(null);
+  await of.clear();
   await of.begin();
 });
-afterEach(() => coop.close());
 
 const DECIDERS = ["admin", "finance", "manager"];
 const everybodyReads = async () => {
@@ -30,9 +35,13 @@ const everybodyReads = async () => {
 };
 const approve = (who: Person, id: string) =>
   decideTransaction(coop.as(who), id, { status: "approved" });
-const needTwoFrom = (francs: number) =>
+const needTwoFrom = (francs: number | null) =>
   coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
-const change = async () => (await proposeSettings(coop.as("tech"), { debtAtLeast: 60_000 })) ?? "";
+let debtAtLeast = 60_000;
+const change = async () => {
+  debtAtLeast += 1_000;
+  return (await proposeSettings(coop.as("tech"), { debtAtLeast })) ?? "";
+};
 const noticesThat = (who: Person) => listNotices(coop.db, coop.idOf(who), null, 50);
 
 test("a deposit is told to those who decide on it, by the job and not by the posting", async () => {
