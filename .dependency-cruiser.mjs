@@ -18,7 +18,6 @@ const DOMAINS = {
   accounting: [],
   deposits: [],
   loans: [],
-  notices: [],
   reports: [],
   statements: [],
   // Before money is spent or an account closed, what ended offers still hold is released.
@@ -36,6 +35,7 @@ const COMPOSITIONS = [
   "answers",
   "evidence",
   "jobs",
+  "notices",
   "documents",
   "receipts",
   "search",
