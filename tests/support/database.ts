@@ -43,7 +43,9 @@ export async function createTestDatabase(
   template = templateDatabase,
 ): Promise<{ url: string; appUrl: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await withCluster((sql) => sql.unsafe(`create database ${name} template ${template}`));
+  await withCluster((sql) =>
+    sql.unsafe(`create database ${name} template ${template} strategy file_copy`),
+  );
   return {
     url: testDatabaseUrl(name),
     appUrl: asApplication(testDatabaseUrl(name)),
