@@ -8,6 +8,9 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const globalSetup = "./tests/support/global-setup.ts";
 
 const seconds = 1000;
+// Tests of the database throw most of what they make away at once: room for it spares a tenth of their time.
+const roomy = ["--max-semi-space-size=64"];
+
 // On a busy machine a test takes many times its time; one that hangs still ends.
 const patient = { testTimeout: 300 * seconds, hookTimeout: 120 * seconds };
 
@@ -82,6 +85,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "stories",
+          execArgv: roomy,
           isolate: false,
           include: ["tests/stories/**/*.test.ts"],
           globalSetup,
@@ -93,6 +97,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: "integration",
+          execArgv: roomy,
           include: ["tests/integration/**/*.test.ts"],
           exclude: aloneIn("integration"),
           globalSetup,
