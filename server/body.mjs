@@ -1,4 +1,5 @@
 // What a request may bring, and how fast it must come.
+import { whenOver } from "./over.mjs";
 
 // Forms and calls are small; only those that carry a file are not: 5 MB, as a data URL a third more.
 export const largestBody = 64 * 1024;
@@ -50,7 +51,7 @@ export function watchBody(request, response, fault, { bytes, everyMs } = pace) {
     if (size - before < bytes) fail("body_too_slow");
     before = size;
   }, everyMs);
-  response.once("close", () => {
+  whenOver(response, () => {
     if (request.socket.destroyed) clearInterval(timer);
   });
   request.push = (chunk, encoding) => {

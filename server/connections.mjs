@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { networkOf } from "../lib/net/network.mjs";
 import { logDropped } from "./log.mjs";
+import { whenOver } from "./over.mjs";
 import { trustsProxy } from "./proxy.mjs";
 
 const seconds = 1000;
@@ -68,7 +69,7 @@ export function limitConnections(server, { inAll, perNetwork, longMs = longAnswe
     const { socket } = request;
     note(socket, request);
     // The next one may be under way by then: some clients do not wait for their answers.
-    response.once("close", () => {
+    whenOver(response, () => {
       if (open.get(socket)?.request === request) note(socket, undefined);
     });
   };

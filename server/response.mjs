@@ -1,4 +1,5 @@
 import { refusal } from "./answers.mjs";
+import { whenOver } from "./over.mjs";
 
 // Next answers a write that it cannot read (a broken form, an action's arguments that are none) with
 // a bare 500. Our own failures are JSON and pages are HTML: what is neither was never understood.
@@ -54,5 +55,5 @@ export function flushTogether(response) {
       flush = given;
     },
   });
-  for (const over of ["finish", "close"]) response.once(over, () => clearTimeout(timer));
+  whenOver(response, () => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 // Screens: who opens many at once waits behind themselves.
 import { refuse } from "./answers.mjs";
+import { whenOver } from "./over.mjs";
 
 // Calls, exports and documents have turns of their own; the rest costs nothing worth a turn.
 const apart = /^\/(?:api|admin|uploads|_next)\/|^[^?]*\/(?:export|pdf)(?:\?|$)/;
@@ -13,7 +14,7 @@ export function screensInTurn(turnOf) {
   return async function take(request, response, proceed) {
     if (request.method !== "GET" || apart.test(request.url)) return proceed();
     const left = new AbortController();
-    response.once("close", () => left.abort());
+    whenOver(response, () => left.abort());
     let end;
     try {
       end = await turnOf(request, left.signal);
@@ -23,7 +24,7 @@ export function screensInTurn(turnOf) {
     }
     if (!end) return proceed();
     if (response.closed) return end();
-    response.once("close", end);
+    whenOver(response, end);
     return proceed();
   };
 }

@@ -1,6 +1,7 @@
 // Large bodies: a session first, and a share for each member and each network of what is under way.
 import { networkOf } from "../lib/net/network.mjs";
 import { declaredBytes, largestBody, largestUpload, mostBytes } from "./body.mjs";
+import { whenOver } from "./over.mjs";
 import { addressOf } from "./proxy.mjs";
 
 /** What may be under way at once. All of it is in memory until its end: Next's middleware keeps it. */
@@ -39,7 +40,7 @@ export function admitUploads(uploaderOf, limits = shares) {
       for (const [key] of held) change(key, -1, -bytes);
     };
     if (response.closed) release();
-    else response.once("close", release);
+    else whenOver(response, release);
     return null;
   };
 

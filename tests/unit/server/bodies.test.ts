@@ -167,6 +167,21 @@ describe("a body that stalls", () => {
   });
 });
 
+test("all that waits for an answer's end has one listener, which leaves room for Next's own", async () => {
+  let listeners: number | undefined;
+  await start({
+    handle: (request: IncomingMessage, response) => {
+      listeners = response.listenerCount("close");
+      return request.resume().on("end", () => response.end("handled"));
+    },
+  });
+  const socket = upload("aline");
+  expect(await continued(socket)).toBe(true);
+  socket.write(Buffer.alloc(MB));
+  expect((await readToEnd(socket)).status).toBe(200);
+  expect(listeners).toBe(1);
+});
+
 test("a body that turns out too large after the answer ends the connection, not the server", async () => {
   await start({}, true);
   const alive = head("/api/login", "Transfer-Encoding: chunked").replace("close", "keep-alive");
