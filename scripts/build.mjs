@@ -21,8 +21,11 @@ const outside = new Set(
 const outsideFile =
   /(^\.(?!env)|\.(md|log|tsbuildinfo)$|^next-env\.d\.ts$|^(vitest|playwright|drizzle)\.config\.ts$|^biome\.json$)/;
 
-/** Builds with `next build`, unless the last build was made of the same sources. */
-export async function build() {
+/**
+ * Builds with `next build`, unless the last build was made of the same sources. `typesChecked`: they have been
+ * found right already.
+ */
+export async function build({ typesChecked = false } = {}) {
   if (isBuilt(sourcesMark())) return;
   const lock = await waitForLock(join(root, ".test/prepare.lock"), (pid) =>
     console.log(`  Waiting for process ${pid}, which installs or builds …`),
@@ -31,30 +34,31 @@ export async function build() {
     // Sources may have changed while we waited, and again while the build runs: the mark is of its beginning.
     const mark = sourcesMark();
     if (isBuilt(mark)) return;
-    await step("Building the application", runBuild);
+    await step("Building the application", () => runBuild(typesChecked));
     writeFileSync(marker, mark);
   } finally {
     lock.release();
   }
 }
 
-async function runBuild() {
+async function runBuild(typesChecked) {
   const hadCache = existsSync(join(output, "cache"));
   mkdirSync(output, { recursive: true });
   rmSync(marker, { force: true });
-  let result = await nextBuild();
+  let result = await nextBuild(typesChecked);
   // The bundler's disk cache can keep a failure; a wrong program fails the same without it.
   if (result.code !== 0 && hadCache && !/type error|failed to type check/i.test(result.output)) {
     removeOutput();
-    result = await nextBuild();
+    result = await nextBuild(typesChecked);
   }
   if (result.code === 0) return;
   const tail = result.output.trimEnd().split("\n").slice(-tailLines).join("\n");
   throw new Failure(`${tail}\n\nThe build failed (exit code ${result.code}).`);
 }
 
-function nextBuild() {
+function nextBuild(typesChecked) {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  if (typesChecked) env.TYPES_ARE_CHECKED = "1";
   return runCaptured(process.execPath, [nextCommand, "build"], { env });
 }
 

@@ -18,10 +18,10 @@ export async function serveDemonstration({ directory, cluster, database }) {
   return step("Starting the web server", () => serveOne(directory, cluster, database));
 }
 
-/** Builds the application and loads the cooperative into `database`. */
-export async function prepareDemonstration({ cluster, database }) {
+/** Builds the application and loads the cooperative into `database`; `typesChecked` as in `build`. */
+export async function prepareDemonstration({ cluster, database, typesChecked }) {
   const load = withAdmin(cluster, (sql) => createDemoDatabase(sql, cluster, database));
-  await Promise.all([build(), load]);
+  await Promise.all([build({ typesChecked }), load]);
 }
 
 /** One server for each of `names`, a new copy of `database`, which is prepared and serves nobody itself. */

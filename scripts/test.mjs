@@ -70,6 +70,7 @@ async function runLayers(wanted, extra, context) {
       if (failed.length) return results;
     }
     results.push(...(await attempt(layer, () => runLayer(layer, extra, context))));
+    if (layer === "check") context.typesChecked = results.every(({ failed }) => failed === 0);
     await Promise.all((context.servers ?? []).map(({ stop }) => stop()));
     delete context.servers;
   }
