@@ -52,7 +52,7 @@ test("however much they lend, borrow and repay, pencil and paper says the same",
       await expectTotals(model, real);
       await expectBooksToBalance(coop.db);
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(8, 20) },
   );
 });
 

@@ -9,9 +9,10 @@ import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 import { naiveApprove } from "@/tests/support/naive";
+import { storm } from "@/tests/support/storm";
 
 const OFFICE = 50;
-const DEPOSITS = 40;
+const ROUNDS = storm(6, 20);
 const SAVERS = 20;
 
 let coop: Cooperative;
@@ -45,7 +46,7 @@ const confirm = (proposal: string, by: Actor) =>
 
 describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
   test("to approve it: one does, the others are told, it is posted once", async () => {
-    for (let round = 0; round < DEPOSITS / 2; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [id, before] = [await submit(), await coop.available("aline")];
       const { done, refused } = await atOnce(OFFICE, (index) =>
         decideTransaction(coop.as(colleague(index)), id, { status: "approved" }),
@@ -58,7 +59,7 @@ describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
   });
 
   test("half for and half against it: one of them decides, and the money follows", async () => {
-    for (let round = 0; round < DEPOSITS / 2; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [id, before] = [await submit(), await coop.available("aline")];
       const { done, refused } = await atOnce(OFFICE, async (index) => {
         const status = index % 2 === 0 ? ("approved" as const) : ("rejected" as const);
