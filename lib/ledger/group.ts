@@ -126,8 +126,8 @@ function mayTryAgain(posting: Posting, error: unknown): boolean {
  * then be one of everybody again.
  */
 export function takeDisjoint(queue: Pick<Queue, "waiting" | "busy" | "underWay">): Waiting[] {
-  const part = Math.ceil((queue.waiting.length + queue.underWay) / CALLS_AT_ONCE);
-  const most = Math.min(MOST, Math.max(FEW, part));
+  const all = queue.waiting.length + queue.underWay;
+  const most = all <= FEW ? FEW : Math.min(MOST, Math.ceil(all / CALLS_AT_ONCE));
   const touched = new Set(queue.busy);
   const day = dayOf(queue.waiting[0]);
   const chosen: Waiting[] = [];

@@ -58,7 +58,7 @@ test("sends that arrive together share commits, and each gets its own answer", a
   const { done, refused } = await atOnce(20, (index) => send(index, 10 + index));
   vi.mocked(postInGroup).mockReset();
   expect(refused).toEqual({});
-  // Ten in the first call; the other ten in the second or, where the first is over by then, eight and two.
+  // Ten in the first call; the other ten in the second or, where the first is over by then, five and five.
   const commits = await commitsOf(done.map(({ transaction }) => transaction.id));
   expect(commits).toBeGreaterThanOrEqual(CALLS_AT_ONCE);
   expect(commits).toBeLessThanOrEqual(CALLS_AT_ONCE + 1);

@@ -88,8 +88,15 @@ describe("what is posted together", () => {
     expect(first).toHaveLength(50 / CALLS_AT_ONCE);
     line.underWay = first.length;
     expect(taken(line)).toHaveLength(50 / CALLS_AT_ONCE);
-    const few = lineOf(...many.slice(0, 6));
-    expect(taken(few)).toHaveLength(6);
+  });
+
+  test("is one call of a few, and of some more two that are alike", () => {
+    const many = Array.from({ length: 10 }, (_, n) => `${n}>${n + 1000}`);
+    expect(taken(lineOf(...many.slice(0, 8)))).toHaveLength(8);
+    const some = lineOf(...many);
+    const first = taken(some);
+    some.underWay = first.length;
+    expect([first.length, taken(some).length]).toEqual([5, 5]);
   });
 
   test("may be on the same account of the cooperative, and decided by the same person", () => {
