@@ -5,7 +5,7 @@ const FOLDERS = ["app", "components", "db", "drizzle", "lib", "messages", "scrip
 const FILES = ["middleware.ts", "next.config.ts", "server.mjs", "drizzle.config.ts"];
 // What the demonstration is made of says nothing about what there is.
 const LEFT_OUT =
-  /^db\/seed\/|^drizzle\/meta\/|^scripts\/(bench|welcome)|\.md$|^lib\/divisions\/rwanda\.json$/;
+  /^db\/seed\/|^db\/schema-objects\.json$|^drizzle\/meta\/|^scripts\/(bench|welcome)|\.md$|^lib\/divisions\/rwanda\.json$/;
 
 /** The files of the application, read once. */
 const TEXTS = [...FILES, ...FOLDERS.flatMap(within)]
