@@ -84,3 +84,8 @@ export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
+
+/** A day, or today where that is not reached yet or no day is given. */
+export function notAfter(today: string, day: string | undefined): string {
+  return !day || day > today ? today : day;
+}

@@ -1,6 +1,6 @@
 -- after: posting-item, ledger-waiting
 -- Counts what the items have done in the figures of the day (report_add says which there are) and in the
--- cooperative's totals. What is reversed is taken back from the day on which it counted.
+-- cooperative's totals. A reversal counts on its own day, and takes nothing from the day of what it reverses.
 CREATE OR REPLACE FUNCTION ledger_count(p_items posting_item[], p_outcomes text[], p_day date, p_available bigint, p_used bigint, p_owed bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v posting_item; v_outcome text; v_approved bigint := 0; v_waiting bigint := 0;
@@ -23,10 +23,8 @@ BEGIN
       v_fees := v_fees + v.fee;
       v_approved := v_approved + 1;
     ELSIF v_outcome = 'reversed' THEN
-      PERFORM report_add(kigali_day(coalesce(t.decided_at, t.created_at)), 'type:' || v.type, -1, -v.amount, -v.fee) FROM transactions t WHERE t.id = v.reverses;
-      v_approved := v_approved - 1;
-    ELSIF v_outcome = 'voided' AND v.status = 'approved' THEN
-      v_approved := v_approved - 1;
+      PERFORM report_add(p_day, 'type:reversal', 1, v.amount, -v.fee);
+      v_approved := v_approved + 1;
     END IF;
     IF v.type = 'deposit' THEN v_waiting := v_waiting + ledger_waiting(v.act, v.status, v_outcome); END IF;
   END LOOP;

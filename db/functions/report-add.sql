@@ -1,7 +1,7 @@
 -- Adds to a figure of the reports. A figure is named by a text, so that new types of transactions need
 -- nothing here; days are Kigali's:
---   type:<type>   n and amount: approved ones that are not reversed, on the day of their approval;
---                 fees: what these have brought, on the same day;
+--   type:<type>   n and amount: approved ones, whatever became of them later, on the day that they were posted;
+--                 fees: what these have brought, on the same day; of a reversal, below 0, what it took back
 --   savings       amount: by how much what members own less what they owe grew, on the day of the posting
 --   members:joined, members:active, district:<name>   n: by how many members the count grew that day
 -- Each database worker has rows of its own (shard = its process), so nobody ever waits for them, in

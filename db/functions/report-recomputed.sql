@@ -2,8 +2,8 @@
 -- Of members only who is active today is known, not who was on an earlier day.
 CREATE VIEW report_recomputed AS
   SELECT kigali_day(coalesce(t.decided_at, t.created_at)) AS day, 'type:' || t.type AS figure,
-    count(*) AS n, sum(t.amount) AS amount, sum(t.fee) AS fees
-  FROM transactions t WHERE t.status = 'approved' AND t.reverses IS NULL AND t.reversed_by IS NULL GROUP BY 1, 2
+    count(*) AS n, sum(t.amount) AS amount, sum(t.fee - coalesce(o.fee, 0)) AS fees
+  FROM transactions t LEFT JOIN transactions o ON o.id = t.reverses WHERE t.status = 'approved' GROUP BY 1, 2
   UNION ALL
   SELECT kigali_day(e.at), 'savings', 0, sum(e.amount), 0
   FROM entries e JOIN accounts a ON a.id = e.account_id

@@ -135,6 +135,9 @@ export const transactions = pgTable(
     // What has changed lately, for the notices; a few bytes for many rows.
     index("transactions_updated_idx").using("brin", t.updatedAt),
     index("transactions_method_idx").on(t.method, t.id).where(sql`method is not null`),
+    // What moves between channels, and its reversal: both channels list it.
+    index("transactions_between_channels_idx").on(t.id).where(sql`from_channel is not null`),
+    index("transactions_decided_idx").on(t.decidedAt).where(sql`decided_at is not null`),
     index("transactions_amount_idx").on(t.amount, t.id),
     // The eight random characters; what stands around them is the type and the year.
     index("transactions_code_idx").using("gin", sql`substr(reference, 5, 8) gin_trgm_ops`),
@@ -214,16 +217,24 @@ export const orgTotals = pgTable("org_totals", {
 
 /**
  * What each closed day moved on each kind of account, so that a trial balance of any date adds up
- * days and not entries. Written by `close_books` alone; checked against the entries.
+ * days and not entries. Written by `close_books`; rows never change: where they do not say what the entries
+ * say, `correct_books` adds what is missing, beside them.
  */
 export const bookDays = pgTable(
   "book_days",
   {
     day: date().notNull(),
     kind: plainText("kind").notNull(),
-    /** Francs, both at least 0. */
+    /** 0: the closing itself; then its corrections, from 1. */
+    number: smallint().notNull().default(0),
+    /** Francs; only a correction's are ever below 0. */
     debit: francs("debit").notNull(),
     credit: francs("credit").notNull(),
+    at: instant("at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.kind, t.number] }),
+    // An account's days, the newest first.
+    index("book_days_kind_idx").on(t.kind, t.day),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import {
   accounts,
@@ -7,8 +7,10 @@ import {
   chart,
   chartNames,
   entries,
+  orgTotals,
   transactions,
 } from "@/db/schema";
+import { OPEN } from "@/lib/accounting/open-days";
 import { type BookAccount, type TrialBalance, trialBalance } from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
@@ -21,6 +23,7 @@ export async function listChannels(db: Executor): Promise<Channel[]> {
   const rows = await db
     .select({
       channel: channels.key,
+      account: channels.account,
       method: channels.method,
       held: sql`-sum(${accounts.balance})`.mapWith(Number),
     })
@@ -32,8 +35,9 @@ export async function listChannels(db: Executor): Promise<Channel[]> {
   const place = (method: string) => METHODS.indexOf(method as Method);
   return rows
     .sort((a, b) => place(a.method) - place(b.method))
-    .map(({ channel, held }) => ({
+    .map(({ channel, account, held }) => ({
       channel: channel as Method,
+      account,
       // Nothing is 0, not −0.
       balance: held + 0,
     }));
@@ -51,8 +55,8 @@ export async function firstBookDay(db: Executor, today: string): Promise<string>
 
 /**
  * The trial balance at the end of a Kigali day, of today when none is given: the closed days up to
- * it, and the entries after the last closed day. Throws invalid for a day before the first
- * transaction or in the future.
+ * it, and the entries after the last closed day. `missing`: today, the francs by which it differs from what
+ * the accounts hold. Throws invalid for a day before the first transaction or in the future.
  */
 export async function getTrialBalance(
   db: Executor,
@@ -64,7 +68,8 @@ export async function getTrialBalance(
   const first = await firstBookDay(db, today);
   if (date < first) throw wrongDay("bookDayBeforeFirst", { day: first });
   const [accounts, balances] = await Promise.all([listAccounts(db), balancesAt(db, date)]);
-  return trialBalance(date, accounts, balances);
+  const missing = date === today ? await missingOf(db) : 0;
+  return trialBalance(date, accounts, balances, missing);
 }
 
 function wrongDay(key: string, values = {}): AppError {
@@ -84,16 +89,36 @@ async function listAccounts(db: Executor): Promise<BookAccount[]> {
 /** Each kind's balance in francs at the end of a day, credit positive; one statement, one snapshot. */
 async function balancesAt(db: Executor, day: string): Promise<Record<string, number>> {
   const end = startOfKigaliDay(addDays(day, 1)).toISOString();
-  // Where the closed days end; the entries before it need not be looked at.
-  const open = sql`coalesce((select (max(${bookDays.day}) + 1)::timestamp at time zone 'Africa/Kigali' from ${bookDays}), '-infinity'::timestamptz)`;
   const rows = await db.execute<{ kind: string; balance: string }>(sql`
-    select kind, sum(balance) as balance from (
-      select ${bookDays.kind} as kind, sum(${bookDays.credit} - ${bookDays.debit}) as balance
-      from ${bookDays} where ${bookDays.day} <= ${day}::date group by 1
-      union all
-      select ${accounts.kind}, sum(${entries.amount})
-      from ${entries} join ${accounts} on ${accounts.id} = ${entries.accountId}
-      where ${entries.at} >= ${open} and ${entries.at} < ${end}::timestamptz group by 1) moved
-    group by 1`);
+    select kind, sum(balance) as balance from (${movedUntil(day, end)}) moved group by 1`);
   return Object.fromEntries([...rows].map(({ kind, balance }) => [kind, Number(balance)]));
+}
+
+function movedUntil(day: string, end: string): SQL {
+  return sql`
+    select ${bookDays.kind} as kind, sum(${bookDays.credit} - ${bookDays.debit}) as balance
+    from ${bookDays} where ${bookDays.day} <= ${day}::date and ${bookDays.day} < ${OPEN} group by 1
+    union all
+    select ${accounts.kind}, sum(${entries.amount})
+    from ${entries} join ${accounts} on ${accounts.id} = ${entries.accountId}
+    where ${entries.at} >= (${OPEN})::timestamp at time zone 'Africa/Kigali' and ${entries.at} < ${end}::timestamptz group by 1`;
+}
+
+/**
+ * By how many francs the days and entries differ from the cooperative's accounts and from what members have
+ * available and used: a few maintained rows, in one snapshot. More than 0 where a closed day lacks entries.
+ */
+async function missingOf(db: Executor): Promise<number> {
+  const ever = ["9999-12-30", "9999-12-31T00:00:00Z"] as const;
+  const [row] = await db.execute<{ francs: string }>(sql`
+    select greatest(sum(balance) filter (where balance > 0), -sum(balance) filter (where balance < 0), 0) as francs from (
+      select part, sum(balance) as balance from (
+        select case when ${chart.countsAs} in ('available', 'used') then ${chart.countsAs} else ${chart.key} end as part, balance
+        from (${movedUntil(...ever)}) moved join ${chart} on ${chart.key} = moved.kind
+        where ${chart.holder} = 'cooperative' or ${chart.countsAs} in ('available', 'used')
+        union all select ${accounts.kind}, -sum(${accounts.balance}) from ${accounts} where ${accounts.owner} = ${COOPERATIVE} group by 1
+        union all select 'available', -sum(${orgTotals.available}) from ${orgTotals}
+        union all select 'used', -sum(${orgTotals.used}) from ${orgTotals}) p
+      group by part) d`);
+  return Number(row?.francs ?? 0);
 }

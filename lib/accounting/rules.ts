@@ -23,6 +23,8 @@ export type TrialBalance = {
   totalCredit: number;
   /** Whether both columns add up to the same. */
   balanced: boolean;
+  /** Francs by which it differs from what the accounts hold; 0 for a day that is over. */
+  missing: number;
 };
 
 /**
@@ -33,6 +35,7 @@ export function trialBalance(
   date: string,
   accounts: readonly BookAccount[],
   balances: Readonly<Record<string, number>>,
+  missing = 0,
 ): TrialBalance {
   const rows = CLASSES.flatMap((each) => accounts.filter((account) => account.class === each)).map(
     (account) => {
@@ -42,7 +45,7 @@ export function trialBalance(
   );
   const totalDebit = rows.reduce((total, row) => total + row.debit, 0);
   const totalCredit = rows.reduce((total, row) => total + row.credit, 0);
-  return { date, rows, totalDebit, totalCredit, balanced: totalDebit === totalCredit };
+  return { date, rows, totalDebit, totalCredit, balanced: totalDebit === totalCredit, missing };
 }
 
 /** A move's lines: `amount` francs leave one channel's account and come into the other's. */

@@ -29,5 +29,29 @@ export const bookDay = z.iso
 /** The query string of the trial balance. */
 export const trialBalanceQuery = z.strictObject({ date: bookDay.optional() });
 
-/** What a channel holds, in francs. */
-export type Channel = { channel: Method; balance: number };
+/** What a channel holds, in francs, and its account of the chart. */
+export type Channel = { channel: Method; account: string; balance: number };
+
+/** Figures of the dashboard and the reports that several accounts of the chart make up. */
+export const FIGURES = ["balance", "available", "used", "savings", "revenue", "profit"] as const;
+export type FigureName = (typeof FIGURES)[number];
+
+/** What a list of days is of: a figure, or one account of the chart by its key. */
+export type Subject = { figure?: FigureName | undefined; account?: string | undefined };
+
+/** What an account's list of days is asked by: a figure, or an account of the chart, and days. */
+export const accountQuery = z.strictObject({
+  figure: z.enum(FIGURES, { error: "filterInvalid" }).optional(),
+  account: z
+    .string({ error: "filterInvalid" })
+    .regex(/^[\w:-]{1,100}$/, "filterInvalid")
+    .optional(),
+  from: bookDay.optional(),
+  to: bookDay.optional(),
+});
+
+/** The query of its file. */
+export const accountExportQuery = accountQuery.refine(
+  ({ figure, account }) => Boolean(figure) !== Boolean(account),
+  { path: ["account"], error: "filterInvalid" },
+);

@@ -10,7 +10,7 @@ const accountName = z.strictObject(
 
 const channel = named(
   "Channel",
-  z.strictObject({ channel: method, balance: francs }),
+  z.strictObject({ channel: method, account: text, balance: francs }),
 ) satisfies z.ZodType<Channel>;
 const bookRow = z.strictObject({
   class: z.enum(CLASSES),
@@ -28,6 +28,7 @@ export const trialBalance = named(
     balanced: z.boolean(),
     totalDebit: francs,
     totalCredit: francs,
+    missing: francs,
   }),
 ) satisfies z.ZodType<TrialBalance>;
 

@@ -73,7 +73,13 @@ export const ACTION_GROUPS = {
     "project.add-file",
     "project.remove-file",
   ],
-  corrections: ["transaction.void", "transaction.reverse", "claim.make", "claim.repay"],
+  corrections: [
+    "transaction.void",
+    "transaction.reverse",
+    "claim.make",
+    "claim.repay",
+    "books.correct",
+  ],
   proposals: [
     "proposal.reversal",
     "proposal.role",

@@ -20,7 +20,7 @@ export type Tools = { db: Database; send: SendMail | null; origin: string; seale
 export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {
   mail: ({ db, send }, { id }: { id: string }) =>
     send ? deliverMail(db, send, id) : keepMail(db, id),
-  "close-books": ({ db }) => closeBooks(db, new Date()),
+  "close-books": ({ db }) => closeBooks(db),
   "loan-ends": async ({ db }) => void (await expireOffers(db, new Date())),
   "loan-reminders": async ({ db }) => {
     const now = new Date();

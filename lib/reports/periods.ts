@@ -1,4 +1,4 @@
-import { addDays, dayCount, lastDayOf } from "@/lib/dates";
+import { addDays, dayCount, lastDayOf, notAfter } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { Preset, RangeQuery, ReportQuery } from "@/lib/reports/schema";
 
@@ -17,7 +17,7 @@ export const BEGINNING = "0001-01-01";
 export function daysOf({ from, to }: ReportQuery, today: string): Days {
   if (from && from > today) throw wrong("from", "bookDayFuture");
   if (from && to && from > to) throw wrong("to", "dateOrder");
-  return { from: from ?? null, to: !to || to > today ? today : to };
+  return { from: from ?? null, to: notAfter(today, to) };
 }
 
 function wrong(field: string, key: string): AppError {

@@ -85,8 +85,7 @@ function forgerOf(tx: Owner) {
       values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${at.toISOString()})`);
     await post(id, lines);
     if (status === "approved") await report(id);
-    const counts = status === "approved" && !f.reverses && !f.reversedBy;
-    if (counts)
+    if (status === "approved")
       await run(
         sql`update org_totals set approved_transactions = approved_transactions + 1 where shard = 0`,
       );
@@ -100,7 +99,8 @@ function forgerOf(tx: Owner) {
           update accounts set balance = balance + ${francs}, version = version + 1
           where owner = ${owner} and kind = ${kind} and shard = 0 returning id, version, balance)
         insert into entries (transaction_id, step, line, account_id, number, amount, balance_after, at)
-        select ${id}, ${step}, ${index + 1}, id, version, ${francs}, balance, now() from moved`);
+        select ${id}, ${step}, ${index + 1}, id, version, ${francs}, balance,
+          coalesce((select created_at from transactions where id = ${id}), now()) from moved`);
       const column = TOTAL_OF[kind];
       if (column)
         await run(
@@ -113,9 +113,8 @@ function forgerOf(tx: Owner) {
   const report = (id: string) =>
     run(sql`select report_add(day, figure, n::bigint, amount::bigint, fees::bigint) from (
       select (t.created_at at time zone 'Africa/Kigali')::date as day, 'type:' || t.type as figure,
-        counts::int as n, counts::int * t.amount as amount, counts::int * t.fee as fees
-      from transactions t,
-        lateral (select t.reverses is null and t.reversed_by is null as counts) c where t.id = ${id}
+        1 as n, t.amount, t.fee - coalesce(o.fee, 0) as fees
+      from transactions t left join transactions o on o.id = t.reverses where t.id = ${id}
       union all
       select (e.at at time zone 'Africa/Kigali')::date, 'savings', 0, sum(e.amount), 0
       from entries e join accounts a on a.id = e.account_id

@@ -46,12 +46,7 @@ export function reckonReport(
   standing: Standing,
 ): Report {
   const within = transactions.filter(
-    (t) =>
-      t.status === "approved" &&
-      !t.reverses &&
-      !t.reversed_by &&
-      dayOf(t) >= (from ?? "") &&
-      dayOf(t) <= to,
+    (t) => t.status === "approved" && dayOf(t) >= (from ?? "") && dayOf(t) <= to,
   );
   const ids = new Set(within.map((t) => t.id));
   const moved = (kind: string) =>
@@ -79,9 +74,7 @@ export function reckonReport(
 
 /** What the charts have to say of some months. */
 export function reckonMonths({ transactions, entries }: Books, months: string[]): MonthFigures[] {
-  const counted = transactions.filter(
-    (t) => t.status === "approved" && !t.reverses && !t.reversed_by,
-  );
+  const counted = transactions.filter((t) => t.status === "approved");
   const paid = (type: string, month: string) =>
     counted
       .filter((t) => t.type === type && dayOf(t).startsWith(month))

@@ -118,11 +118,11 @@ describe("an expense and a second bank are rows", () => {
       await coop.owner`select method, channel from transactions where id = ${transactionId}`;
     expect(row).toEqual({ method: "bank", channel: "bank-2" });
     expect(await listChannels(coop.db)).toEqual([
-      { channel: "mtn", balance: 0 },
-      { channel: "airtel", balance: 0 },
-      { channel: "bank", balance: 70_000 },
-      { channel: "bank-2", balance: 9_000 },
-      { channel: "cash", balance: 0 },
+      { channel: "mtn", account: "cash:mtn", balance: 0 },
+      { channel: "airtel", account: "cash:airtel", balance: 0 },
+      { channel: "bank", account: "cash:bank", balance: 70_000 },
+      { channel: "bank-2", account: "1021", balance: 9_000 },
+      { channel: "cash", account: "cash:cash", balance: 0 },
     ]);
 
     const clerk = coop.as("finance");

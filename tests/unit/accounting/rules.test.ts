@@ -39,6 +39,7 @@ describe("a trial balance", () => {
       totalDebit: 120_000,
       totalCredit: 120_000,
       balanced: true,
+      missing: 0,
     });
     const row = (kind: string) => rows.find((each) => each.kind === kind);
     expect(row("cash:mtn")).toMatchObject({ class: "asset", debit: 100_000, credit: 0 });
