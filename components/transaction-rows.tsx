@@ -18,6 +18,8 @@ export type ShownRow = {
   reference: string;
   type: TransactionType;
   date: string;
+  /** The day on which it was decided, where that is not the day of asking. */
+  decided?: string;
   from: string;
   to: string;
   /** Francs, as they are shown: to a member what came in or went out, after the fee. */
@@ -56,7 +58,14 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
         </span>
       </td>
       <td {...cellOf({ label: t("date") })}>
-        <span className={struck}>{row.date}</span>
+        <span className={struck}>
+          {row.date}
+          {row.decided && (
+            <span className="block text-xs text-muted-foreground">
+              {t("decided", { day: row.decided })}
+            </span>
+          )}
+        </span>
       </td>
       <td {...cellOf({ label: t("from") })}>
         <span className={struck}>{row.from}</span>

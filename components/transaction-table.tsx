@@ -3,7 +3,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { direction, isGone, partyOf, shownStatus } from "@/components/transaction-parts";
 import { type ShownRow, TransactionRows } from "@/components/transaction-rows";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatDate, formatDateTime, kigaliDay, type Locale } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 
 type SortLink = { href: string; direction?: "asc" | "desc" };
@@ -58,6 +58,7 @@ function shownRow(row: ListedTransaction, words: Words, reader?: string): Omit<S
     reference: row.reference,
     type: row.type,
     date: formatDateTime(new Date(row.date), words.locale),
+    ...decidedLater(row, words.locale),
     from: partyOf(row, "from", words.methods),
     to: partyOf(row, "to", words.methods),
     amount: reader ? row.amount - row.fee : row.amount,
@@ -68,4 +69,12 @@ function shownRow(row: ListedTransaction, words: Words, reader?: string): Omit<S
     status: shownStatus(row),
     gone,
   };
+}
+
+function decidedLater({ date, decidedAt }: ListedTransaction, locale: Locale) {
+  if (!decidedAt) return {};
+  const decided = new Date(decidedAt);
+  return kigaliDay(decided) === kigaliDay(new Date(date))
+    ? {}
+    : { decided: formatDate(decided, locale) };
 }

@@ -39,6 +39,7 @@ const listedShape = {
   firstApprovedAt: nullableText,
   payableBy: nullableText,
   payableAt: nullableText,
+  decidedAt: nullableText,
   voidedAt: nullableText,
   reversedBy: nullableText,
   reverses: nullableText,

@@ -39,6 +39,8 @@ export type ListedTransaction = TransactionView & {
   /** Of a withdrawal: who approved that it may be paid, and when. */
   payableBy: string | null;
   payableAt: string | null;
+  /** When it was approved and posted, or rejected: its day in reports. */
+  decidedAt: string | null;
   /** When it was removed; the transaction that reversed it, or that it reverses. */
   voidedAt: string | null;
   reversedBy: string | null;

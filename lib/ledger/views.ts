@@ -64,6 +64,8 @@ export function toListed(row: Stored): ListedTransaction {
     payableBy: row.payableBy,
     payableAt: row.payableAt?.toISOString() ?? null,
     firstApprovedAt: row.firstApprovedAt?.toISOString() ?? null,
+    decidedAt:
+      (row.decidedAt ?? (row.status === "approved" ? row.createdAt : null))?.toISOString() ?? null,
     voidedAt: row.voidedAt?.toISOString() ?? null,
     reversedBy,
     reverses,

@@ -1,7 +1,7 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { transactions } from "@/db/schema";
+import { and, isNull, or, type SQL, sql } from "drizzle-orm";
+import { channels, transactions } from "@/db/schema";
 import { firstIdAt } from "@/lib/ledger/ids";
-import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
+import { showsGone, spanOf, type TransactionFilter } from "@/lib/transactions/schema";
 
 // Voided and reversed records, and the reversals themselves, leave the default list.
 const shown = and(
@@ -24,17 +24,48 @@ export function madeBetween(from: Date | null, before: Date | null): SQL | undef
   );
 }
 
+/**
+ * What was decided from one instant to before another. What nobody decides is approved the moment it is made: that is
+ * the rule of the reports too (db/functions/report-recomputed.sql), and of the entries (ledger:verify, 7e).
+ */
+function decidedBetween(from: Date | null, before: Date | null): SQL | undefined {
+  if (!from && !before) return undefined;
+  const { decidedAt, status } = transactions;
+  const since = from && sql`${decidedAt} >= ${from.toISOString()}::timestamptz`;
+  const until = before && sql`${decidedAt} < ${before.toISOString()}::timestamptz`;
+  return and(
+    // Nothing is decided before it is made.
+    madeBetween(null, before),
+    or(
+      and(sql`${decidedAt} is not null`, since ?? undefined, until ?? undefined),
+      and(isNull(decidedAt), sql`${status} = 'approved'`, madeBetween(from, before)),
+    ),
+  );
+}
+
+/** By which channel money came or went; what moves between channels goes by both. */
+export function byMethod(method: string): SQL[] {
+  const { fromChannel, toChannel } = transactions;
+  const of = sql`(select ${channels.key} from ${channels} where ${channels.method} = ${word(method)})`;
+  return [
+    sql`${transactions.method} = ${word(method)}`,
+    sql`${fromChannel} is not null and (${fromChannel} in ${of} or ${toChannel} in ${of})`,
+  ];
+}
+
 /** What a filter lets through, but for its search and its member. */
 export function passes(filter: TransactionFilter): SQL | undefined {
   const { status, type, method, min, max } = filter;
   const { from, before } = spanOf(filter);
+  const decided = spanOf({ from: filter.decidedFrom, to: filter.decidedTo });
   return and(
-    filter.deleted === "true" ? undefined : shown,
+    showsGone(filter) ? undefined : shown,
     status && sql`${transactions.status} = ${word(status)}`,
     type && sql`${transactions.type} = ${word(type)}`,
-    method && sql`${transactions.method} = ${word(method)}`,
+    method && or(...byMethod(method)),
     min === undefined ? undefined : sql`${transactions.amount} >= ${min}::bigint`,
     max === undefined ? undefined : sql`${transactions.amount} <= ${max}::bigint`,
     madeBetween(from, before),
+    decidedBetween(decided.from, decided.before),
   );
 }

@@ -5,7 +5,7 @@ import { cappedCount } from "@/lib/capped-count";
 import type { Stored } from "@/lib/ledger/views";
 import { COUNT_CAP } from "@/lib/paging";
 import { planned } from "@/lib/planned";
-import { madeBetween, passes } from "@/lib/transactions/filters";
+import { byMethod, madeBetween, passes } from "@/lib/transactions/filters";
 import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
 import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
 import { type Branch, branchesOf, matches } from "@/lib/transactions/search";
@@ -104,10 +104,12 @@ export async function countRows(db: Executor, filter: TransactionFilter): Promis
 
 /** All ids that match, without an order or a limit: what a file is written from. */
 export async function findAll(db: Executor, filter: TransactionFilter): Promise<SQL> {
-  const branches = await branchesFor(db, filter, readSearch(filter.q ?? ""));
+  const terms = readSearch(filter.q ?? "");
+  const all = passes(filter) ?? sql`true`;
+  if (terms?.length === 0 && !filter.member) return all;
+  const branches = await branchesFor(db, filter, terms);
   if (!branches) return sql`false`;
   const [only] = branches;
-  const all = passes(filter) ?? sql`true`;
   if (branches.length === 1 && only && !only.members) return and(only.where, all) ?? sql`true`;
   const each = branches.map(({ where, members }) => {
     const theirs = members && sql`${sideOf(members.side)} = any(${list(members.ids)})`;
@@ -128,6 +130,9 @@ async function branchesFor(
 ): Promise<Branch[] | null> {
   if (!terms) return null;
   if (!filter.member) {
+    // Of a channel, what moves between channels is found by an index of its own.
+    if (filter.method && terms.length === 0)
+      return byMethod(filter.method).map((where) => ({ where }));
     const branches = await branchesOf(db, terms);
     return branches.length > 0 ? branches : null;
   }

@@ -82,7 +82,10 @@ const francs = z
   .regex(/^\d{1,12}$/, "francsInvalid")
   .transform(Number);
 
-/** The query string of the transaction lists. `from` and `to` are Kigali days, both inclusive. */
+/**
+ * The query string of the transaction lists. Days are Kigali's, both inclusive: `from` and `to` of asking for it,
+ * `decidedFrom` and `decidedTo` of what became of it: approved and posted, or rejected.
+ */
 export const transactionQuery = z.strictObject({
   q: searchText.optional(),
   status: choice(STATUSES).optional(),
@@ -90,6 +93,8 @@ export const transactionQuery = z.strictObject({
   method: choice(METHODS).optional(),
   from: day.optional(),
   to: day.optional(),
+  decidedFrom: day.optional(),
+  decidedTo: day.optional(),
   min: francs.optional(),
   max: francs.optional(),
   deleted: choice(["true", "false"]).optional(),
@@ -107,12 +112,22 @@ export const allTransactionsQuery = transactionQuery.extend({
 /** What narrows and orders a list of transactions. */
 export type TransactionFilter = Omit<z.infer<typeof allTransactionsQuery>, "cursor" | "limit">;
 
-/** The days of a filter as instants: from the first to before the last. */
-export function spanOf({ from, to }: Pick<TransactionFilter, "from" | "to">) {
+type Days = { from?: string | undefined; to?: string | undefined };
+
+/** Days as instants: from the first to before the last. */
+export function spanOf({ from, to }: Days) {
   return {
     from: from ? startOfKigaliDay(from) : null,
     before: to ? startOfKigaliDay(addDays(to, 1)) : null,
   };
+}
+
+/**
+ * Whether removed and reversed ones, and reversals, are in the list: when they are asked for, and among what was
+ * approved, so that its sum is that of the reports (one reversed later was approved on its day).
+ */
+export function showsGone({ deleted, status, type }: TransactionFilter): boolean {
+  return deleted ? deleted === "true" : status === "approved" || type === "reversal";
 }
 
 /** A capped count as people and `X-Total-Count` read it: `1000+` past the cap. */

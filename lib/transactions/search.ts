@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { memberNames, transactions } from "@/db/schema";
 import { startOfKigaliDay } from "@/lib/dates";
 import { likePattern } from "@/lib/text-search";
-import { madeBetween, word } from "@/lib/transactions/filters";
+import { byMethod, madeBetween, word } from "@/lib/transactions/filters";
 import { hasTrigram, type Term } from "@/lib/transactions/search-rules";
 
 /**
@@ -66,7 +66,7 @@ function conditions(term: Term) {
     description: hasTrigram(term.text) ? [sql`${t.description} ilike ${part}`] : [],
     types: term.types.map((type) => sql`${t.type} = ${word(type)}`),
     methods: term.methods.map((method) =>
-      method === "internal" ? sql`${t.method} is null` : sql`${t.method} = ${word(method)}`,
+      method === "internal" ? sql`${t.method} is null` : or(...byMethod(method)),
     ),
     statuses: term.statuses.map((status) => sql`${t.status} = ${word(status)}`),
     days: term.days

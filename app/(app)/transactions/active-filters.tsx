@@ -23,6 +23,8 @@ export async function ActiveFilters({ state }: { state: ListState }) {
     method: method && methods(method),
     from: from && day(from),
     to: to && day(to),
+    decidedFrom: state.decidedFrom && day(state.decidedFrom),
+    decidedTo: state.decidedTo && day(state.decidedTo),
     min: min === undefined ? undefined : formatExact(min),
     max: max === undefined ? undefined : formatExact(max),
     member: member && ((await loaded(memberName(database(), member))) || t("unknownMember")),
@@ -34,6 +36,8 @@ export async function ActiveFilters({ state }: { state: ListState }) {
     member: t("member"),
     from: t("fromDay"),
     to: t("toDay"),
+    decidedFrom: t("decidedFrom"),
+    decidedTo: t("decidedTo"),
     min: t("minAmount"),
     max: t("maxAmount"),
   };

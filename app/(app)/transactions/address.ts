@@ -40,6 +40,8 @@ export const FILTER_KEYS = [
   "method",
   "from",
   "to",
+  "decidedFrom",
+  "decidedTo",
   "min",
   "max",
   "member",

@@ -52,6 +52,12 @@ export function FilterDialog({ state }: { state: ListState }) {
         <Field id="to" label={t("toDay")}>
           <Input type="date" name="to" defaultValue={state.to} />
         </Field>
+        <Field id="decidedFrom" label={t("decidedFrom")}>
+          <Input type="date" name="decidedFrom" defaultValue={state.decidedFrom} />
+        </Field>
+        <Field id="decidedTo" label={t("decidedTo")}>
+          <Input type="date" name="decidedTo" defaultValue={state.decidedTo} />
+        </Field>
         <Field id="min" label={t("minAmount")}>
           <Input
             name="min"

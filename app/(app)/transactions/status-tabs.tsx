@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP } from "@/lib/paging";
+import { showsGone } from "@/lib/transactions/schema";
 import { addressOf, type ListState, TO_DECIDE } from "./address";
 
 type Props = {
@@ -17,7 +18,8 @@ type Props = {
 export function StatusTabs({ state, count, toDecide }: Props) {
   const t = useTranslations("transactions");
   const tabs = [undefined, "pending", "approved", "rejected"] as const;
-  const all = state.deleted === "true";
+  const all = showsGone(state);
+  const shownAnyway = showsGone({ ...state, deleted: undefined });
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">
@@ -49,7 +51,7 @@ export function StatusTabs({ state, count, toDecide }: Props) {
       </nav>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted-foreground">
         <Link
-          href={addressOf(state, { deleted: all ? null : "true" })}
+          href={addressOf(state, { deleted: all === shownAnyway ? String(!all) : null })}
           scroll={false}
           className="no-print inline-flex min-h-11 items-center gap-2 rounded-md hover:text-foreground pointer-fine:min-h-9"
         >

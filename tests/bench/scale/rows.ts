@@ -11,7 +11,7 @@ export const EXPORTS = {
     columns: members.EXPORT_COLUMNS.length,
   },
   transactions: {
-    rows: (db: Database): Promise<SQL> => transactions.exportRows(db, {}),
+    rows: (db: Database): Promise<SQL> => transactions.exportRows(db, {}, { people: true }),
     columns: transactions.EXPORT_COLUMNS.length,
   },
 };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readPlace, writePlace } from "@/lib/transactions/order";
-import { allTransactionsQuery, spanOf, transactionQuery } from "@/lib/transactions/schema";
+import {
+  allTransactionsQuery,
+  showsGone,
+  spanOf,
+  transactionQuery,
+} from "@/lib/transactions/schema";
 
 describe("the query string of the lists", () => {
   test("takes every filter", () => {
@@ -12,6 +17,8 @@ describe("the query string of the lists", () => {
       deleted: "true",
       from: "2026-11-01",
       to: "2026-11-20",
+      decidedFrom: "2026-11-02",
+      decidedTo: "2026-11-19",
       min: "1",
       max: "1000000",
       sort: "amount",
@@ -36,6 +43,8 @@ describe("the query string of the lists", () => {
     ["from", "20/11/2026"],
     ["to", "0000-01-01"],
     ["to", "2026-11-20T00:00:00Z"],
+    ["decidedFrom", "yesterday"],
+    ["decidedTo", "2026-13-01"],
     ["min", "-1"],
     ["min", "1.5"],
     ["max", "1e9"],
@@ -58,6 +67,16 @@ test("the days of a filter are Kigali days, the last one included", () => {
     before: new Date("2026-11-20T22:00:00Z"),
   });
   expect(spanOf({})).toEqual({ from: null, before: null });
+});
+
+test("reversed ones are in the list where they are asked for, or counted", () => {
+  const shows = (query: object) => showsGone(allTransactionsQuery.parse(query));
+  expect(shows({})).toBe(false);
+  expect(shows({ status: "pending" })).toBe(false);
+  expect(shows({ deleted: "true" })).toBe(true);
+  expect(shows({ status: "approved" })).toBe(true);
+  expect(shows({ type: "reversal" })).toBe(true);
+  expect(shows({ status: "approved", deleted: "false" })).toBe(false);
 });
 
 describe("a cursor carries what the list is ordered by", () => {

@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       return csvDownload({
         filename: `transactions_${kigaliDay(now)}.csv`,
         headings: EXPORT_COLUMNS.map((column) => t(column)),
-        rows: await exportRows(db, all ? filter : { ...filter, member: actor.id }),
+        rows: await exportRows(db, all ? filter : { ...filter, member: actor.id }, { people: all }),
         request,
       });
     },
