@@ -31,6 +31,7 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     `/transactions?tab=decide&proposal=${proposal}`,
     "/transactions/books",
     "/transactions/books?move=1",
+    "/transactions/books/account?figure=revenue",
   ]);
 });
 

@@ -19,7 +19,9 @@ import { COUNT_CAP } from "@/lib/paging";
 import { getDashboard } from "@/lib/reports/queries";
 import { loaded } from "@/lib/web/loaded";
 import { holds } from "@/lib/web/session";
-import { TO_DECIDE } from "../transactions/address";
+import { waysOf } from "@/lib/web/ways";
+import { addressOf, TO_DECIDE } from "../transactions/address";
+import { accountAddress } from "../transactions/books/address";
 import { BalanceAnalysis } from "./balance-analysis";
 
 /** The eight cards and the Balance Analysis of the whole cooperative (DSH-01 to DSH-14). */
@@ -29,6 +31,7 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
     loaded(getDashboard(database())),
     holds(actor, "proposals.view") ? loaded(readWaiting(actor)) : null,
   ]);
+  const to = waysOf(actor);
   if (!data) return <TryAgain message={t("failed")} />;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -47,14 +50,19 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
           label={t("totalMembers")}
           value={formatNumber(data.totalMembers)}
           icon={Users}
-          href="/members"
+          href={to.members("/members")}
         />
-        <StatCard label={t("totalBalance")} value={formatExact(data.totalBalance)} icon={Wallet} />
+        <StatCard
+          label={t("totalBalance")}
+          value={formatExact(data.totalBalance)}
+          icon={Wallet}
+          href={to.books(accountAddress({ figure: "balance" }))}
+        />
         <StatCard
           label={t("completedTransactions")}
           value={formatNumber(data.totalTransactions)}
           icon={ArrowLeftRight}
-          href="/transactions?status=approved"
+          href={to.list(addressOf({ status: "approved" }))}
         />
         <StatCard
           label={t("pendingDeposits")}
@@ -62,7 +70,7 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
           caption={t("awaitingApproval")}
           icon={Clock}
           tone="waiting"
-          href="/transactions?status=pending"
+          href={to.list(addressOf({ type: "deposit", status: "pending" }))}
         />
         <StatCard
           label={t("totalProjects")}
@@ -74,16 +82,29 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
           label={t("totalProfit")}
           value={formatExact(data.totalProfit)}
           icon={TrendingUp}
+          href={to.list(addressOf({ type: "project-profit", status: "approved" }))}
         />
-        <StatCard label={t("totalLoss")} value={formatExact(data.totalLoss)} icon={TrendingDown} />
+        <StatCard
+          label={t("totalLoss")}
+          value={formatExact(data.totalLoss)}
+          icon={TrendingDown}
+          href={to.list(addressOf({ type: "project-loss", status: "approved" }))}
+        />
         <StatCard
           label={t("completedProjects")}
           value={formatNumber(data.completedProjects)}
           icon={BadgeCheck}
-          href="/projects"
+          href="/projects?status=completed"
         />
       </div>
-      <BalanceAnalysis used={data.balanceUsage.used} available={data.balanceUsage.available} />
+      <BalanceAnalysis
+        used={data.balanceUsage.used}
+        available={data.balanceUsage.available}
+        hrefs={{
+          used: to.books(accountAddress({ figure: "used" })),
+          available: to.books(accountAddress({ figure: "available" })),
+        }}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { TransactionType } from "@/lib/ledger/posting";
 import { listAddress } from "@/lib/list-address";
-import type { Range } from "@/lib/reports/periods";
+import type { Days, Range } from "@/lib/reports/periods";
 import type { ReportKind } from "@/lib/reports/schema";
 
 const PATH = "/reports";
@@ -17,4 +18,14 @@ export function reportsAddress(
 /** A report of these days as a file. */
 export function fileAddress(file: "export" | "pdf", type: ReportKind, { from, to }: Range): string {
   return listAddress(`${PATH}/${file}`, { type, from, to });
+}
+
+/** The list of what was approved on these days, of one type or of all: what the report counts. */
+export function approvedAddress({ from, to }: Days, type?: TransactionType): string {
+  return listAddress("/transactions", {
+    type,
+    status: "approved",
+    decidedFrom: from,
+    decidedTo: to,
+  });
 }

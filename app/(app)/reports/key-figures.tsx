@@ -8,12 +8,17 @@ import type { Change } from "@/lib/reports/rules";
 import type { Preset } from "@/lib/reports/schema";
 import type { Card, ReportData } from "./read-report";
 
-type Props = { data: ReportData; preset: Preset | "days" };
+type Props = {
+  data: ReportData;
+  preset: Preset | "days";
+  /** Where each opens what makes it up, for who may see it. */
+  hrefs: Partial<Record<Card, string | undefined>>;
+};
 
 const MINUS = "\u2212";
 
 /** The four cards, each with its change from the period before (REP-02 to REP-06). */
-export function KeyFigures({ data, preset }: Props) {
+export function KeyFigures({ data, preset, hrefs }: Props) {
   const t = useTranslations("reports");
   const { report, changes } = data;
   const before = preset === "all" ? "" : t(`before.${preset}`);
@@ -30,24 +35,28 @@ export function KeyFigures({ data, preset }: Props) {
         value={<Money amount={report.totalRevenue} />}
         caption={caption("totalRevenue", true)}
         icon={TrendingUp}
+        href={hrefs.totalRevenue}
       />
       <StatCard
         label={t("activeMembers")}
         value={formatNumber(report.activeMembers)}
         caption={caption("activeMembers", false)}
         icon={Users}
+        href={hrefs.activeMembers}
       />
       <StatCard
         label={t("totalTransactions")}
         value={formatNumber(report.totalTransactions)}
         caption={caption("totalTransactions", false)}
         icon={ArrowLeftRight}
+        href={hrefs.totalTransactions}
       />
       <StatCard
         label={t("netProfit")}
         value={<Money amount={report.netProfit} />}
         caption={caption("netProfit", true)}
         icon={Scale}
+        href={hrefs.netProfit}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FigureLink } from "@/components/figure-link";
 import { Card } from "@/components/ui/card";
 
 /** `colour` is of the sign beside its name. */
@@ -13,8 +14,9 @@ export type Column = {
   name: string;
   /** What is said of it, in one sentence. */
   sentence: string;
-  /** One exact value for each series. */
+  /** One exact value for each series, and where it opens what makes it up. */
   values: string[];
+  hrefs: (string | undefined)[];
 };
 
 type Props = {
@@ -109,11 +111,13 @@ export function MonthChart(props: Props) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ key, name, values }) => (
+            {columns.map(({ key, name, values, hrefs }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {values.map((value, at) => (
-                  <td key={series[at]?.name}>{value}</td>
+                  <td key={series[at]?.name}>
+                    <FigureLink href={hrefs[at]}>{value}</FigureLink>
+                  </td>
                 ))}
               </tr>
             ))}

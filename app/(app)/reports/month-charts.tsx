@@ -1,19 +1,22 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { formatDate, type Locale, startOfKigaliDay } from "@/lib/dates";
+import { formatDate, type Locale, lastDayOf, startOfKigaliDay } from "@/lib/dates";
 import { formatExact, formatMoney } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
 import type { MonthFigures } from "@/lib/reports/schema";
+import type { Ways } from "@/lib/web/ways";
+import { accountAddress } from "../transactions/books/address";
+import { approvedAddress } from "./address";
 import { type Column, MonthChart } from "./month-chart";
 
-type Props = { months: MonthFigures[]; today: string };
+type Props = { months: MonthFigures[]; today: string; ways?: Ways | undefined };
 
 /** `Nov 2026`. */
 const monthName = (month: string, locale: Locale) =>
   formatDate(startOfKigaliDay(`${month}-01`), locale).replace(/^1 /, "");
 
 /** Deposits and withdrawals side by side for each month. */
-export async function Movements({ months, today }: Props) {
+export async function Movements({ months, today, ways }: Props) {
   const t = await getTranslations("reports");
   const highest = Math.max(...months.map((m) => Math.max(m.deposits, m.withdrawals)));
   const end = axisEnd(highest);
@@ -22,6 +25,8 @@ export async function Movements({ months, today }: Props) {
     const height = round((Math.max(0, francs) / end) * 100);
     return height > 0 ? `M${at} 100v${-height}h.32v${height}z` : "";
   };
+  const paid = (type: "deposit" | "withdraw", month: string) =>
+    ways?.list(approvedAddress({ from: `${month}-01`, to: lastDayOf(month) }, type));
   const texts = await words(months, "movementsText");
   return (
     <ClientTexts namespaces={["reports.chart"]}>
@@ -35,12 +40,16 @@ export async function Movements({ months, today }: Props) {
           { name: t("withdrawals"), colour: "bg-chart-4" },
         ]}
         columns={months.map((m) =>
-          column(m.month, [m.deposits, m.withdrawals], (month) =>
-            t("monthMovements", {
-              month,
-              deposits: formatExact(m.deposits),
-              withdrawals: formatExact(m.withdrawals),
-            }),
+          column(
+            m.month,
+            [m.deposits, m.withdrawals],
+            [paid("deposit", m.month), paid("withdraw", m.month)],
+            (month) =>
+              t("monthMovements", {
+                month,
+                deposits: formatExact(m.deposits),
+                withdrawals: formatExact(m.withdrawals),
+              }),
           ),
         )}
       >
@@ -58,7 +67,7 @@ export async function Movements({ months, today }: Props) {
 }
 
 /** What members own less what they owe at the end of each month. */
-export async function Savings({ months, today }: Props) {
+export async function Savings({ months, today, ways }: Props) {
   const t = await getTranslations("reports");
   const highest = Math.max(...months.map((m) => m.savings));
   const end = axisEnd(highest);
@@ -77,7 +86,7 @@ export async function Savings({ months, today }: Props) {
         axis={axisOf(highest)}
         series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
         columns={months.map((m) =>
-          column(m.month, [m.savings], (month) =>
+          column(m.month, [m.savings], [ways?.books(savingsAddress(m.month, today))], (month) =>
             t("monthSavings", { month, savings: formatExact(m.savings) }),
           ),
         )}
@@ -124,7 +133,12 @@ async function words(months: MonthFigures[], key: "movementsText" | "savingsText
 async function columnOf(today: string) {
   const t = await getTranslations("reports");
   const locale = await getLocale();
-  return (month: string, francs: number[], sentence: (name: string) => string): Column => {
+  return (
+    month: string,
+    francs: number[],
+    hrefs: (string | undefined)[],
+    sentence: (name: string) => string,
+  ): Column => {
     const whole = monthName(month, locale);
     const name = today.startsWith(month) ? t("soFar", { month: whole }) : whole;
     return {
@@ -133,6 +147,13 @@ async function columnOf(today: string) {
       name,
       sentence: sentence(name),
       values: francs.map(formatExact),
+      hrefs,
     };
   };
+}
+
+// Up to the month's end, or to today.
+function savingsAddress(month: string, today: string): string {
+  const last = lastDayOf(month);
+  return accountAddress({ figure: "savings", to: last < today ? last : today });
 }

@@ -14,6 +14,7 @@ import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
+import { waysOf } from "@/lib/web/ways";
 import { reportsAddress } from "./address";
 import { CustomReports } from "./custom-reports";
 import { FailedReport } from "./failed-report";
@@ -30,7 +31,7 @@ type Search = Record<string, string | string[] | undefined>;
 
 /** The cooperative's figures for any days (REP-01 to REP-14): totals only, so everybody may see them. */
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Search> }) {
-  await requireActor("/reports");
+  const actor = await requireActor("/reports");
   const search = await searchParams;
   const t = await getTranslations("reports");
   const today = kigaliDay(new Date());
@@ -60,6 +61,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       {data ? (
         <ReportBody
           data={data}
+          ways={waysOf(actor)}
           range={range}
           today={today}
           allDistricts={search.districts === "all"}

@@ -1,4 +1,8 @@
+import type { TransactionType } from "@/lib/ledger/posting";
 import type { Range } from "@/lib/reports/periods";
+import type { Ways } from "@/lib/web/ways";
+import { accountAddress } from "../transactions/books/address";
+import { approvedAddress } from "./address";
 import { Districts } from "./districts";
 import { KeyFigures } from "./key-figures";
 import { Movements, Savings } from "./month-charts";
@@ -7,6 +11,8 @@ import { Types } from "./types";
 
 type Props = {
   data: ReportData;
+  /** The lists behind the figures that the reader may see; none of sample figures. */
+  ways?: Ways;
   range: Range;
   today: string;
   /** Sample figures: nothing can be exported. */
@@ -16,21 +22,40 @@ type Props = {
 };
 
 /** Cards, charts and lists of a report. */
-export function ReportBody({ data, range, today, sample = false, allDistricts = false }: Props) {
+export function ReportBody(props: Props) {
+  const { data, ways, range, today, sample = false, allDistricts = false } = props;
+  const approved = (type?: TransactionType) => ways?.list(approvedAddress(range, type));
   return (
     <div className="grid grid-cols-1 gap-6">
-      <KeyFigures data={data} preset={range.preset} />
+      <KeyFigures
+        data={data}
+        preset={range.preset}
+        hrefs={{
+          totalRevenue: ways?.books(accountAddress({ figure: "revenue", ...daysOf(range) })),
+          netProfit: ways?.books(accountAddress({ figure: "profit", ...daysOf(range) })),
+          totalTransactions: approved(),
+          // Who was active on a day that is over stands in no list.
+          ...(range.to === today && { activeMembers: ways?.members("/members?status=active") }),
+        }}
+      />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <Movements months={data.months} today={today} />
-        <Savings months={data.months} today={today} />
+        <Movements months={data.months} today={today} ways={ways} />
+        <Savings months={data.months} today={today} ways={ways} />
         <Districts
           counts={data.report.membersByDistrict}
           range={range}
           sample={sample}
           all={allDistricts}
         />
-        <Types counts={data.report.transactionTypes} range={range} sample={sample} />
+        <Types
+          counts={data.report.transactionTypes}
+          range={range}
+          sample={sample}
+          hrefOf={approved}
+        />
       </div>
     </div>
   );
 }
+
+const daysOf = ({ from, to }: Range) => ({ from, to });

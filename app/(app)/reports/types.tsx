@@ -1,14 +1,22 @@
 import { useTranslations } from "next-intl";
+import { FigureLink } from "@/components/figure-link";
+import type { TransactionType } from "@/lib/ledger/posting";
 import { formatExact } from "@/lib/money";
 import type { Range } from "@/lib/reports/periods";
 import type { TypeCount } from "@/lib/reports/schema";
 import { BarList } from "./bar-list";
 import { ListCard } from "./list-card";
 
-type Props = { counts: TypeCount[]; range: Range; sample: boolean };
+type Props = {
+  counts: TypeCount[];
+  range: Range;
+  sample: boolean;
+  /** Where a type's list is, for who may see it. */
+  hrefOf: (type: TransactionType) => string | undefined;
+};
 
 /** How many transactions of each type there were, and their francs (REP-09). */
-export function Types({ counts, range, sample }: Props) {
+export function Types({ counts, range, sample, hrefOf }: Props) {
   const t = useTranslations("reports");
   const types = useTranslations("types");
   return (
@@ -26,7 +34,11 @@ export function Types({ counts, range, sample }: Props) {
           key: type,
           label: types(type),
           count,
-          value: `${t("transactionCount", { count })} · ${formatExact(amount)}`,
+          value: (
+            <FigureLink href={hrefOf(type)}>
+              {t("transactionCount", { count })} · {formatExact(amount)}
+            </FigureLink>
+          ),
         }))}
       />
     </ListCard>

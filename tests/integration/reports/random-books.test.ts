@@ -10,6 +10,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { brokenInvariants } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
+import { expectFigures } from "@/tests/support/figures";
 import { acts, found } from "@/tests/support/model";
 import { channelsOf } from "@/tests/support/model-command";
 import { projectsOf } from "@/tests/support/projects";
@@ -125,6 +126,7 @@ async function expectReports(): Promise<void> {
       to,
       ...reckonReport(books, { from, to }, standing),
     });
+    await expectFigures(coop, { from, to }, coop.clock.now());
   }
   for (const back of [0, 3]) {
     const last = monthBy(now.slice(0, 7), -back);

@@ -89,6 +89,9 @@ export const CALLS: Record<string, Make> = {
   "PUT /api/notices/read": () => ({ json: {} }),
   "GET /reports/export": () => ({ path: "/reports/export?type=members" }),
   "GET /reports/export (unknown)": () => ({ path: "/reports/export?type=projects" }),
+  "GET /transactions/books/account/export": () => ({
+    path: "/transactions/books/account/export?figure=balance",
+  }),
   "GET /reports/pdf": () => ({ path: "/reports/pdf?type=transactions" }),
   "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
   "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
@@ -344,6 +347,9 @@ export const PAGES: Record<string, Make> = {
   "/transactions (delete)": (stage) => ({
     path: `/transactions?delete=${stage.secret.id}`,
     about: 'name="reason"',
+  }),
+  "/transactions/books/account": () => ({
+    path: "/transactions/books/account?account=income:fees",
   }),
   "/transactions/books (move)": () => ({
     path: "/transactions/books?move=1",

@@ -151,6 +151,7 @@ GET /reports/export                               200   200     200     200     
 GET /reports/export (unknown)                       400   400     400     400      400     400  400   400 login/401     401   401
 GET /reports/pdf                                    200   200     200     200      200     200  200   200 login/401     401   401
 GET /transactions/books/export                  403   403     200     200      200     200  403   200 login/401     401   401
+GET /transactions/books/account/export          403   403     200     200      200     403  403   200 login/401     401   401
 GET /settings/audit/export                      403   403     403     403      200     403  200   200 login/401     401   401
 GET /transactions/statement/pdf                   200     200     200     200     200     200     200     200 login/401     401     401
 GET /transactions/statement/pdf (another's)       403     403     200     200     200     200     403     200 login/401     401     401
@@ -186,6 +187,7 @@ PAGES                                        member other finance manager direct
 /transactions (approve together)                hidden   hidden   shown   shown   hidden   hidden   hidden   shown   login   login   login
 /transactions (proposal)                        hidden   hidden   shown   shown   shown   hidden   hidden   shown   login   login   login
 /transactions/books                             403   403     200     200      200     200  403   200   login     login login
+/transactions/books/account                     403   403     200     200      200     200  403   200   login     login login
 /transactions/books (move)                      403   403   shown   shown   hidden  hidden  403 shown   login     login login
 /deposits                                       200   200     200     200      200     200  200   200   login     login login
 /deposits (cancel)                            shown hidden hidden  hidden   hidden  hidden hidden hidden login     login login

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { FigureLink } from "@/components/figure-link";
 import { CLASSES, type TrialBalance } from "@/lib/accounting/rules";
 import { formatNumber } from "@/lib/money";
+import { accountAddress } from "./address";
 
 const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
@@ -8,7 +10,14 @@ const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const t = useTranslations("books");
   const locale = useLocale();
-  const side = (francs: number) => (francs > 0 ? formatNumber(francs) : "–");
+  const side = (francs: number, account: string) =>
+    francs > 0 ? (
+      <FigureLink href={accountAddress({ account, to: balance.date })}>
+        {formatNumber(francs)}
+      </FigureLink>
+    ) : (
+      "–"
+    );
   return (
     <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
       <table className="w-full text-xs sm:text-sm" aria-labelledby="trial-balance">
@@ -39,8 +48,8 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
                   <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
                     {row.name[locale]}
                   </th>
-                  <td className={figure}>{side(row.debit)}</td>
-                  <td className={figure}>{side(row.credit)}</td>
+                  <td className={figure}>{side(row.debit, row.kind)}</td>
+                  <td className={figure}>{side(row.credit, row.kind)}</td>
                 </tr>
               ))}
           </tbody>

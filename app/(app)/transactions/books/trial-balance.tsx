@@ -65,6 +65,11 @@ export async function TrialBalanceSection({ date }: { date: string | undefined }
                   amount: formatExact(Math.abs(balance.totalDebit - balance.totalCredit)),
                 })}
           </Alert>
+          {balance.missing > 0 && (
+            <Alert variant="destructive">
+              {t("daysDiffer", { amount: formatExact(balance.missing) })}
+            </Alert>
+          )}
           <TrialBalanceTable balance={balance} />
           <div className="no-print flex flex-wrap gap-2">
             {/* A file, not a screen: the browser saves it. */}

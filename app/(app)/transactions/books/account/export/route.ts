@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { LINE_COLUMNS, lineRows } from "@/lib/accounting/account-days";
+import { accountsOf } from "@/lib/accounting/figures";
+import { accountExportQuery } from "@/lib/accounting/schema";
+import { kigaliDay, notAfter } from "@/lib/dates";
+import { csvDownload } from "@/lib/web/csv-download";
+import { resource, route } from "@/lib/web/handler";
+
+/** Every ledger line that makes up a figure, as a file. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary: "The ledger lines of a figure, or of an account of the chart, as a file",
+    right: "transactions.export",
+    query: accountExportQuery,
+    file: "text/csv",
+    fails: ["not_found"],
+    run: async ({ db, now }, { request, query }) => {
+      const { from, ...subject } = query;
+      const to = notAfter(kigaliDay(now), query.to);
+      const { kinds } = await accountsOf(db, subject);
+      const t = await getTranslations("books.columns");
+      return csvDownload({
+        filename: `account_${to}.csv`,
+        headings: LINE_COLUMNS.map((column) => t(column)),
+        rows: lineRows(kinds, { from: from ?? null, to }),
+        request,
+      });
+    },
+  }),
+});

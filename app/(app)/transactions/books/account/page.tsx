@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { buttonVariants } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Download } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import { sumAccountDays } from "@/lib/accounting/account-days";
+import { accountsOf } from "@/lib/accounting/figures";
+import { accountQuery } from "@/lib/accounting/schema";
+import { formatDay, kigaliDay, notAfter } from "@/lib/dates";
+import { loadedIfKnown } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { holds, requireActor } from "@/lib/web/session";
+import { accountAddress } from "../address";
+import { AccountSums } from "./account-sums";
+import { DayLines } from "./day-lines";
+import { DayList } from "./day-list";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("books"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** What makes up a figure: the days on which its accounts moved, and the ledger lines of one day. */
+export default async function AccountPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/transactions/books/account");
+  await requireRight(actor, "books.view");
+  const t = await getTranslations("books");
+  const locale = await getLocale();
+  const search = await searchParams;
+  const today = kigaliDay(new Date());
+  const { figure, account, from, to, day } = known(search, today);
+  const subject = figure ? { figure } : { account };
+  const days = { from: from ?? null, to };
+  const read = await loadedIfKnown(async () => {
+    const accounts = await accountsOf(database(), subject);
+    return { accounts, sums: await sumAccountDays(database(), accounts.kinds, days) };
+  });
+  if (read === "unknown") notFound();
+  const here = { ...subject, from, to };
+  const names = read?.accounts.names.map((name) => name[locale]).join(", ") ?? t("account");
+  const cursor = typeof search.cursor === "string" ? search.cursor : undefined;
+  return (
+    <>
+      <PageHeader
+        title={figure ? t(`figures.${figure}`) : names}
+        subtitle={
+          from
+            ? t("days", { from: formatDay(from, locale), to: formatDay(to, locale) })
+            : t("daysUntil", { to: formatDay(to, locale) })
+        }
+        actions={
+          <>
+            <ButtonLink variant="outline" href="/transactions/books">
+              {t("short")}
+            </ButtonLink>
+            {read && holds(actor, "transactions.export") && (
+              <a
+                href={accountAddress(here).replace("/account?", "/account/export?")}
+                download
+                className={buttonVariants({ variant: "outline" })}
+              >
+                <Download />
+                {t("download")}
+              </a>
+            )}
+          </>
+        }
+      />
+      {!read && <TryAgain message={t("failed")} />}
+      {read && (
+        <>
+          {figure && <p className="mb-4 text-sm text-muted-foreground">{t("madeOf", { names })}</p>}
+          <AccountSums sums={read.sums} sign={read.accounts.sign} since={from ?? null} />
+          {day ? (
+            <DayLines kinds={read.accounts.kinds} day={day} here={here} cursor={cursor} />
+          ) : (
+            <DayList kinds={read.accounts.kinds} days={days} here={here} cursor={cursor} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+// Each of our own keys for itself: what others add to the address, or a wrong value, drops nothing else.
+function known(search: Awaited<Search>, today: string) {
+  const { figure, account, from, to } = accountQuery.shape;
+  const day = from.catch(undefined).parse(search.day || undefined);
+  const until = to.catch(undefined).parse(search.to || undefined);
+  return {
+    figure: figure.catch(undefined).parse(search.figure || undefined),
+    account: account.catch(undefined).parse(search.account || undefined),
+    from: from.catch(undefined).parse(search.from || undefined),
+    to: notAfter(today, until),
+    day: day && notAfter(today, day),
+  };
+}
