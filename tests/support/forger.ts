@@ -33,20 +33,20 @@ type Forgery = {
   lines?: [owner: string, kind: string, francs: number, step?: string][];
 };
 
-/** What finds every record that no act made or left so (tests/integration/manipulations.test.ts). */
+/** What finds every record that no act made or left so (tests/integration/evidence). */
 const OF_ANY_FORGERY = ["13a", "13b"];
 
 export { COOPERATIVE as OFFICE };
 
-type Found = Record<string, Record<string, unknown>[]>;
+type Found = [number: string, breaches: Record<string, unknown>[]][];
 
 /** Opens the books for corruption, runs `corrupt`, tells by number what verification finds, and undoes it all. */
-export async function findingsAfter(
+async function corrupted(
   ownerDb: Database,
   corrupt: (forger: Forger) => Promise<unknown>,
 ): Promise<Found> {
   const undo = new Error("undo");
-  const found: Found = {};
+  const found: Found = [];
   await ownerDb
     .transaction(async (tx) => {
       await tx.execute(sql`alter table accounts drop constraint accounts_never_negative`);
@@ -55,7 +55,7 @@ export async function findingsAfter(
       }
       await corrupt(forgerOf(tx));
       for (const { name, breaches } of await verifyLedger(tx)) {
-        if (breaches.length > 0) found[name.split(".")[0] ?? ""] = breaches;
+        if (breaches.length > 0) found.push([name.split(".")[0] ?? "", breaches]);
       }
       throw undo;
     })
@@ -65,10 +65,15 @@ export async function findingsAfter(
   return found;
 }
 
-/** The numbers of what else than the digests finds a corruption. */
-export async function foundAfter(...of: Parameters<typeof findingsAfter>): Promise<string[]> {
-  const found = await findingsAfter(...of);
-  return Object.keys(found).filter((number) => !OF_ANY_FORGERY.includes(number));
+/** What verification finds of a corruption, by number. */
+export async function findingsAfter(...of: Parameters<typeof corrupted>) {
+  return Object.fromEntries(await corrupted(...of));
+}
+
+/** The numbers of what else than the digests finds a corruption, in the order of verification. */
+export async function foundAfter(...of: Parameters<typeof corrupted>): Promise<string[]> {
+  const found = await corrupted(...of);
+  return found.flatMap(([number]) => (OF_ANY_FORGERY.includes(number) ? [] : number));
 }
 
 export type Forger = ReturnType<typeof forgerOf>;
