@@ -12,7 +12,7 @@ const seconds = 1000;
 const roomy = ["--max-semi-space-size=64"];
 
 // On a busy machine a test takes many times its time; one that hangs still ends.
-const patient = { testTimeout: 300 * seconds, hookTimeout: 120 * seconds };
+const patient = { testTimeout: 600 * seconds, hookTimeout: 240 * seconds };
 
 const quickArgon2 = {
   find: /^@node-rs\/argon2$/,
@@ -38,7 +38,7 @@ const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.
-const LONG = /\/(permissions(-bare|-of-pages)?|integration\/(model|lost-connections))\.test\.ts$/;
+const LONG = /\/(permissions|integration\/(model|lost-connections))\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -117,6 +117,7 @@ export default defineConfig({
       {
         // The built application over HTTP, without a browser; as many at once as there are servers.
         extends: true,
+        resolve: { alias: [quickArgon2] },
         test: {
           ...patient,
           name: "server",

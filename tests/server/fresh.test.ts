@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PASSWORD } from "@/tests/support/cooperative";
 import { make, outcomeOf, send, writes } from "@/tests/support/permissions/asking";
-import { ask, openStage, type Stage } from "@/tests/support/permissions/stage";
-import { type Row, readTable, type Who } from "@/tests/support/permissions/table";
+import { ask } from "@/tests/support/permissions/http";
+import type { Who } from "@/tests/support/permissions/people";
+import { type Row, readTable } from "@/tests/support/permissions/read-table";
+import { openStage, type Stage } from "@/tests/support/permissions/stage";
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,56 +1,139 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActions, listExportedActions, listFiles } from "@/tests/support/permissions/listing";
+import {
+  act,
+  argumentsOf,
+  make,
+  makesOverdue,
+  send,
+  writes,
+} from "@/tests/support/permissions/asking";
+import { ask } from "@/tests/support/permissions/http";
 import { wrongIn } from "@/tests/support/permissions/matrix";
-import { ACTIONS, CALLS, PAGES } from "@/tests/support/permissions/requests";
-import { ask, openStage, type Stage } from "@/tests/support/permissions/stage";
-import { type Row, readTable } from "@/tests/support/permissions/table";
+import { KINDS, type Row, readTable } from "@/tests/support/permissions/read-table";
+import { CALLS } from "@/tests/support/permissions/requests/calls";
+import type { Asking } from "@/tests/support/permissions/requests/make";
+import { openStage, type Stage } from "@/tests/support/permissions/stage";
 
 /**
- * Every call and action, asked by everybody (tests/support/permissions/table.ts), over HTTP and against a
- * cooperative of its own; the pages are in permissions-of-pages.test.ts, which runs beside this. What is refused must have changed no row of any table, and a right
- * that is refused must stand in the audit trail.
+ * Every call, page and action, asked by everybody (tests/support/permissions/table.ts), over HTTP and against a
+ * cooperative of its own, with the middleware taken away: nothing but pages, handlers and actions themselves can refuse.
+ * What the middleware adds is in permissions-middleware.test.ts.
  *
- * An action is called as a browser with script does, with the id that anybody can read from the
- * scripts of the site: whether one's screen shows the form does not matter.
+ * An action is called as a browser with script does, with the id that anybody can read from the scripts of the site:
+ * whether one's screen shows the form does not matter.
  */
 const rows = readTable();
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await openStage("with");
+  stage = await openStage("without");
 });
 afterAll(() => stage?.close());
 
-const listed = (kind: Row["kind"]) => [
-  ...new Set(rows.filter((row) => row.kind === kind).map((row) => row.of)),
-];
-const addressOf = (call: string) => call.split(" ")[1] ?? "";
-
-test("every page, call and action stands in the table", async () => {
-  expect(listed("PAGES").sort()).toEqual(listFiles("page.tsx"));
-  const addresses = [...new Set(listed("CALLS").map(addressOf))].sort();
-  expect(addresses).toEqual(listFiles("route.ts"));
-  const names = listActions()
-    .map(({ name }) => name)
-    .sort();
-  expect(listed("ACTIONS").sort(), "actions of the build").toEqual(names);
-  expect(listExportedActions(), "actions of the source").toEqual(names);
-  const rowNames = new Set(rows.map(({ name }) => name));
-  const unknown = Object.keys({ ...CALLS, ...PAGES, ...ACTIONS }).filter((n) => !rowNames.has(n));
-  expect(unknown, "requests without a row").toEqual([]);
-  expect(rowNames.size, "no row twice").toBe(rows.length);
-});
-
-test("the middleware answers", async () => {
+test("the middleware does not answer", async () => {
   const { headers } = await ask(stage.server, "GET", "/login", {});
-  expect(headers.has("content-security-policy")).toBe(true);
+  expect(headers.has("content-security-policy")).toBe(false);
 });
 
-for (const kind of ["CALLS", "ACTIONS"] as const) {
+for (const kind of KINDS) {
   test(`everybody gets what the table says of ${kind.toLowerCase()}`, async () => {
-    const wrong: string[] = [];
-    for (const row of rows)
-      if (row.kind === kind) wrong.push(...(await wrongIn(stage, row, "with")));
-    expect(wrong).toEqual([]);
+    const asked = rows.filter((row) => row.kind === kind && !makesOverdue(row));
+    expect(await wrongIn(stage, asked, "without")).toEqual([]);
   });
+}
+
+// What else is asked of a call or action has the same handler.
+const plain = new Set(rows.filter(({ name, of }) => name === of).map(({ of }) => of));
+const plainRows = rows.filter(({ name, of }) => name === of || !plain.has(of));
+const isWrite = ({ kind, of }: Row) => kind === "ACTIONS" || (kind === "CALLS" && writes(of));
+
+test("every method that a call answers to stands in the table", async () => {
+  const cookie = stage.cookies.admin;
+  const paths = await callsByPath();
+  const before = await stage.state();
+  for (const [path, methods] of paths) {
+    const options = await ask(stage.server, "OPTIONS", path, { cookie });
+    const allowed = (options.headers.get("allow") ?? "").split(", ");
+    const written = allowed.filter((method) => !["HEAD", "OPTIONS"].includes(method)).sort();
+    if (path.includes("/no/such/") || path === "/api/auth/error") {
+      expect(options.status, path).toBe(404);
+      continue;
+    }
+    expect(written, path).toEqual([...methods].sort());
+    const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !methods.has(one));
+    const statuses = others.map(
+      async (method) => (await ask(stage.server, method, path, { cookie })).status,
+    );
+    expect(await Promise.all(statuses), `${others} ${path}`).toEqual(others.map(() => 405));
+  }
+  expect(await stage.state()).toBe(before);
+});
+
+async function callsByPath(): Promise<Map<string, Set<string>>> {
+  const paths = new Map<string, Set<string>>();
+  const calls = plainRows.filter(({ kind }) => kind === "CALLS");
+  for (const row of calls) {
+    const [method = "", address = ""] = row.of.split(" ");
+    const { path = address } = (await CALLS[row.name]?.(stage, "admin")) ?? {};
+    // Each of an address's records for itself would be the same handlers again.
+    const known = row.of.includes("[id]") ? address.replace("[id]", stage.secret.id) : path;
+    paths.set(known, (paths.get(known) ?? new Set()).add(method));
+  }
+  return paths;
+}
+
+test("nobody writes from another site, whatever they may", async () => {
+  const wrong: string[] = [];
+  const askings = await made(plainRows.filter(isWrite));
+  const before = await stage.state();
+  for (const [row, asking] of askings) {
+    for (const origin of ["https://evil.example", "null"]) {
+      const answer = await send(stage, row, asking, stage.cookies.admin, { origin });
+      if (answer.status !== 403) wrong.push(`${row.name} from ${origin}: ${answer.status}`);
+    }
+  }
+  expect([...wrong, ...(await stage.changedSince(before))]).toEqual([]);
+});
+
+test("arguments that are none, and text that nobody could keep, write nothing and are no 500", async () => {
+  const wrong: string[] = [];
+  const askings = await made(plainRows.filter(({ kind }) => kind === "ACTIONS"));
+  const before = await stage.state();
+  for (const [row, asking] of askings) {
+    const cookie = asking.endsSession ? "" : stage.cookies.admin;
+    for (const [what, body] of hostileBodies(asking)) {
+      const answer = await act(stage.server, row.of, asking.path ?? "", body, cookie);
+      const failed = /"failure":\{"status":(\d)/.exec(answer.text)?.[1];
+      if (answer.status >= 500 || failed === "5") wrong.push(`${row.name}, ${what}: a 500`);
+    }
+  }
+  expect([...wrong, ...(await stage.changedSince(before))]).toEqual([]);
+});
+
+async function made(some: Row[]): Promise<[Row, Asking][]> {
+  const askings: [Row, Asking][] = [];
+  for (const row of some) askings.push([row, await make(stage, row, "admin")]);
+  return askings;
+}
+
+// At the end: who is overdue borrows nothing more.
+test("whoever is a party of a loan gets what the table says of it", async () => {
+  expect(await wrongIn(stage, rows.filter(makesOverdue), "without")).toEqual([]);
+});
+
+/** Calls of an action that no form of ours would make. */
+function hostileBodies({ state, form = {} }: Asking): [string, FormData][] {
+  const bad = "a\u0000b\ud800";
+  const chosen = ["intent", "act", "status", "approvers"];
+  const fields = Object.keys(form).filter((field) => !chosen.includes(field));
+  const spoilt = Object.fromEntries(fields.map((field) => [field, bad]));
+  const given = state === undefined ? ["$K1"] : [state, "$K1"];
+  return [
+    ["no arguments", argumentsOf([], {})],
+    ["texts", argumentsOf(["x", "y"], {})],
+    ["nothing before the form", argumentsOf([null, "$K1"], { a: "b" })],
+    ["unusable text", argumentsOf(given, { ...form, ...spoilt })],
+    ["an unusable name", argumentsOf(given, { intent: "review", recipient: bad, amount: "1" })],
+    ["very long text", argumentsOf(given, { ...form, [fields[0] ?? "a"]: "9".repeat(50_000) })],
+  ];
 }

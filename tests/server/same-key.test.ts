@@ -4,8 +4,10 @@ import { loadRoutes } from "@/app/api/openapi.json/routes";
 import type { HttpMethod } from "@/lib/web/contract";
 import { pathOf } from "@/lib/web/openapi";
 import { make, outcomeOf, send } from "@/tests/support/permissions/asking";
-import { type Answered, ask, openStage, type Stage } from "@/tests/support/permissions/stage";
-import { PEOPLE, type Row, readTable, type Who } from "@/tests/support/permissions/table";
+import { type Answered, ask } from "@/tests/support/permissions/http";
+import { PEOPLE, type Who } from "@/tests/support/permissions/people";
+import { type Row, readTable } from "@/tests/support/permissions/read-table";
+import { openStage, type Stage } from "@/tests/support/permissions/stage";
 
 /**
  * Every call that moves or frees money, sent again with its key: the same answer, and nothing more done. The

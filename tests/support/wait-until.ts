@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSE_MS = 50;
 
-/** Asks again and again until the answer is there; gives up with an error after forty seconds. */
+/** Asks again and again until the answer is there; gives up with an error after a hundred seconds. */
 export async function waitUntil<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 40_000;
+  const deadline = performance.now() + 100_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -1,7 +1,13 @@
+import { type ErrorCode, STATUS_OF } from "@/lib/errors";
+import { type Answered, ask } from "@/tests/support/permissions/http";
 import { listActions } from "@/tests/support/permissions/listing";
-import { ACTIONS, type Asking, CALLS, PAGES } from "@/tests/support/permissions/requests";
-import { type Answered, ask, type Stage } from "@/tests/support/permissions/stage";
-import type { Row, Who } from "@/tests/support/permissions/table";
+import type { Who } from "@/tests/support/permissions/people";
+import type { Row } from "@/tests/support/permissions/read-table";
+import { ACTIONS } from "@/tests/support/permissions/requests/actions";
+import { CALLS } from "@/tests/support/permissions/requests/calls";
+import type { Asking } from "@/tests/support/permissions/requests/make";
+import { PAGES } from "@/tests/support/permissions/requests/pages";
+import type { Stage } from "@/tests/support/permissions/stage";
 
 const actions = listActions();
 
@@ -10,8 +16,23 @@ export const writes = (call: string) => /^(POST|PUT|PATCH|DELETE) /.test(call);
 
 /** What somebody asks for in a row, made for them. */
 export async function make(stage: Stage, row: Row, who: Who): Promise<Asking> {
-  const table = { CALLS, PAGES, ACTIONS }[row.kind];
-  return (await table[row.name]?.(stage, who)) ?? {};
+  return (await makerOf(row)?.(stage, who)) ?? {};
+}
+
+/** Whether what is asked for depends on who asks: else those who are refused ask for the same. */
+export function isPersonal(row: Row): boolean {
+  return (makerOf(row)?.length ?? 0) > 1;
+}
+
+/** Whether it makes overdue borrowers of those who ask, who then borrow nothing more: it is asked last. */
+export function makesOverdue({ name }: Row): boolean {
+  return /^(POST .*\/(word|overrule|write-off)|giveWord|overrule|writeOff) \(interest\)$/.test(
+    name,
+  );
+}
+
+function makerOf({ kind, name }: Row) {
+  return { CALLS, PAGES, ACTIONS }[kind][name];
 }
 
 /** Asks for it, as a browser on the same site does. */
@@ -75,6 +96,20 @@ export function act(
   });
 }
 
+const PLACES: Record<string, string> = {
+  "/login": "login",
+  "/dashboard": "home",
+  "/settings/two-factor": "enrol",
+  "/confirm-email/done": "done",
+  "/notices": "done",
+};
+/** Refusals that have a word of their own in the table. */
+const CODES: Record<string, string> = {
+  enrolment_required: "enrol",
+  own_offer: "own",
+  own_request: "own",
+};
+
 /** What came of it, in the words of the table. */
 export function outcomeOf(
   row: Row,
@@ -84,17 +119,22 @@ export function outcomeOf(
   const to = headers.get("x-action-redirect")?.split(";")[0] ?? headers.get("location");
   if (to) {
     const { pathname } = new URL(to, "http://here");
-    const places = {
-      "/login": "login",
-      "/dashboard": "home",
-      "/confirm-email/done": "done",
-      "/notices": "done",
-    };
-    return Object.entries(places).find(([path]) => path === pathname)?.[1] ?? pathname;
+    return PLACES[pathname] ?? pathname;
   }
-  if (row.kind === "PAGES" && status === 200 && about) {
-    return text.includes(about) ? "shown" : "hidden";
+  if (row.kind === "PAGES") {
+    if (status === 200 && about) return text.includes(about) ? "shown" : "hidden";
+    return String(status);
   }
-  if (row.kind !== "ACTIONS" || status !== 200) return String(status);
-  return /"failure":\{"status":(\d{3})/.exec(text)?.[1] ?? String(status);
+  const failed = row.kind === "ACTIONS" ? /"failure":\{"status":(\d{3})/.exec(text)?.[1] : status;
+  const code = /"code":"(\w+)"/.exec(text)?.[1];
+  // One of several that was refused stands in an answer of 200.
+  if (text.includes('"ok":false')) return String(STATUS_OF[code as ErrorCode]);
+  if (Number(failed) >= 400) return CODES[code ?? ""] ?? String(failed);
+  return String(status);
+}
+
+/** As `outcomeOf`, and `waits` where it was done but nothing has moved yet. */
+export async function cameTo(row: Row, asking: Asking, answer: Answered): Promise<string> {
+  const outcome = outcomeOf(row, asking, answer);
+  return outcome.startsWith("2") && (await asking.waits?.()) ? "waits" : outcome;
 }

@@ -1,339 +1,331 @@
 /**
- * Who may do what, as decided (decisions, section 3): one row for each call, page and action, one
- * column for each person who may ask. `member` is whose record it is, `other` another member;
- * `suspended` and `ended` hold a cookie from before. A path's own records stand in its row, what is
- * asked of it in brackets behind it (tests/support/permissions/requests.ts).
+ * Who may do what, as decided (decisions, sections 3, 4 and 15): one row for each call, page and action. A path's own
+ * records stand in its row, what is asked of it in brackets behind it (tests/support/permissions/requests).
  *
- * A number is the answer's status; of an action, that of its outcome. `login` leads to the sign-in
- * screen, `home` to the dashboard, `done` to a page that says so; `shown` and `hidden` are a screen
- * (200) with and without what the row is about. `login/401`: the first with the middleware, the second without it.
+ * Behind it stands what everybody who is signed in gets; `anybody`: those without a session too. Then who gets something
+ * else, the last that fits: holders of a right (tests/unit/permissions.test.ts says who they are), somebody of
+ * tests/support/permissions/people.ts, or `nobody`: all who have no session. Those are kept out where nothing is said.
+ *
+ * A number is the answer's status; of an action, that of its outcome. `login` leads to the sign-in screen, `home` to
+ * the dashboard, `enrol` to the set-up of two-factor (or says so), `done` to a page that says so; `shown` and `hidden`
+ * are a screen (200) with and without what the row is about. `waits`: done, but nothing moves before a second person
+ * agrees; `own`: a 403 that refuses nobody a right. `login/401`: the first with the middleware, the second without it.
  */
-export const PEOPLE = [
-  "member",
-  "other",
-  "finance",
-  "manager",
-  "director",
-  "advisor",
-  "tech",
-  "admin",
-  "visitor",
-  "suspended",
-  "ended",
-] as const;
-export type Who = (typeof PEOPLE)[number];
+export const TABLE = `
+CALLS
 
-const TABLE = `
-CALLS                                        member other finance manager director advisor tech admin visitor suspended ended
+GET /healthz                                                  200 anybody
+GET /readyz                                                   200 anybody
+GET /icons.svg                                                200 anybody
+GET /uploads/openfuture/profile/[file]                        200 anybody
+GET /uploads/openfuture/profile/[file] (unknown)              404 anybody
+POST /api/login                                               200 anybody
+POST /api/logout                                              200 anybody
+GET /api/auth/[...nextauth] (session)                         200 anybody
+GET /api/auth/[...nextauth] (csrf)                            200 anybody
+GET /api/auth/[...nextauth] (providers)                       200 anybody
+POST /api/auth/[...nextauth] (signout)                        200 anybody
+POST /api/auth/[...nextauth] (credentials)                    200 anybody
+GET /api/auth/[...nextauth] (unknown)                         404 anybody
+GET /api/[[...unknown]]                                       404 anybody visitor:401/404 code-due:401/404
+GET /admin/[[...unknown]]                                     404 anybody visitor:401/404 code-due:401/404
 
-GET /healthz                                    200   200     200     200      200     200  200   200     200       200   200
-GET /readyz                                     200   200     200     200      200     200  200   200     200       200   200
-GET /icons.svg                                  200   200     200     200      200     200  200   200     200       200   200
-GET /uploads/openfuture/profile/[file]          200   200     200     200      200     200  200   200     200       200   200
-GET /uploads/openfuture/profile/[file] (unknown) 404  404     404     404      404     404  404   404     404       404   404
-POST /api/login                                 200   200     200     200      200     200  200   200     200       200   200
-POST /api/logout                                200   200     200     200      200     200  200   200     200       200   200
-GET /api/auth/[...nextauth] (session)           200   200     200     200      200     200  200   200     200       200   200
-GET /api/auth/[...nextauth] (csrf)              200   200     200     200      200     200  200   200     200       200   200
-GET /api/auth/[...nextauth] (providers)         200   200     200     200      200     200  200   200     200       200   200
-POST /api/auth/[...nextauth] (signout)          200   200     200     200      200     200  200   200     200       200   200
-POST /api/auth/[...nextauth] (credentials)      200   200     200     200      200     200  200   200     200       200   200
-GET /api/auth/[...nextauth] (unknown)           404   404     404     404      404     404  404   404     404       404   404
-GET /api/[[...unknown]]                         404   404     404     404      404     404  404   404 401/404       404   404
-GET /admin/[[...unknown]]                       404   404     404     404      404     404  404   404 401/404       404   404
+GET /api/me                                                   200
+GET /api/openapi.json                                         200
+PUT /api/profile                                              200
+PUT /api/profile (role)                                       422
+GET /api/divisions                                            200
+GET /api/members                                              200
+GET /api/reports                                              200
+GET /api/transactions                                         200
+GET /api/deposits                                             200
+POST /api/deposits                                            201
+GET /api/withdrawals                                          200
+POST /api/withdrawals                                         201
+DELETE /api/withdrawals/[id]                                  404 member:200
+POST /api/send-money                                          200
+POST /api/send-money (own)                                    422
+POST /api/forgot-password                                     422 anybody
+POST /api/reset-password                                      422 anybody
+GET /api/check                                                422 anybody
+PUT /api/password                                             422
+GET /api/sessions                                             200
+POST /api/authentication                                      200
+DELETE /api/sessions                                          422
+DELETE /api/sessions/[id]                                     404
+GET /api/notices                                              200
+PUT /api/notices/read                                         200
+GET /api/search                                               200
 
-GET /api/me                                     200   200     200     200      200     200  200   200     401       401   401
-GET /api/openapi.json                           200   200     200     200      200     200  200   200     401       401   401
-PUT /api/profile                                200   200     200     200      200     200  200   200     401       401   401
-PUT /api/profile (role)                         422   422     422     422      422     422  422   422     401       401   401
-GET /api/divisions                              200   200     200     200      200     200  200   200     401       401   401
-GET /api/members                                200   200     200     200      200     200  200   200     401       401   401
-GET /api/reports                                200   200     200     200      200     200  200   200     401       401   401
-GET /api/transactions                           200   200     200     200      200     200  200   200     401       401   401
-GET /api/deposits                               200   200     200     200      200     200  200   200     401       401   401
-POST /api/deposits                              201   201     201     201      201     201  201   201     401       401   401
-GET /api/withdrawals                            200   200     200     200      200     200  200   200     401       401   401
-POST /api/withdrawals                           201   201     201     201      201     201  201   201     401       401   401
-DELETE /api/withdrawals/[id]                    200   404     404     404      404     404  404   404     401       401   401
-POST /api/send-money                            200   200     200     200      200     200  200   200     401       401   401
-POST /api/forgot-password                         422     422     422     422     422     422     422     422     422     422     422
-POST /api/reset-password                          422     422     422     422     422     422     422     422     422     422     422
-GET /api/check                                    422     422     422     422     422     422     422     422     422     422     422
-PUT /api/password                                 422     422     422     422     422     422     422     422     401     401     401
-GET /api/sessions                                 200     200     200     200     200     200     200     200     401     401     401
-POST /api/authentication                          200     200     200     200     200     200     200     200     401     401     401
-DELETE /api/sessions                              422     422     422     422     422     422     422     422     401     401     401
-DELETE /api/sessions/[id]                         404     404     404     404     404     404     404     404     401     401     401
-GET /api/notices                                  200     200     200     200     200     200     200     200     401     401     401
-PUT /api/notices/read                             200     200     200     200     200     200     200     200     401     401     401
-GET /api/search                                   200     200     200     200     200     200     200     200     401     401     401
+GET /api/loan-offers                                          200
+POST /api/take-loan                                           200
+POST /api/take-loan (own)                                     own
+GET /api/borrow-requests                                      200
+POST /api/borrow-requests                                     201
+DELETE /api/borrow-requests/[id]                              404 member:200
+POST /api/lend-money                                          200
+POST /api/lend-money (own)                                    own
+GET /api/lend-offers                                          200
+POST /api/lend-offers                                         201
+DELETE /api/lend-offers/[id]                                  404 member:200
+GET /api/loans                                                200
+GET /api/loans/[id]                                           404 member:200 loans.list:200
+POST /api/loans/[id]/repayments                               404 member:201
+POST /api/loans/[id]/repayments (interest)                    404
+GET /admin/loans                                              403 loans.list:200
+POST /api/loans/[id]/word                                     404 member:200
+POST /api/loans/[id]/word (interest)                          404
+POST /admin/loans/[id]/overrule                               403 loans.overrule:200
+POST /admin/loans/[id]/overrule (own)                         403
+POST /admin/loans/[id]/overrule (interest)                    403
+POST /admin/loans/[id]/write-off                              403 loans.write-off:200
+POST /admin/loans/[id]/write-off (own)                        403
+POST /admin/loans/[id]/write-off (interest)                   403
+GET /borrow/[id]/agreement/pdf                                404 member:200 loans.list:200
 
-GET /api/loan-offers                                200     200     200     200     200     200     200     200     401     401     401
-POST /api/take-loan                                 200     200     200     200     200     200     200     200     401     401     401
-GET /api/borrow-requests                            200     200     200     200     200     200     200     200     401     401     401
-POST /api/borrow-requests                           201     201     201     201     201     201     201     201     401     401     401
-DELETE /api/borrow-requests/[id]                    200     404     404     404     404     404     404     404     401     401     401
-POST /api/lend-money                                200     200     200     200     200     200     200     200     401     401     401
-GET /api/lend-offers                                200     200     200     200     200     200     200     200     401     401     401
-POST /api/lend-offers                               201     201     201     201     201     201     201     201     401     401     401
-DELETE /api/lend-offers/[id]                        200     404     404     404     404     404     404     404     401     401     401
-GET /api/loans                                      200     200     200     200     200     200     200     200     401     401     401
-GET /api/loans/[id]                                 200     404     200     200     200     200     404     200     401     401     401
-POST /api/loans/[id]/repayments                     201     404     404     404     404     404     404     404     401     401     401
-GET /admin/loans                                    403     403     200     200     200     200     403     200     401     401     401
-POST /api/loans/[id]/word                           200     404     404     404     404     404     404     404     401     401     401
-POST /admin/loans/[id]/overrule                     403     403     403     403     200     403     403     403     401     401     401
-POST /admin/loans/[id]/overrule (own)               403     403     403     403     403     403     403     403     401     401     401
-POST /admin/loans/[id]/write-off                    403     403     403     403     403     403     403     200     401     401     401
-POST /admin/loans/[id]/write-off (own)              403     403     403     403     403     403     403     403     401     401     401
-GET /borrow/[id]/agreement/pdf                      200     404     200     200     200     200     404     200 login/401     401     401
+GET /admin/dashboard                                          403 dashboard.organisation:200
+GET /admin/users                                              403 members.list:200
+GET /admin/users/[id]                                         403 members.list:200
+PUT /admin/users/[id]                                         403 members.manage:200
+PUT /admin/users/[id] (right over money)                      403 members.manage:200
+PUT /admin/users/[id] (own role)                              403
+PUT /admin/users/[id]/status                                  403 members.manage:200
+PUT /admin/users/[id]/status (own)                            403
+DELETE /admin/users/[id]                                      403 members.manage:200
+DELETE /admin/users/[id] (own)                                403
+GET /admin/invitations                                        403 members.manage:200
+POST /admin/invitations                                       403 members.manage:201
+POST /admin/invitations/[id]/resend                           403 members.manage:200
+DELETE /admin/invitations/[id]                                403 members.manage:200
 
-GET /admin/dashboard                            403   403     200     200      200     200  200   200     401       401   401
-GET /admin/users                                403   403     200     200      200     200  403   200     401       401   401
-GET /admin/users/[id]                           403   403     200     200      200     200  403   200     401       401   401
-PUT /admin/users/[id]                           403   403     403     403      403     403  403   200     401       401   401
-PUT /admin/users/[id] (own role)                403   403     403     403      403     403  403   403     401       401   401
-PUT /admin/users/[id]/status                    403   403     403     403      403     403  403   200     401       401   401
-PUT /admin/users/[id]/status (own)              403   403     403     403      403     403  403   403     401       401   401
-DELETE /admin/users/[id]                        403   403     403     403      403     403  403   200     401       401   401
-DELETE /admin/users/[id] (own)                  403   403     403     403      403     403  403   403     401       401   401
-GET /admin/invitations                          403   403     403     403      403     403  403   200     401       401   401
-POST /admin/invitations                         403   403     403     403      403     403  403   201     401       401   401
-POST /admin/invitations/[id]/resend             403   403     403     403      403     403  403   200     401       401   401
-DELETE /admin/invitations/[id]                  403   403     403     403      403     403  403   200     401       401   401
+GET /api/projects                                             200
+POST /api/projects                                            403 projects.manage:201
+GET /api/projects/[id]                                        200
+PUT /api/projects/[id]                                        403 projects.manage:200
+PUT /api/projects/[id]/status                                 403 projects.manage:200
+PUT /api/projects/[id]/status (complete, interest)            403 projects.manage:200
+GET /api/projects/[id]/investors                              200
+POST /api/projects/[id]/investments                           201
+GET /api/projects/[id]/results                                200
+POST /api/projects/[id]/results                               403 projects.record:201
+POST /api/projects/[id]/results (interest)                    403
+GET /api/projects/[id]/distributions                          200
+POST /api/projects/[id]/distributions                         403 projects.record:201
+POST /api/projects/[id]/distributions (interest)              403
+POST /api/projects/[id]/files                                 403 projects.manage:415
+DELETE /api/projects/[id]/files/[file]                        403 projects.manage:404
+GET /uploads/openfuture/project/[file]                        200
 
-GET /api/projects                               200   200     200     200      200     200  200   200     401       401   401
-POST /api/projects                              403   403     403     403      201     403  403   201     401       401   401
-GET /api/projects/[id]                          200   200     200     200      200     200  200   200     401       401   401
-PUT /api/projects/[id]                          403   403     403     403      200     403  403   200     401       401   401
-PUT /api/projects/[id]/status                   403   403     403     403      200     403  403   200     401       401   401
-GET /api/projects/[id]/investors                200   200     200     200      200     200  200   200     401       401   401
-POST /api/projects/[id]/investments             201   201     201     201      201     201  201   201     401       401   401
-GET /api/projects/[id]/results                  200   200     200     200      200     200  200   200     401       401   401
-POST /api/projects/[id]/results                 403   403     201     201      201     403  403   201     401       401   401
-GET /api/projects/[id]/distributions            200   200     200     200      200     200  200   200     401       401   401
-POST /api/projects/[id]/distributions           403   403     201     201      201     403  403   201     401       401   401
-POST /api/projects/[id]/files                   403   403     403     403      415     403  403   415     401       401   401
-DELETE /api/projects/[id]/files/[file]          403   403     403     403      404     403  403   404     401       401   401
-GET /uploads/openfuture/project/[file]          200   200     200     200      200     200  200   200    401       401   401
+GET /admin/transactions                                       403 transactions.list:200
+GET /admin/transactions/[id]                                  403 transactions.list:200
+PUT /admin/transactions/[id]/status                           403 transactions.decide:200
+PUT /admin/transactions/[id]/status (withdrawal)              403 transactions.decide:200
+PUT /admin/transactions/[id]/paid                             403 transactions.decide:200
+PUT /admin/transactions/[id]/paid (asked)                     403 transactions.decide:409
+PUT /admin/transactions/[id]/paid (own)                       403
+PUT /admin/transactions/[id]/paid (over the limit)            403 transactions.decide:409
+PUT /admin/transactions/[id]/status (own)                     403
+PUT /admin/transactions/[id]/status (own move)                403
+PUT /admin/transactions/[id]/status (over the limit)          403 transactions.decide:waits
+PUT /admin/transactions/[id]/status (over the limit, second)  403 transactions.decide:200
+PUT /admin/transactions/[id]/status (over the limit, again)   403
+PUT /admin/transactions/[id]/status (unknown)                 403 transactions.decide:404
+DELETE /admin/transactions/[id]                               403 transactions.delete:200
+DELETE /admin/transactions/[id] (own)                         403
+DELETE /admin/transactions/[id] (approved)                    403 transactions.delete:200
+DELETE /admin/transactions/[id] (approved, own)               403
+GET /admin/proposals                                          403 proposals.view:200
+GET /admin/proposals/[id]                                     403 proposals.view:404 money.confirm:200
+GET /admin/proposals/[id] (a deposit)                         403 proposals.view:404 transactions.decide:200
+PUT /admin/proposals/[id] (a deposit)                         403 transactions.decide:200
+PUT /admin/proposals/[id] (a deposit, own)                    403
+PUT /admin/proposals/[id] (a deposit, over the limit)         403 transactions.decide:waits
+POST /admin/proposals/decide                                  403 transactions.decide:200
+POST /admin/proposals/decide (own)                            403
+POST /admin/proposals/decide (over the limit)                 403 transactions.decide:waits
+PUT /admin/proposals/[id]                                     403 money.confirm:200
+PUT /admin/proposals/[id] (own)                               403
+PUT /admin/proposals/[id] (interest)                          403
+GET /admin/channels                                           403 books.view:200
+POST /admin/members/[id]/recovery                             403 members.manage:200
+POST /admin/members/[id]/recovery (own)                       403
+POST /admin/channel-moves                                     403 channels.move:201
+POST /admin/channel-moves (over the limit)                    403 channels.move:waits
+GET /admin/trial-balance                                      403 books.view:200
+GET /admin/settings                                           403 settings.view:200
+PUT /admin/settings                                           403 system.manage:200
+GET /admin/audit                                              403 audit.view:200
+GET /admin/outbox                                             403 system.manage:200
 
-GET /admin/transactions                         403   403     200     200      200     200  403   200     401       401   401
-GET /admin/transactions/[id]                    403   403     200     200      200     200  403   200     401       401   401
-PUT /admin/transactions/[id]/status             403   403     200     200      403     403  403   200     401       401   401
-PUT /admin/transactions/[id]/status (withdrawal) 403  403     200     200      403     403  403   200     401       401   401
-PUT /admin/transactions/[id]/paid               403   403     200     200      403     403  403   200     401       401   401
-PUT /admin/transactions/[id]/paid (asked)       403   403     409     409      403     403  403   409     401       401   401
-PUT /admin/transactions/[id]/status (own)       403   403     403     403      403     403  403   403     401       401   401
-PUT /admin/transactions/[id]/status (unknown)   403   403     404     404      403     403  403   404     401       401   401
-DELETE /admin/transactions/[id]                 403   403     403     403      403     403  403   200     401       401   401
-DELETE /admin/transactions/[id] (own)           403   403     403     403      403     403  403   403     401       401   401
-DELETE /admin/transactions/[id] (approved)       403    403    403    403    403    403    403    200    401    401    401
-GET /admin/proposals                             403    403    200    200    200    403    200    200    401    401    401
-GET /admin/proposals/[id]                        403    403    200    200    200    403    404    200    401    401    401
-GET /admin/proposals/[id] (a deposit)            403    403    200    200    404    403    404    200    401    401    401
-PUT /admin/proposals/[id] (a deposit)            403    403    200    200    403    403    403    200    401    401    401
-POST /admin/proposals/decide                     403    403    200    200    200    403    200    200    401    401    401
-PUT /admin/proposals/[id]                        403    403    200    200    200    403    403    200    401    401    401
-PUT /admin/proposals/[id] (own)                  403    403    200    200    200    403    403    403    401    401    401
-GET /admin/channels                             403   403     200     200      200     200  403   200     401       401   401
-POST /admin/members/[id]/recovery               403   403     403     403      403     403  403   200     401       401   401
-POST /admin/members/[id]/recovery (own)         403   403     403     403      403     403  403   403     401       401   401
-POST /admin/channel-moves                       403   403     201     201      403     403  403   201     401       401   401
-GET /admin/trial-balance                        403   403     200     200      200     200  403   200     401       401   401
-GET /admin/settings                             403   403     403     403      200     403  200   200     401       401   401
-PUT /admin/settings                             403   403     403     403      403     403  200   200     401       401   401
-GET /admin/audit                                403   403     403     403      200     403  200   200     401       401   401
-GET /admin/outbox                               403   403     403     403      403     403  200   200     401       401   401
+GET /members/export                                           403 members.export:200
+GET /transactions/export                                      200 advisor:403
+GET /reports/export                                           200
+GET /reports/export (unknown)                                 400
+GET /reports/pdf                                              200
+GET /transactions/books/export                                403 books.view:200
+GET /transactions/books/account/export                        403 transactions.export:200
+GET /settings/audit/export                                    403 audit.view:200
+GET /transactions/statement/pdf                               200
+GET /transactions/statement/pdf (another's)                   403 transactions.list:200
+GET /transactions/statement/pdf (unknown member)              403 transactions.list:404
+GET /transactions/statement/export                            200
+GET /transactions/statement/export (another's)                403 transactions.export:200
+GET /transactions/statement/export (unknown member)           403 transactions.export:404
+GET /transactions/[id]/receipt/pdf                            404 transactions.list:200
+GET /transactions/[id]/receipt/pdf (own)                      404 member:200 transactions.list:200
 
-GET /members/export                             403   403     200     200      200     403  403   200 login/401     401   401
-GET /transactions/export                        200   200     200     200      200     403  200   200 login/401     401   401
-GET /reports/export                               200   200     200     200      200     200  200   200 login/401     401   401
-GET /reports/export (unknown)                       400   400     400     400      400     400  400   400 login/401     401   401
-GET /reports/pdf                                    200   200     200     200      200     200  200   200 login/401     401   401
-GET /transactions/books/export                  403   403     200     200      200     200  403   200 login/401     401   401
-GET /transactions/books/account/export          403   403     200     200      200     403  403   200 login/401     401   401
-GET /settings/audit/export                      403   403     403     403      200     403  200   200 login/401     401   401
-GET /transactions/statement/pdf                   200     200     200     200     200     200     200     200 login/401     401     401
-GET /transactions/statement/pdf (another's)       403     403     200     200     200     200     403     200 login/401     401     401
-GET /transactions/statement/pdf (unknown member)  403   403   404     404     404     404     403     404 login/401     401     401
-GET /transactions/statement/export                200     200     200     200     200     200     200     200 login/401     401     401
-GET /transactions/statement/export (another's)    403     403     200     200     200     403     403     200 login/401     401     401
-GET /transactions/statement/export (unknown member) 403 403   404     404     404     403     403     404 login/401     401     401
-GET /transactions/[id]/receipt/pdf                404     404     200     200     200     200     404     200 login/401     401     401
-GET /transactions/[id]/receipt/pdf (own)          200     404     200     200     200     200     404     200 login/401     401     401
+PAGES
 
-PAGES                                        member other finance manager director advisor tech admin visitor suspended ended
+/                                                             home
+/login                                                        home nobody:200 enrol-due:home
+/invite/[token]                                               200 anybody
+/confirm-email/[token]                                        200 anybody
+/dashboard                                                    200
+/dashboard (organisation)                                     hidden dashboard.organisation:shown
+/members                                                      403 members.list:200
+/members (view)                                               403 members.list:shown
+/members (edit)                                               403 members.list:hidden members.manage:shown
+/members (remove)                                             403 members.list:hidden members.manage:shown
+/members (recover)                                            403 members.list:hidden members.manage:shown
+/members (invite)                                             403 members.list:hidden members.manage:shown
+/members/invitations                                          403 members.manage:200
+/transactions                                                 200
+/transactions (everybody's)                                   hidden transactions.list:shown
+/transactions (view another's)                                hidden transactions.list:shown
+/transactions (view own)                                      hidden member:shown transactions.list:shown
+/transactions (decide)                                        hidden transactions.decide:shown
+/transactions (delete)                                        hidden transactions.delete:shown
+/transactions (to decide)                                     hidden proposals.view:shown
+/transactions (approve together)                              hidden transactions.decide:shown
+/transactions (proposal)                                      hidden money.confirm:shown
+/transactions/books                                           403 books.view:200
+/transactions/books/account                                   403 books.view:200
+/transactions/books (move)                                    403 books.view:hidden channels.move:shown
+/deposits                                                     200
+/deposits (cancel)                                            hidden member:shown
+/profile                                                      200
+/projects                                                     200
+/projects (new)                                               hidden projects.manage:shown
+/projects (invest)                                            shown
+/projects/[id]                                                200
+/projects/[id] (edit)                                         hidden projects.manage:shown
+/projects/[id] (files)                                        hidden projects.manage:shown
+/projects/[id] (complete)                                     hidden projects.manage:shown
+/projects/[id] (record)                                       hidden projects.record:shown
+/projects/[id] (share out)                                    hidden projects.record:shown
+/borrow                                                       200
+/rent                                                         200
+/borrow (repay)                                               hidden member:shown
+/borrow (cancel)                                              hidden member:shown
+/borrow/[id]                                                  404 member:200 loans.list:200
+/borrow/[id] (repay)                                          404 member:shown loans.list:hidden
+/borrow/[id]/agreement                                        404 member:200 loans.list:200
+/rent (cancel)                                                hidden member:shown
+/rent (all)                                                   403 loans.list:200
+/rent (write off)                                             hidden loans.write-off:shown
+/reports                                                      200
+/settings                                                     200
+/settings (organisation, read)                                hidden settings.view:shown
+/settings (organisation)                                      hidden system.manage:shown
+/settings/audit                                               403 audit.view:200
+/settings/outbox                                              403 system.manage:200
+/settings/outbox (an invitation's link)                       403 system.manage:hidden outbox.links:shown
+/check                                                        200 anybody
+/check/[reference]/[code]                                     200 anybody
+/notices                                                      200
+/search                                                       200
+/search (another's transaction)                               hidden transactions.list:shown
+/search (another's e-mail)                                    hidden transactions.list:shown
+/search (office's screens)                                    hidden audit.view:shown
+/settings/two-factor                                          200 enrol-due:200
+/transactions/statement                                       200
+/transactions/statement (another's)                           403 transactions.list:200
+/transactions/[id]/receipt                                    404 transactions.list:200
 
-/                                              home  home    home    home     home    home home  home   login     login login
-/login                                         home  home    home    home     home    home home  home     200       200   200
-/invite/[token]                                 200   200     200     200      200     200  200   200     200       200   200
-/confirm-email/[token]                          200   200     200     200      200     200  200   200     200       200   200
-/dashboard                                      200   200     200     200      200     200  200   200   login     login login
-/dashboard (organisation)                    hidden hidden  shown   shown    shown   shown shown shown   login     login login
-/members                                        403   403     200     200      200     200  403   200   login     login login
-/members (view)                                 403   403   shown   shown    shown   shown  403 shown   login     login login
-/members (edit)                                 403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
-/members (remove)                               403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
-/members (recover)                              403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
-/members (invite)                               403   403  hidden  hidden   hidden  hidden  403 shown   login     login login
-/members/invitations                            403   403     403     403      403     403  403   200   login     login login
-/transactions                                   200   200     200     200      200     200  200   200   login     login login
-/transactions (everybody's)                  hidden hidden  shown   shown    shown   shown hidden shown  login     login login
-/transactions (view another's)               hidden hidden  shown   shown    shown   shown hidden shown  login     login login
-/transactions (view own)                      shown hidden  shown   shown    shown   shown hidden shown  login     login login
-/transactions (decide)                       hidden hidden  shown   shown   hidden  hidden hidden shown  login     login login
-/transactions (delete)                       hidden hidden hidden  hidden   hidden  hidden hidden shown  login     login login
-/transactions (to decide)                       hidden   hidden   shown   shown   shown   hidden   shown   shown   login   login   login
-/transactions (approve together)                hidden   hidden   shown   shown   hidden   hidden   hidden   shown   login   login   login
-/transactions (proposal)                        hidden   hidden   shown   shown   shown   hidden   hidden   shown   login   login   login
-/transactions/books                             403   403     200     200      200     200  403   200   login     login login
-/transactions/books/account                     403   403     200     200      200     200  403   200   login     login login
-/transactions/books (move)                      403   403   shown   shown   hidden  hidden  403 shown   login     login login
-/deposits                                       200   200     200     200      200     200  200   200   login     login login
-/deposits (cancel)                            shown hidden hidden  hidden   hidden  hidden hidden hidden login     login login
-/profile                                        200   200     200     200      200     200  200   200   login     login login
-/projects                                       200   200     200     200      200     200  200   200   login     login login
-/projects (new)                                  hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
-/projects (invest)                                shown   shown   shown   shown   shown   shown   shown   shown   login   login   login
-/projects/[id]                                      200     200     200     200     200     200     200     200   login   login   login
-/projects/[id] (edit)                            hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
-/projects/[id] (files)                           hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
-/projects/[id] (complete)                        hidden  hidden  hidden  hidden   shown  hidden  hidden   shown   login   login   login
-/projects/[id] (record)                          hidden  hidden   shown   shown   shown  hidden  hidden   shown   login   login   login
-/projects/[id] (share out)                       hidden  hidden   shown   shown   shown  hidden  hidden   shown   login   login   login
-/borrow                                         200   200     200     200      200     200  200   200   login     login login
-/rent                                           200   200     200     200      200     200  200   200   login     login login
-/borrow (repay)                                   shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
-/borrow (cancel)                                  shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
-/borrow/[id]                                        200     404     200     200     200     200     404     200   login   login   login
-/borrow/[id] (repay)                              shown     404  hidden  hidden  hidden  hidden     404  hidden   login   login   login
-/borrow/[id]/agreement                              200     404     200     200     200     200     404     200   login   login   login
-/rent (cancel)                                    shown  hidden  hidden  hidden  hidden  hidden  hidden  hidden   login   login   login
-/rent (all)                                         403     403     200     200     200     200     403     200   login   login   login
-/rent (write off)                                hidden  hidden  hidden  hidden  hidden  hidden  hidden   shown   login   login   login
-/reports                                        200   200     200     200      200     200  200   200   login     login login
-/settings                                       200   200     200     200      200     200  200   200   login     login login
-/settings (organisation, read)               hidden hidden hidden  hidden    shown  hidden shown shown   login     login login
-/settings (organisation)                     hidden hidden hidden  hidden   hidden  hidden shown shown   login     login login
-/settings/audit                                 403   403     403     403      200     403  200   200   login     login login
-/settings/outbox                                403   403     403     403      403     403  200   200   login     login login
-/settings/outbox (an invitation's link)         403   403     403     403      403     403 hidden shown login     login login
-/check                                            200     200     200     200     200     200     200     200     200     200     200
-/check/[reference]/[code]                         200     200     200     200     200     200     200     200     200     200     200
-/notices                                          200     200     200     200     200     200     200     200   login   login   login
-/search                                           200     200     200     200     200     200     200     200   login   login   login
-/search (another's transaction)                hidden  hidden   shown   shown   shown   shown  hidden   shown   login   login   login
-/search (another's e-mail)                     hidden  hidden   shown   shown   shown   shown  hidden   shown   login   login   login
-/search (office's screens)                     hidden  hidden  hidden  hidden   shown  hidden   shown   shown   login   login   login
-/settings/two-factor                              200     200     200     200     200     200     200     200   login   login   login
-/transactions/statement                           200     200     200     200     200     200     200     200   login   login   login
-/transactions/statement (another's)               403     403     200     200     200     200     403     200   login   login   login
-/transactions/[id]/receipt                        404     404     200     200     200     200     404     200   login   login   login
+ACTIONS
 
-ACTIONS                                      member other finance manager director advisor tech admin visitor suspended ended
-
-setLanguage                                     200   200     200     200      200     200  200   200     200       200   200
-signIn                                         home  home    home    home     home    home home  home    home      home  home
-logout                                        login login   login   login    login   login login login  login     login login
-accept                                         home  home    home    home     home    home home  home    home      home  home
-confirm                                        done  done    done    done     done    done done  done    done      done  done
-saveProfile                                     200   200     200     200      200     200  200   200     401       401   401
-keepEmail                                       200   200     200     200      200     200  200   200     401       401   401
-newDeposit                                      200   200     200     200      200     200  200   200     401       401   401
-withdrawStep                                    200   200     200     200      200     200  200   200     401       401   401
-takeBack                                        200   404     404     404      404     404  404   404     401       401   401
-sendMoneyStep                                   200   200     200     200      200     200  200   200     401       401   401
-borrowStep                                          200     200     200     200     200     200     200     200     401     401     401
-takeLoanStep                                        200     200     200     200     200     200     200     200     401     401     401
-repayStep                                           200     404     404     404     404     404     404     404     401     401     401
-cancelRequest                                       200     404     404     404     404     404     404     404     401     401     401
-offerStep                                           200     200     200     200     200     200     200     200     401     401     401
-lendStep                                            200     200     200     200     200     200     200     200     401     401     401
-cancelOffer                                         200     404     404     404     404     404     404     404     401     401     401
-writeOff                                            403     403     403     403     403     403     403     200     401     401     401
-giveWord                                            200     404     404     404     404     404     404     404     401     401     401
-overrule                                            403     403     403     403     200     403     403     403     401     401     401
-overrule (own)                                      403     403     403     403     403     403     403     403     401     401     401
-writeOff (own)                                      403     403     403     403     403     403     403     403     401     401     401
-changeStatus                                    403   403     403     403      403     403  403   200     401       401   401
-changeStatus (own)                              403   403     403     403      403     403  403   403     401       401   401
-editMember                                      403   403     403     403      403     403  403   200     401       401   401
-editMember (own role)                           403   403     403     403      403     403  403   403     401       401   401
-recoverAccess                                   403   403     403     403      403     403  403   200     401       401   401
-removeMember                                    403   403     403     403      403     403  403   200     401       401   401
-removeMember (own)                              403   403     403     403      403     403  403   403     401       401   401
-invite                                          403   403     403     403      403     403  403   200     401       401   401
-actOnInvitation                                 403   403     403     403      403     403  403   200     401       401   401
-decideOn                                        403   403     200     200      403     403  403   200     401       401   401
-decideOn (own)                                  403   403     403     403      403     403  403   403     401       401   401
-payOut                                          403   403     200     200      403     403  403   200     401       401   401
-deleteOne                                       403   403     403     403      403     403  403   200     401       401   401
-deleteOne (own)                                 403   403     403     403      403     403  403   403     401       401   401
-approveMany                                      403    403    200    200    200    403    200    200    401    401    401
-decideOnProposal                                 403    403    200    200    200    403    403    200    401    401    401
-decideOnProposal (own)                           403    403    200    200    200    403    403    403    401    401    401
-moveStep                                        403   403     200     200      403     403  403   200     401       401   401
-saveSettings                                    403   403     403     403      403     403  200   200     401       401   401
-enterCode                                       login   login   login   login   login   login   login   login   login   login   login
-forgot                                            422     422     422     422     422     422     422     422     422     422     422
-reset                                             422     422     422     422     422     422     422     422     422     422     422
-takeStep                                          422     422     422     422     422     422     422     422     401     401     401
-savePassword                                      422     422     422     422     422     422     422     422     401     401     401
-endSessions                                       422     422     422     422     422     422     422     422     401     401     401
-saveNoticeMail                                    200     200     200     200     200     200     200     200     401     401     401
-openNotice                                       done    done    done    done    done    done    done    done   login   login   login
-readAll                                           200     200     200     200     200     200     200     200   login   login   login
-investStep                                          200     200     200     200     200     200     200     200     401     401     401
-saveProject                                         403     403     403     403     200     403     403     200     401     401     401
-saveProject (edit)                                  403     403     403     403     200     403     403     200     401     401     401
-switchOpen                                          403     403     403     403     200     403     403     200     401     401     401
-startRunning                                        403     403     403     403     200     403     403     200     401     401     401
-addFile                                             403     403     403     403     422     403     403     422     401     401     401
-removeFile                                          403     403     403     403     404     403     403     404     401     401     401
-resultStep                                          403     403     200     200     200     403     403     200     401     401     401
-distributeStep                                      403     403     200     200     200     403     403     200     401     401     401
-completeStep                                        403     403     403     403     409     403     403     409     401     401     401
+setLanguage                                                   200 anybody
+signIn                                                        home anybody
+logout                                                        login anybody
+accept                                                        home anybody
+confirm                                                       done anybody
+saveProfile                                                   200
+keepEmail                                                     200
+newDeposit                                                    200
+withdrawStep                                                  200
+takeBack                                                      404 member:200
+sendMoneyStep                                                 200
+sendMoneyStep (own)                                           422
+borrowStep                                                    200
+takeLoanStep                                                  200
+takeLoanStep (own)                                            own
+repayStep                                                     404 member:200
+repayStep (interest)                                          404
+cancelRequest                                                 404 member:200
+offerStep                                                     200
+lendStep                                                      200
+lendStep (own)                                                own
+cancelOffer                                                   404 member:200
+writeOff                                                      403 loans.write-off:200
+giveWord                                                      404 member:200
+giveWord (interest)                                           404
+overrule                                                      403 loans.overrule:200
+overrule (own)                                                403
+overrule (interest)                                           403
+writeOff (own)                                                403
+writeOff (interest)                                           403
+changeStatus                                                  403 members.manage:200
+changeStatus (own)                                            403
+editMember                                                    403 members.manage:200
+editMember (right over money)                                 403 members.manage:200
+editMember (own role)                                         403
+recoverAccess                                                 403 members.manage:200
+recoverAccess (own)                                           403
+removeMember                                                  403 members.manage:200
+removeMember (own)                                            403
+invite                                                        403 members.manage:200
+actOnInvitation                                               403 members.manage:200
+decideOn                                                      403 transactions.decide:200
+decideOn (own)                                                403
+decideOn (own move)                                           403
+decideOn (over the limit)                                     403 transactions.decide:waits
+decideOn (over the limit, second)                             403 transactions.decide:200
+decideOn (over the limit, again)                              403
+payOut                                                        403 transactions.decide:200
+payOut (own)                                                  403
+payOut (over the limit)                                       403 transactions.decide:409
+deleteOne                                                     403 transactions.delete:200
+deleteOne (own)                                               403
+deleteOne (approved, own)                                     403
+approveMany                                                   403 transactions.decide:200
+approveMany (own)                                             403
+approveMany (over the limit)                                  403 transactions.decide:waits
+decideOnProposal                                              403 money.confirm:200
+decideOnProposal (own)                                        403
+decideOnProposal (interest)                                   403
+moveStep                                                      403 channels.move:200
+moveStep (over the limit)                                     403 channels.move:waits
+saveSettings                                                  403 system.manage:200
+enterCode                                                     login anybody code-due:401
+forgot                                                        422 anybody
+reset                                                         422 anybody
+takeStep                                                      422 enrol-due:422
+savePassword                                                  422
+endSessions                                                   422
+saveNoticeMail                                                200
+openNotice                                                    done nobody:login
+readAll                                                       200 nobody:login
+investStep                                                    200
+saveProject                                                   403 projects.manage:200
+saveProject (edit)                                            403 projects.manage:200
+switchOpen                                                    403 projects.manage:200
+startRunning                                                  403 projects.manage:200
+addFile                                                       403 projects.manage:422
+removeFile                                                    403 projects.manage:404
+resultStep                                                    403 projects.record:200
+resultStep (interest)                                         403
+distributeStep                                                403 projects.record:200
+distributeStep (interest)                                     403
+completeStep                                                  403 projects.manage:200
+completeStep (interest)                                       403 projects.manage:200
 `;
-
-export const KINDS = ["CALLS", "PAGES", "ACTIONS"] as const;
-export type Kind = (typeof KINDS)[number];
-export type Row = {
-  kind: Kind;
-  /** As it stands in the table. */
-  name: string;
-  /** Without what is asked of it: the call, page or action itself. */
-  of: string;
-  cells: Record<Who, { with: string; without: string }>;
-};
-
-/** The table's rows. Throws on a line that has not one cell for each person. */
-export function readTable(): Row[] {
-  let kind: Kind = "CALLS";
-  const rows: Row[] = [];
-  for (const line of TABLE.split("\n").filter((text) => text.trim() !== "")) {
-    const words = line.trim().split(/\s+/);
-    const cells = words.slice(-PEOPLE.length);
-    const name = words.slice(0, -PEOPLE.length).join(" ");
-    if (["CALLS", "PAGES", "ACTIONS"].includes(name)) {
-      kind = name as Kind;
-      if (cells.join() !== PEOPLE.join()) throw new Error(`The columns of ${name} are others.`);
-      continue;
-    }
-    if (!cells.every((cell) => CELL.test(cell))) throw new Error(`No row of the table: ${line}`);
-    rows.push({
-      kind,
-      name,
-      of: name.replace(/ \(.*\)$/, ""),
-      cells: Object.fromEntries(
-        PEOPLE.map((who, at) => {
-          const [first = "", second = first] = (cells[at] ?? "").split("/");
-          return [who, { with: first, without: second }];
-        }),
-      ) as Row["cells"],
-    });
-  }
-  return rows;
-}
-
-const OUTCOME = "(\\d{3}|login|home|done|shown|hidden)";
-const CELL = new RegExp(`^${OUTCOME}(/${OUTCOME})?$`);

@@ -5,7 +5,7 @@ import { can, RIGHTS, ROLES } from "@/lib/permissions";
 import { openApiDocument, pathOf } from "@/lib/web/openapi";
 import { cookieName } from "@/lib/web/token";
 import { listFiles } from "@/tests/support/permissions/listing";
-import { readTable } from "@/tests/support/permissions/table";
+import { readTable } from "@/tests/support/permissions/read-table";
 
 type Schema = { $ref?: string; properties?: object; required?: string[]; [key: string]: unknown };
 type Parameter = { name: string; in: string; required: boolean; schema: Schema };

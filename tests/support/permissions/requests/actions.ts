@@ -1,0 +1,366 @@
+import { randomUUID } from "node:crypto";
+import { SETTING_KEYS, type Setting, settingOf } from "@/lib/settings/rules";
+import {
+  type Asking,
+  asked,
+  carryOut,
+  credentials,
+  invitee,
+  type Make,
+  move,
+  offered,
+  waiting,
+} from "@/tests/support/permissions/requests/make";
+import { RECIPIENT } from "@/tests/support/permissions/stage";
+import { LIMIT } from "@/tests/support/permissions/subjects/office";
+
+const IDLE = { status: "idle" };
+const STEP = { step: "password", typed: {} };
+const result = { kind: "profit", amount: "5", method: "cash", note: "Eggs" };
+
+/** Each at the screen that has its form. */
+export const ACTIONS: Record<string, Make> = {
+  setLanguage: () => ({ path: "/login", form: { language: "en" } }),
+  logout: () => ({ path: "/dashboard", form: {}, endsSession: true }),
+  enterCode: () => ({ path: "/login", state: IDLE, form: { code: "000000" } }),
+  forgot: () => ({ path: "/login?mode=forgot", state: IDLE, form: { email: "none" } }),
+  reset: () => ({ path: "/login", state: IDLE, form: {} }),
+  takeStep: () => ({
+    path: "/settings/two-factor",
+    state: { step: "given" },
+    form: { intent: "start" },
+  }),
+  savePassword: () => ({ path: "/settings", state: IDLE, form: {} }),
+  endSessions: () => ({ path: "/settings", state: IDLE, form: { session: "none" } }),
+  saveNoticeMail: () => ({ path: "/settings", state: IDLE, form: {} }),
+  openNotice: () => ({ path: "/notices", form: { id: randomUUID() } }),
+  readAll: () => ({ path: "/notices", form: {} }),
+  signIn: async (stage) => ({
+    path: "/login",
+    state: IDLE,
+    form: await credentials(stage),
+    endsSession: true,
+  }),
+  accept: async (stage) => {
+    const { token } = await stage.newInvitation();
+    const n = stage.next();
+    return {
+      path: `/invite/${token}`,
+      state: IDLE,
+      endsSession: true,
+      form: {
+        token,
+        firstName: "In",
+        lastName: "Vited",
+        username: `invited${n}`,
+        phone: `07880${10_000 + n}`,
+        password: `long-enough-${n}`,
+        language: "en",
+      },
+    };
+  },
+  confirm: async (stage) => {
+    const token = await stage.newEmailChange();
+    return { path: `/confirm-email/${token}`, state: IDLE, form: { token } };
+  },
+  saveProfile: (stage) => ({
+    path: "/profile",
+    state: IDLE,
+    form: { village: `Village ${stage.next()}` },
+  }),
+  keepEmail: () => ({ path: "/profile", state: IDLE, form: {} }),
+  newDeposit: () => ({
+    path: "/deposits",
+    state: IDLE,
+    form: { amount: "1,000", method: "cash" },
+  }),
+  withdrawStep: () => ({
+    path: "/deposits",
+    state: STEP,
+    form: { amount: "10", method: "cash", ...carryOut() },
+  }),
+  takeBack: async (stage) => ({
+    path: "/deposits",
+    state: IDLE,
+    form: { id: await stage.newWithdrawal() },
+  }),
+  sendMoneyStep: (stage) => ({
+    path: "/profile",
+    state: STEP,
+    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut() },
+  }),
+  "sendMoneyStep (own)": (stage, who) => ({
+    path: "/profile",
+    state: STEP,
+    form: { recipientId: stage.standIn(who).id, amount: "1", ...carryOut() },
+  }),
+  borrowStep: () => ({
+    path: "/borrow",
+    state: STEP,
+    form: { ...texts(asked()), ...carryOut() },
+  }),
+  takeLoanStep: async (stage) => ({
+    path: "/borrow",
+    state: STEP,
+    form: { offerId: await stage.newOffer(), ...carryOut() },
+  }),
+  "takeLoanStep (own)": async (stage, who) => ({
+    path: "/borrow",
+    state: STEP,
+    form: { offerId: await stage.newOffer(stage.standIn(who)), ...carryOut() },
+  }),
+  repayStep: async (stage) => ({
+    path: "/borrow",
+    state: STEP,
+    form: { loanId: await stage.newLoan(), amount: "10", ...carryOut() },
+  }),
+  "repayStep (interest)": async (stage, who) => ({
+    path: "/borrow",
+    state: STEP,
+    form: { loanId: await stage.newLoanOf(stage.standIn(who)), amount: "10", ...carryOut() },
+  }),
+  cancelRequest: async (stage) => ({
+    path: "/borrow",
+    state: IDLE,
+    form: { id: await stage.newRequest(stage.coop.people.aline) },
+  }),
+  offerStep: () => ({
+    path: "/rent",
+    state: STEP,
+    form: { ...texts(offered()), ...carryOut() },
+  }),
+  lendStep: async (stage) => ({
+    path: "/rent",
+    state: STEP,
+    form: { borrowRequest: await stage.newRequest(), interestRate: "5", ...carryOut() },
+  }),
+  "lendStep (own)": async (stage, who) => {
+    const borrowRequest = await stage.newRequest(stage.standIn(who));
+    return {
+      path: "/rent",
+      state: STEP,
+      form: { borrowRequest, interestRate: "5", ...carryOut() },
+    };
+  },
+  cancelOffer: async (stage) => ({
+    path: "/rent",
+    state: IDLE,
+    form: { id: await stage.newOffer(stage.coop.people.aline) },
+  }),
+  giveWord: async (stage) => {
+    const id = await stage.newWarnedLoan(stage.coop.people.aline);
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, word: "agree", reason: "" } };
+  },
+  "giveWord (interest)": async (stage, who) => {
+    const id = await stage.newWarnedLoan(undefined, stage.standIn(who));
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, word: "agree", reason: "" } };
+  },
+  overrule: async (stage) => {
+    const id = await stage.newWarnedLoan();
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, reason: "Gone" } };
+  },
+  "overrule (own)": async (stage, who) => {
+    const id = await stage.newWarnedLoan(stage.standIn(who));
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, reason: "Gone" } };
+  },
+  "overrule (interest)": async (stage, who) => {
+    const id = await stage.newWarnedLoan(undefined, stage.standIn(who));
+    return { path: `/borrow/${id}`, state: IDLE, form: { id, reason: "Gone" } };
+  },
+  writeOff: async (stage) => ({
+    path: "/rent",
+    state: IDLE,
+    form: { id: await stage.newOverdueLoan(), reason: "Gone" },
+  }),
+  "writeOff (own)": async (stage, who) => ({
+    path: "/rent",
+    state: IDLE,
+    form: { id: await stage.newOverdueLoan(stage.standIn(who)), reason: "Gone" },
+  }),
+  "writeOff (interest)": async (stage, who) => ({
+    path: "/rent",
+    state: IDLE,
+    form: { id: await stage.newOverdueLoan(undefined, stage.standIn(who)), reason: "Gone" },
+  }),
+  changeStatus: async (stage) => status((await stage.newMember()).id),
+  "changeStatus (own)": (stage, who) => status(stage.standIn(who).id),
+  editMember: (stage) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: stage.coop.idOf("aline"), village: `Village ${stage.next()}` },
+  }),
+  "editMember (right over money)": async (stage) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: (await stage.newMember()).id, role: "finance" },
+  }),
+  "editMember (own role)": (stage, who) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: stage.standIn(who).id, role: who === "admin" ? "finance" : "admin" },
+  }),
+  recoverAccess: async (stage) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: (await stage.newMember()).id, reason: "Identity card checked" },
+  }),
+  "recoverAccess (own)": (stage, who) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: stage.standIn(who).id, reason: "Identity card checked" },
+  }),
+  removeMember: async (stage) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: (await stage.newMember()).id },
+  }),
+  "removeMember (own)": (stage, who) => ({
+    path: "/members",
+    state: IDLE,
+    form: { id: stage.standIn(who).id },
+  }),
+  invite: (stage) => ({ path: "/members", state: IDLE, form: invitee(stage) }),
+  actOnInvitation: async (stage) => ({
+    path: "/members/invitations",
+    state: IDLE,
+    form: { id: (await stage.newInvitation()).id, act: "revoke" },
+  }),
+  decideOn: async (stage) => decision(await stage.newDeposit()),
+  "decideOn (own)": async (stage, who) => decision(await stage.newDeposit(stage.standIn(who))),
+  "decideOn (own move)": async (stage, who) => decision(await stage.newMove(stage.standIn(who))),
+  "decideOn (over the limit)": async (stage) => waiting(stage, await stage.newLarge(), decision),
+  "decideOn (over the limit, second)": async (stage) =>
+    waiting(stage, await stage.newLarge(stage.office.clerk), decision),
+  "decideOn (over the limit, again)": async (stage, who) =>
+    decision(await stage.newLarge(stage.standIn(who))),
+  payOut: async (stage) => payment(await stage.newPayable()),
+  "payOut (own)": async (stage, who) => payment(await stage.newPayable(stage.standIn(who))),
+  "payOut (over the limit)": async (stage) => payment(await stage.newLargeWithdrawal()),
+  deleteOne: async (stage) => deletion(await stage.newDeposit()),
+  "deleteOne (own)": async (stage, who) => deletion(await stage.newDeposit(stage.standIn(who))),
+  "deleteOne (approved, own)": async (stage, who) => {
+    const { form, ...rest } = deletion(await stage.newApproved(stage.standIn(who)));
+    return { ...rest, form: { ...form, reason: "Entered twice" } };
+  },
+  approveMany: async (stage) => together(await stage.newDeposit()),
+  "approveMany (own)": async (stage, who) => together(await stage.newDeposit(stage.standIn(who))),
+  "approveMany (over the limit)": async (stage) => waiting(stage, await stage.newLarge(), together),
+  decideOnProposal: async (stage) => proposalDecision(await stage.newProposal()),
+  "decideOnProposal (own)": async (stage, who) =>
+    proposalDecision(await stage.newOwnProposal(stage.standIn(who))),
+  "decideOnProposal (interest)": async (stage, who) =>
+    proposalDecision(await stage.newProposalAbout(stage.standIn(who))),
+  moveStep: () => ({
+    path: "/transactions/books",
+    state: STEP,
+    form: { ...move, amount: "1", ...carryOut() },
+  }),
+  "moveStep (over the limit)": async (stage) => {
+    const note = await stage.fundMove();
+    return {
+      path: "/transactions/books",
+      state: STEP,
+      form: { ...move, note, amount: String(LIMIT), ...carryOut() },
+      waits: () => stage.isPendingMove(note),
+    };
+  },
+  investStep: async (stage) => {
+    const project = await stage.newProject();
+    return {
+      path: "/projects",
+      state: STEP,
+      form: { project, amount: "1", ...carryOut() },
+    };
+  },
+  saveProject: (stage) => ({
+    path: "/projects",
+    state: IDLE,
+    form: {
+      title: `Project ${stage.next()}`,
+      description: "Milk",
+      totalInvestment: "1000",
+      openForInvestment: "true",
+    },
+  }),
+  "saveProject (edit)": async (stage) => {
+    const id = await stage.newProject();
+    return {
+      path: `/projects/${id}`,
+      state: IDLE,
+      form: { id, title: `Project ${stage.next()}`, description: "Milk", totalInvestment: "1000" },
+    };
+  },
+  switchOpen: async (stage) => onProject(await stage.newProject(), { open: "false" }),
+  startRunning: async (stage) => onProject(await stage.newProject()),
+  addFile: async (stage) => onProject(await stage.newProject()),
+  removeFile: async (stage) => onProject(await stage.newProject(), { file: randomUUID() }),
+  resultStep: async (stage) => stepOnProject(await stage.newProject("invested"), result),
+  distributeStep: async (stage) =>
+    stepOnProject(await stage.newProject("earned"), { expected: "5" }),
+  "resultStep (interest)": async (stage, who) =>
+    stepOnProject(await stage.newProject("invested", stage.standIn(who)), result),
+  "distributeStep (interest)": async (stage, who) =>
+    stepOnProject(await stage.newProject("earned", stage.standIn(who)), { expected: "5" }),
+  completeStep: async (stage) =>
+    stepOnProject(await stage.newProject("running"), { expected: "10" }),
+  "completeStep (interest)": async (stage, who) => {
+    const expected = stage.standIn(who).id === stage.coop.idOf("aline") ? "10" : "20";
+    return stepOnProject(await stage.newProject("running", stage.standIn(who)), { expected });
+  },
+  saveSettings: () => ({
+    path: "/settings",
+    state: IDLE,
+    form: {
+      ...Object.assign({}, ...SETTING_KEYS.map(asItHolds)),
+      // As it holds in a cooperative of tests.
+      staffTwoFactor: "0",
+    },
+  }),
+};
+
+/** A setting as its form sends what holds already. */
+function asItHolds(key: Setting): Record<string, string> {
+  const setting = settingOf(key);
+  if (setting.kind === "whole") return { [key]: String(setting.usual) };
+  return { [setting.choice]: setting.from, [key]: String(LIMIT) };
+}
+
+function texts(values: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+function onProject(id: string, form: Record<string, string> = {}): Asking {
+  return { path: `/projects/${id}`, state: IDLE, form: { id, ...form } };
+}
+
+function stepOnProject(project: string, form: Record<string, string>): Asking {
+  return {
+    path: `/projects/${project}`,
+    state: STEP,
+    form: { project, ...form, ...carryOut() },
+  };
+}
+
+function status(id: string): Asking {
+  return { path: "/members", state: IDLE, form: { id, status: "inactive" } };
+}
+
+function decision(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id, status: "approved" } };
+}
+
+function deletion(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id } };
+}
+
+function proposalDecision(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id, decision: "confirm" } };
+}
+
+function payment(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { id, externalId: "" } };
+}
+
+function together(id: string): Asking {
+  return { path: "/transactions", state: IDLE, form: { ids: id } };
+}

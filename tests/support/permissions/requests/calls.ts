@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto";
+import { eachKey } from "@/lib/each-key";
+import { isThreshold, SETTING_KEYS } from "@/lib/settings/rules";
+import { PASSWORD } from "@/tests/support/cooperative";
+import {
+  type Asking,
+  asked,
+  credentials,
+  invitee,
+  type Make,
+  move,
+  offered,
+  waiting,
+} from "@/tests/support/permissions/requests/make";
+import { RECIPIENT, type Stage } from "@/tests/support/permissions/stage";
+import { LIMIT } from "@/tests/support/permissions/subjects/office";
+
+const days = "from=2026-11-01&to=2026-11-20";
+const another = (stage: Stage) => stage.coop.idOf("claudine");
+const project = (stage: Stage) => ({
+  title: `Project ${stage.next()}`,
+  description: "Two thousand layers",
+  totalInvestment: 1_000_000,
+});
+const ofProject = (list: string) => (stage: Stage) => ({
+  path: `/api/projects/${stage.project}/${list}`,
+});
+
+/** What is asked of each call of the table; of one that is missing, its own address. */
+export const CALLS: Record<string, Make> = {
+  "POST /api/login": async (stage) => ({ json: await credentials(stage), endsSession: true }),
+  "POST /api/logout": () => ({ json: {}, endsSession: true }),
+  "GET /api/auth/[...nextauth] (session)": () => ({ path: "/api/auth/session" }),
+  "GET /api/auth/[...nextauth] (csrf)": () => ({ path: "/api/auth/csrf" }),
+  "GET /api/auth/[...nextauth] (providers)": () => ({ path: "/api/auth/providers" }),
+  "GET /api/auth/[...nextauth] (unknown)": () => ({ path: "/api/auth/error" }),
+  "POST /api/auth/[...nextauth] (signout)": () => ({
+    path: "/api/auth/signout",
+    json: { json: "true" },
+    signed: true,
+    endsSession: true,
+  }),
+  "POST /api/auth/[...nextauth] (credentials)": async (stage) => ({
+    path: "/api/auth/callback/credentials",
+    signed: true,
+    endsSession: true,
+    json: { ...(await credentials(stage)), json: "true" },
+  }),
+  "GET /api/[[...unknown]]": () => ({ path: "/api/no/such/call" }),
+  "GET /admin/[[...unknown]]": () => ({ path: "/admin/no/such/call" }),
+  "GET /uploads/openfuture/profile/[file]": (stage) => ({ path: stage.picture }),
+  "GET /uploads/openfuture/profile/[file] (unknown)": () => ({
+    path: `/uploads/openfuture/profile/${"0".repeat(64)}.png`,
+  }),
+  "POST /api/forgot-password": () => ({ json: { email: "none" } }),
+  "POST /api/reset-password": () => ({ json: {} }),
+  "PUT /api/password": () => ({ json: {} }),
+  // Really done, it would sign everybody out for the cells that follow.
+  "DELETE /api/sessions": () => ({ headers: { "idempotency-key": "none" } }),
+  "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
+  "PUT /api/notices/read": () => ({ json: {} }),
+  "GET /reports/export": () => ({ path: "/reports/export?type=members" }),
+  "GET /transactions/books/account/export": () => ({
+    path: "/transactions/books/account/export?figure=balance",
+  }),
+  "GET /reports/export (unknown)": () => ({ path: "/reports/export?type=projects" }),
+  "GET /reports/pdf": () => ({ path: "/reports/pdf?type=transactions" }),
+  "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
+  "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
+  "GET /transactions/statement/pdf (another's)": (stage) => ({
+    path: `/transactions/statement/pdf?${days}&member=${another(stage)}`,
+  }),
+  "GET /transactions/statement/pdf (unknown member)": () => ({
+    path: `/transactions/statement/pdf?${days}&member=${randomUUID()}`,
+  }),
+  "GET /transactions/statement/export": () => ({ path: `/transactions/statement/export?${days}` }),
+  "GET /transactions/statement/export (another's)": (stage) => ({
+    path: `/transactions/statement/export?${days}&member=${another(stage)}`,
+  }),
+  "GET /transactions/statement/export (unknown member)": () => ({
+    path: `/transactions/statement/export?${days}&member=${randomUUID()}`,
+  }),
+  "GET /transactions/[id]/receipt/pdf": (stage) => ({
+    path: `/transactions/${stage.secret.id}/receipt/pdf`,
+  }),
+  "GET /transactions/[id]/receipt/pdf (own)": async (stage) => ({
+    path: `/transactions/${await stage.newDeposit()}/receipt/pdf`,
+  }),
+  "PUT /api/profile": (stage) => ({ json: { village: `Village ${stage.next()}` } }),
+  "PUT /api/profile (role)": () => ({ json: { role: "admin" } }),
+  "POST /api/deposits": () => ({ json: { amount: 1_000, method: "cash", description: null } }),
+  "POST /api/withdrawals": () => ({
+    json: { amount: 10, method: "cash", description: null, password: PASSWORD },
+  }),
+  "DELETE /api/withdrawals/[id]": async (stage) => ({
+    path: `/api/withdrawals/${await stage.newWithdrawal()}`,
+  }),
+  "POST /api/send-money": (stage) => ({
+    json: { recipientId: stage.coop.idOf(RECIPIENT), amount: 1, password: PASSWORD },
+  }),
+  "POST /api/send-money (own)": (stage, who) => ({
+    json: { recipientId: stage.standIn(who).id, amount: 1, password: PASSWORD },
+  }),
+  "POST /api/take-loan": async (stage) => ({
+    json: { offerId: await stage.newOffer(), password: PASSWORD },
+  }),
+  "POST /api/take-loan (own)": async (stage, who) => ({
+    json: { offerId: await stage.newOffer(stage.standIn(who)), password: PASSWORD },
+  }),
+  "POST /api/borrow-requests": () => ({ json: { ...asked(), password: PASSWORD } }),
+  "DELETE /api/borrow-requests/[id]": async (stage) => ({
+    path: `/api/borrow-requests/${await stage.newRequest(stage.coop.people.aline)}`,
+  }),
+  "POST /api/lend-money": async (stage) => ({
+    json: { requestId: await stage.newRequest(), interestRate: 5, password: PASSWORD },
+  }),
+  "POST /api/lend-money (own)": async (stage, who) => ({
+    json: {
+      requestId: await stage.newRequest(stage.standIn(who)),
+      interestRate: 5,
+      password: PASSWORD,
+    },
+  }),
+  "POST /api/lend-offers": () => ({ json: { ...offered(), password: PASSWORD } }),
+  "DELETE /api/lend-offers/[id]": async (stage) => ({
+    path: `/api/lend-offers/${await stage.newOffer(stage.coop.people.aline)}`,
+  }),
+  "GET /api/loans/[id]": async (stage) => ({ path: `/api/loans/${await stage.newLoan()}` }),
+  "POST /api/loans/[id]/repayments": async (stage) => ({
+    path: `/api/loans/${await stage.newLoan()}/repayments`,
+    json: { amount: 10, password: PASSWORD },
+  }),
+  "POST /api/loans/[id]/repayments (interest)": async (stage, who) => ({
+    path: `/api/loans/${await stage.newLoanOf(stage.standIn(who))}/repayments`,
+    json: { amount: 10, password: PASSWORD },
+  }),
+  "POST /api/loans/[id]/word": async (stage) => ({
+    path: `/api/loans/${await stage.newWarnedLoan(stage.coop.people.aline)}/word`,
+    json: { word: "agree" },
+  }),
+  "POST /api/loans/[id]/word (interest)": async (stage, who) => ({
+    path: `/api/loans/${await stage.newWarnedLoan(undefined, stage.standIn(who))}/word`,
+    json: { word: "agree" },
+  }),
+  "POST /admin/loans/[id]/overrule": async (stage) => ({
+    path: `/admin/loans/${await stage.newWarnedLoan()}/overrule`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/overrule (own)": async (stage, who) => ({
+    path: `/admin/loans/${await stage.newWarnedLoan(stage.standIn(who))}/overrule`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/overrule (interest)": async (stage, who) => ({
+    path: `/admin/loans/${await stage.newWarnedLoan(undefined, stage.standIn(who))}/overrule`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/write-off": async (stage) => ({
+    path: `/admin/loans/${await stage.newOverdueLoan()}/write-off`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/write-off (own)": async (stage, who) => ({
+    path: `/admin/loans/${await stage.newOverdueLoan(stage.standIn(who))}/write-off`,
+    json: { reason: "Gone" },
+  }),
+  "POST /admin/loans/[id]/write-off (interest)": async (stage, who) => ({
+    path: `/admin/loans/${await stage.newOverdueLoan(undefined, stage.standIn(who))}/write-off`,
+    json: { reason: "Gone" },
+  }),
+  "GET /borrow/[id]/agreement/pdf": async (stage) => ({
+    path: `/borrow/${await stage.newLoan()}/agreement/pdf`,
+  }),
+  "POST /api/projects": (stage) => ({ json: project(stage) }),
+  "GET /api/projects/[id]": (stage) => ({ path: `/api/projects/${stage.project}` }),
+  "PUT /api/projects/[id]": (stage) => ({
+    path: `/api/projects/${stage.project}`,
+    json: { description: `Words ${stage.next()}` },
+  }),
+  "PUT /api/projects/[id]/status": async (stage) => ({
+    path: `/api/projects/${await stage.newProject()}/status`,
+    json: { status: "running" },
+  }),
+  "PUT /api/projects/[id]/status (complete, interest)": async (stage, who) => ({
+    path: `/api/projects/${await stage.newProject("running", stage.standIn(who))}/status`,
+    json: { status: "completed" },
+  }),
+  "GET /api/projects/[id]/investors": ofProject("investors"),
+  "POST /api/projects/[id]/investments": async (stage) => ({
+    path: `/api/projects/${await stage.newProject()}/investments`,
+    json: { amount: 1, password: PASSWORD },
+  }),
+  "GET /api/projects/[id]/results": ofProject("results"),
+  "POST /api/projects/[id]/results": async (stage) => ({
+    path: `/api/projects/${await stage.newProject("invested")}/results`,
+    json: { kind: "profit", amount: 5, method: "cash", note: "Eggs" },
+  }),
+  "POST /api/projects/[id]/results (interest)": async (stage, who) => ({
+    path: `/api/projects/${await stage.newProject("invested", stage.standIn(who))}/results`,
+    json: { kind: "profit", amount: 5, method: "cash", note: "Eggs" },
+  }),
+  "GET /api/projects/[id]/distributions": ofProject("distributions"),
+  "POST /api/projects/[id]/distributions": async (stage) => ({
+    path: `/api/projects/${await stage.newProject("earned")}/distributions`,
+    json: {},
+  }),
+  "POST /api/projects/[id]/distributions (interest)": async (stage, who) => ({
+    path: `/api/projects/${await stage.newProject("earned", stage.standIn(who))}/distributions`,
+    json: {},
+  }),
+  "POST /api/projects/[id]/files": (stage) => ({
+    path: `/api/projects/${stage.project}/files`,
+    json: {},
+  }),
+  "DELETE /api/projects/[id]/files/[file]": (stage) => ({
+    path: `/api/projects/${stage.project}/files/${randomUUID()}`,
+  }),
+  "GET /uploads/openfuture/project/[file]": (stage) => ({ path: stage.projectFile }),
+  "GET /admin/users/[id]": (stage) => ({ path: `/admin/users/${stage.coop.idOf("aline")}` }),
+  "PUT /admin/users/[id]": (stage) => ({
+    path: `/admin/users/${stage.coop.idOf("aline")}`,
+    json: { village: `Village ${stage.next()}` },
+  }),
+  "PUT /admin/users/[id] (right over money)": async (stage) => ({
+    path: `/admin/users/${(await stage.newMember()).id}`,
+    json: { role: "finance" },
+  }),
+  "PUT /admin/users/[id] (own role)": (stage, who) => ({
+    path: `/admin/users/${stage.standIn(who).id}`,
+    json: { role: who === "admin" ? "finance" : "admin" },
+  }),
+  "PUT /admin/users/[id]/status": async (stage) => ({
+    path: `/admin/users/${(await stage.newMember()).id}/status`,
+    json: { status: "inactive" },
+  }),
+  "PUT /admin/users/[id]/status (own)": (stage, who) => ({
+    path: `/admin/users/${stage.standIn(who).id}/status`,
+    json: { status: "inactive" },
+  }),
+  "DELETE /admin/users/[id]": async (stage) => ({
+    path: `/admin/users/${(await stage.newMember()).id}`,
+  }),
+  "DELETE /admin/users/[id] (own)": (stage, who) => ({
+    path: `/admin/users/${stage.standIn(who).id}`,
+  }),
+  "POST /admin/members/[id]/recovery": async (stage) => ({
+    path: `/admin/members/${(await stage.newMember()).id}/recovery`,
+    json: { reason: "Identity card checked" },
+  }),
+  "POST /admin/members/[id]/recovery (own)": (stage, who) => ({
+    path: `/admin/members/${stage.standIn(who).id}/recovery`,
+    json: { reason: "Identity card checked" },
+  }),
+  "POST /admin/invitations": (stage) => ({ json: invitee(stage) }),
+  "POST /admin/invitations/[id]/resend": async (stage) => ({
+    path: `/admin/invitations/${(await stage.newInvitation()).id}/resend`,
+  }),
+  "DELETE /admin/invitations/[id]": async (stage) => ({
+    path: `/admin/invitations/${(await stage.newInvitation()).id}`,
+  }),
+  "GET /admin/transactions/[id]": (stage) => ({ path: `/admin/transactions/${stage.secret.id}` }),
+  "PUT /admin/transactions/[id]/status": async (stage) => approval(await stage.newDeposit()),
+  "PUT /admin/transactions/[id]/status (withdrawal)": async (stage) =>
+    approval(await stage.newWithdrawal()),
+  "PUT /admin/transactions/[id]/paid": async (stage) => payment(await stage.newPayable()),
+  "PUT /admin/transactions/[id]/paid (asked)": async (stage) =>
+    payment(await stage.newWithdrawal()),
+  "PUT /admin/transactions/[id]/paid (own)": async (stage, who) =>
+    payment(await stage.newPayable(stage.standIn(who))),
+  "PUT /admin/transactions/[id]/paid (over the limit)": async (stage) =>
+    payment(await stage.newLargeWithdrawal()),
+  "PUT /admin/transactions/[id]/status (own)": async (stage, who) =>
+    approval(await stage.newDeposit(stage.standIn(who))),
+  "PUT /admin/transactions/[id]/status (own move)": async (stage, who) =>
+    approval(await stage.newMove(stage.standIn(who))),
+  "PUT /admin/transactions/[id]/status (over the limit)": async (stage) =>
+    waiting(stage, await stage.newLarge(), approval),
+  "PUT /admin/transactions/[id]/status (over the limit, second)": async (stage) =>
+    waiting(stage, await stage.newLarge(stage.office.clerk), approval),
+  "PUT /admin/transactions/[id]/status (over the limit, again)": async (stage, who) =>
+    approval(await stage.newLarge(stage.standIn(who))),
+  "PUT /admin/transactions/[id]/status (unknown)": () => approval(randomUUID()),
+  "DELETE /admin/transactions/[id]": async (stage) => ({
+    path: `/admin/transactions/${await stage.newDeposit()}`,
+  }),
+  "DELETE /admin/transactions/[id] (own)": async (stage, who) => ({
+    path: `/admin/transactions/${await stage.newDeposit(stage.standIn(who))}`,
+  }),
+  "DELETE /admin/transactions/[id] (approved)": async (stage) => ({
+    path: `/admin/transactions/${await stage.newApproved()}`,
+    json: { reason: "Entered twice" },
+  }),
+  "DELETE /admin/transactions/[id] (approved, own)": async (stage, who) => ({
+    path: `/admin/transactions/${await stage.newApproved(stage.standIn(who))}`,
+    json: { reason: "Entered twice" },
+  }),
+  "GET /admin/proposals/[id]": async (stage) => ({
+    path: `/admin/proposals/${await stage.newProposal()}`,
+  }),
+  "GET /admin/proposals/[id] (a deposit)": async (stage) => ({
+    path: `/admin/proposals/${await stage.newDeposit()}`,
+  }),
+  "PUT /admin/proposals/[id] (a deposit)": async (stage) => confirmation(await stage.newDeposit()),
+  "PUT /admin/proposals/[id] (a deposit, own)": async (stage, who) =>
+    confirmation(await stage.newDeposit(stage.standIn(who))),
+  "PUT /admin/proposals/[id] (a deposit, over the limit)": async (stage) =>
+    waiting(stage, await stage.newLarge(), confirmation),
+  "POST /admin/proposals/decide": async (stage) => together(await stage.newDeposit()),
+  "POST /admin/proposals/decide (own)": async (stage, who) =>
+    together(await stage.newDeposit(stage.standIn(who))),
+  "POST /admin/proposals/decide (over the limit)": async (stage) =>
+    waiting(stage, await stage.newLarge(), together),
+  "PUT /admin/proposals/[id]": async (stage) => confirmation(await stage.newProposal()),
+  "PUT /admin/proposals/[id] (own)": async (stage, who) =>
+    confirmation(await stage.newOwnProposal(stage.standIn(who))),
+  "PUT /admin/proposals/[id] (interest)": async (stage, who) =>
+    confirmation(await stage.newProposalAbout(stage.standIn(who))),
+  "POST /api/authentication": () => ({ json: { password: PASSWORD } }),
+  "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
+  "POST /admin/channel-moves (over the limit)": async (stage) => {
+    const note = await stage.fundMove();
+    const json = { ...move, note, amount: LIMIT, password: PASSWORD };
+    return { json, waits: () => stage.isPendingMove(note) };
+  },
+  // What holds already: of other settings, one proposal alone may wait.
+  "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS.filter(isThreshold), () => LIMIT) }),
+};
+
+function confirmation(id: string): Asking {
+  return { path: `/admin/proposals/${id}`, json: { decision: "confirm" } };
+}
+
+function approval(id: string): Asking {
+  return { path: `/admin/transactions/${id}/status`, json: { status: "approved" } };
+}
+
+function payment(id: string): Asking {
+  return { path: `/admin/transactions/${id}/paid`, json: { externalId: `PAID-${id}` } };
+}
+
+function together(id: string): Asking {
+  return { json: { ids: [id], decision: "confirm" } };
+}

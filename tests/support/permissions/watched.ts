@@ -1,0 +1,44 @@
+import type { Cooperative } from "@/tests/support/cooperative";
+
+// Not the trail itself, what every request touches, and what jobs do in their own time.
+const UNWATCHED = [
+  "audit_log",
+  "audit_chains",
+  "sessions",
+  "rate_limits",
+  "notices",
+  "notice_marks",
+  "work_told",
+  "seals",
+  "report_open",
+  "report_figures",
+  // By the clock, and by nothing else: reminders at twenty past, the day's books in the night.
+  "loan_reminders",
+  "book_days",
+];
+const COUNTED = ["mails"];
+
+/** What stands in a cooperative's tables: any change of any row of any table makes it another. */
+export async function watchTables({ owner }: Cooperative) {
+  const found = await owner<{ name: string }[]>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${UNWATCHED})`;
+  const query = found
+    .map(({ name }) =>
+      COUNTED.includes(name)
+        ? `select '${name}' as name, count(*)::text as written from "${name}" where kind not like 'notice%'`
+        : `select '${name}', count(*)::text || ' ' || sum(xmin::text::bigint) from "${name}"`,
+    )
+    .join(" union all ");
+  const read = () => owner.unsafe<{ name: string; written: string }[]>(query);
+  const state = async () => JSON.stringify(await read());
+  return {
+    state,
+    /** The tables that have another state than this one. */
+    changedSince: async (before: string): Promise<string[]> => {
+      const then = new Map<string, string | null>(
+        (JSON.parse(before) as Awaited<ReturnType<typeof read>>).map((t) => [t.name, t.written]),
+      );
+      return (await read()).filter((t) => then.get(t.name) !== t.written).map(({ name }) => name);
+    },
+  };
+}
