@@ -10,6 +10,8 @@ import { noticeAddress } from "@/lib/notices/address";
 import { markRead } from "@/lib/notices/commands";
 import { actionContext } from "@/lib/web/action";
 import { inTurn } from "@/lib/web/gate";
+import { noteRefusal } from "@/lib/web/refusals";
+import { ENROLMENT } from "@/lib/web/session";
 
 const id = memberId("noticeIds");
 
@@ -52,8 +54,10 @@ async function reader(form: FormData): Promise<Context> {
   try {
     return await actionContext(form);
   } catch (error) {
-    const gone = error instanceof AppError && error.code === "unauthenticated";
-    if (gone) redirect("/login?callbackUrl=%2Fnotices");
+    if (!(error instanceof AppError)) throw error;
+    await noteRefusal(error);
+    if (error.code === "unauthenticated") redirect("/login?callbackUrl=%2Fnotices");
+    if (error.code === "enrolment_required") redirect(ENROLMENT);
     throw error;
   }
 }
