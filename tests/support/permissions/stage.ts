@@ -75,7 +75,9 @@ export async function openStage(build: Build) {
     actor: (who: Who): Actor => askers[who === "visitor" ? "member" : who],
     /** A session of one's own, for what ends it; whoever has none keeps the dead cookie. */
     freshCookie: (who: Who) =>
-      isKeptOut(who) ? Promise.resolve(cookies[who]) : signIn(server, askers[who]),
+      isKeptOut(who) && who !== "enrol-due"
+        ? Promise.resolve(cookies[who])
+        : signIn(server, askers[who]),
     newMember: () => {
       const username = `subject${next()}`;
       return coop.join({ username, village: `Village of ${username}` });

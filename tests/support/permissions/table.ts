@@ -103,7 +103,7 @@ POST /api/projects                                            403 projects.manag
 GET /api/projects/[id]                                        200
 PUT /api/projects/[id]                                        403 projects.manage:200
 PUT /api/projects/[id]/status                                 403 projects.manage:200
-PUT /api/projects/[id]/status (complete, interest)            403 projects.manage:200
+PUT /api/projects/[id]/status (complete, interest)            403
 GET /api/projects/[id]/investors                              200
 POST /api/projects/[id]/investments                           201
 GET /api/projects/[id]/results                                200
@@ -327,5 +327,5 @@ resultStep (interest)                                         403
 distributeStep                                                403 projects.record:200
 distributeStep (interest)                                     403
 completeStep                                                  403 projects.manage:200
-completeStep (interest)                                       403 projects.manage:200
+completeStep (interest)                                       403
 `;
