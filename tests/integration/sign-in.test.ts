@@ -153,7 +153,7 @@ describe("somebody is refused", () => {
 
   test("whose account is closed, as if it did not exist", async () => {
     const gone = await coop.join({ username: "gone" });
-    await coop.db.update(members).set({ status: "closed" }).where(eq(members.id, gone.id));
+    await coop.ownerDb.update(members).set({ status: "closed" }).where(eq(members.id, gone.id));
     expect(await answerTo(signIn("gone"))).toBe("login_failed");
   });
 });

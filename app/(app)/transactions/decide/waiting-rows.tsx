@@ -71,11 +71,11 @@ function Row({ row }: { row: ShownWaiting }) {
           </span>
         )}
       </td>
-      <td {...cellOf({ label: t("since") })}>
-        <span className="inline-block md:min-w-24">{row.since}</span>
-      </td>
+      <td {...cellOf({ label: t("since") })}>{row.since}</td>
       <td {...cellOf({ label: t("state") })}>
-        <Badge variant={LOOKS[row.waitsFor]}>{t(`states.${row.waitsFor}`)}</Badge>
+        <Badge variant={LOOKS[row.waitsFor]} className="whitespace-normal">
+          {t(`states.${row.waitsFor}`)}
+        </Badge>
       </td>
       <td {...cellOf({ cell: "actions" })} className="text-right">
         <Link
