@@ -118,6 +118,8 @@ export const TAKEN: Record<string, unknown> = {
   deletionSchema: { reason: "Entered twice" },
   allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
   inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
+  accountQuery: { figure: "revenue", account: "income:fees", from: "2026-11-01", to: "2026-11-20" },
+  accountExportQuery: { figure: "balance", from: "2026-11-01" },
   acceptSchema: {
     firstName: "Alice",
     lastName: "Uwera",

@@ -9,7 +9,8 @@ import type { Asking } from "@/tests/support/permissions/requests/make";
 import { PAGES } from "@/tests/support/permissions/requests/pages";
 import type { Stage } from "@/tests/support/permissions/stage";
 
-const actions = listActions();
+/** Read when the first form is sent: there is nothing to read before the application is built. */
+let actions: ReturnType<typeof listActions> | undefined;
 
 /** Whether a call changes something. */
 export const writes = (call: string) => /^(POST|PUT|PATCH|DELETE) /.test(call);
@@ -87,6 +88,7 @@ export function act(
   cookie: string,
   headers: Record<string, string> = {},
 ): Promise<Answered> {
+  actions ??= listActions();
   const id = actions.find((action) => action.name === name)?.id ?? "";
   const accept = "text/x-component";
   return ask(server, "POST", path, {
