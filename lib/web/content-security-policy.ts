@@ -9,6 +9,12 @@ const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ].join(" ");
 
+/**
+ * React sends what comes late within an svg in another one with `style="display:none"`: which rows of a long page those
+ * are depends on where its stream is cut. No other style attribute is taken.
+ */
+const LATE_SVG = "'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
+
 /** What a page may load and run: our own files, and scripts that carry the nonce. */
 export function contentSecurityPolicy(nonce: string): string {
   const { NODE_ENV, PICTURE_ORIGINS } = env();
@@ -18,6 +24,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${developing ? " 'unsafe-eval'" : ""}`,
     // The overlay of `next dev` writes styles of its own.
     `style-src 'self' ${developing ? "'unsafe-inline'" : TOAST_STYLES}`,
+    `style-src-attr ${developing ? "'unsafe-inline'" : LATE_SVG}`,
     // `blob:`: a picture just chosen, and the one in the cropper.
     ["img-src 'self' blob:", ...PICTURE_ORIGINS].join(" "),
     "font-src 'self'",

@@ -24,6 +24,18 @@ test("of styles within a page, the toasts' own are taken, and no others", async 
   expect(styles).toEqual(["'self'", hash(JSON.parse(written)), hash("")]);
 });
 
+test("of style attributes, React's own on what comes late within an svg is taken, and no others", async () => {
+  const react = readFileSync(
+    "node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js",
+    "utf8",
+  );
+  const written = [...react.matchAll(/<(?:svg|math)[^>]* style="([^"]*)"/g)].map(
+    ([, style]) => style,
+  );
+  expect(new Set(written)).toEqual(new Set(["display:none"]));
+  expect((await policy())["style-src-attr"]).toEqual(["'unsafe-hashes'", hash("display:none")]);
+});
+
 test("scripts carry the nonce, and nothing is evaluated", async () => {
   expect((await policy())["script-src"]).toEqual(["'self'", "'nonce-abc'", "'strict-dynamic'"]);
 });
