@@ -281,7 +281,7 @@ describe("a connection that dies at any statement leaves before or after, nothin
     await owner.client`select 1`;
     const before = await books();
     proxy.cutAt(2, "after");
-    const sent = naiveSend(owner.client, coop.idOf("aline"), coop.idOf("eric"), 100);
+    const sent = naiveSend(owner.client, coop.idOf("aline"), coop.idOf("eric"), 100, 1);
     expect(codeOf(await sent.catch((error) => error))).toMatch(LOST);
     const between = since(before, await books());
     expect([between.aline, between.eric]).toEqual([-100, 0]);

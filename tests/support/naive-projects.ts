@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { meet } from "@/tests/support/meet";
 
 /** How it is done wrongly (see tests/support/naive.ts): as the owner, past the posting functions. */
 
@@ -6,6 +7,7 @@ import type { Sql } from "postgres";
 export async function naiveInvest(sql: Sql, id: string, member: string, francs: number) {
   const [row] = await sql`select target, invested from projects where id = ${id}`;
   if (Number(row?.invested) + francs > Number(row?.target)) throw new Error("full");
+  await meet(`the places of ${id}`);
   await sql`update accounts set balance = balance - ${francs} where owner = ${member} and kind = 'available'`;
   await sql`update projects set invested = invested + ${francs}, capital = capital + ${francs} where id = ${id}`;
 }
@@ -15,6 +17,7 @@ export async function naiveDistribute(sql: Sql, id: string, member: string): Pro
   const [row] = await sql`select undistributed from projects where id = ${id}`;
   const francs = Number(row?.undistributed);
   if (francs === 0) throw new Error("nothing to share out");
+  await meet(`the profit of ${id}`);
   await sql`update accounts set balance = balance + ${francs} where owner = ${member} and kind = 'available'`;
   await sql`update projects set undistributed = 0, distributed = profit where id = ${id}`;
 }

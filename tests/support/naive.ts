@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
+import { meet } from "@/tests/support/meet";
 
 /**
  * How it is done wrongly. Each race test runs its harness on one of these first: a harness that
  * does not catch them would not catch anything. They write as the owner, past the posting functions.
  */
 
-/** Reads the balance, decides, then writes what it worked out. */
-export async function naiveSend(sql: Sql, from: string, to: string, francs: number): Promise<void> {
+/** Reads the balance, decides, then writes what it worked out; `together`: once so many have read it. */
+export async function naiveSend(
+  sql: Sql,
+  from: string,
+  to: string,
+  francs: number,
+  together = 2,
+): Promise<void> {
   const [row] =
     await sql`select balance from accounts where owner = ${from} and kind = 'available'`;
   const left = Number(row?.balance) - francs;
   if (left < 0) throw new Error("too little money");
+  await meet(`the balance of ${from}`, together);
   await sql`update accounts set balance = ${left} where owner = ${from} and kind = 'available'`;
   await sql`update accounts set balance = balance + ${francs} where owner = ${to} and kind = 'available'`;
 }
@@ -25,6 +33,7 @@ export async function naiveSendInPayersOrder(
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`update accounts set balance = balance - ${francs} where owner = ${from} and kind = 'available'`;
+    await meet(`between ${[from, to].sort().join(" and ")}`);
     await tx`update accounts set balance = balance + ${francs} where owner = ${to} and kind = 'available'`;
   });
 }
@@ -39,6 +48,7 @@ export async function naiveSendOnce(
 ): Promise<string> {
   const [known] = await sql`select transaction_id from requests where id = ${requestId}`;
   if (known) return known.transaction_id;
+  await meet(requestId);
   const id = randomUUID();
   await sql`insert into transactions (id, reference, type, status, amount, from_member, to_member)
     values (${id}, ${id}, 'transfer', 'approved', ${francs}, ${from}, ${to})`;
@@ -53,6 +63,7 @@ export async function naiveApprove(sql: Sql, depositId: string): Promise<void> {
   const [deposit] =
     await sql`select status, from_member, amount from transactions where id = ${depositId}`;
   if (deposit?.status !== "pending") throw new Error("not pending");
+  await meet(depositId);
   await sql`update transactions set status = 'approved' where id = ${depositId}`;
   await sql`update accounts set balance = balance + ${deposit.amount} where owner = ${deposit.from_member} and kind = 'available'`;
 }
@@ -61,6 +72,7 @@ export async function naiveApprove(sql: Sql, depositId: string): Promise<void> {
 export async function naiveGuess(sql: Sql, key: string): Promise<boolean> {
   const [row] = await sql`select points from rate_limits where key = ${key}`;
   if (Number(row?.points ?? 0) >= 5) return false;
+  await meet(key, 10);
   await sql`insert into rate_limits (key, points) values (${key}, 1)
     on conflict (key) do update set points = rate_limits.points + 1`;
   return true;
@@ -84,6 +96,7 @@ async function naivePending(sql: Sql, id: string) {
   const [row] =
     await sql`select status, voided_at, to_member, method, amount from transactions where id = ${id}`;
   if (row?.status !== "pending" || row.voided_at) throw new Error("not pending");
+  await meet(id);
   return row;
 }
 
@@ -92,6 +105,7 @@ export async function naiveTake(sql: Sql, offerId: string, borrower: string): Pr
   const [offer] =
     await sql`select status, lender_id, amount from loan_offers where id = ${offerId}`;
   if (offer?.status !== "open") throw new Error("not open");
+  await meet(offerId);
   await sql`update loan_offers set status = 'taken' where id = ${offerId}`;
   await sql`update accounts set balance = balance + ${offer.amount} where owner = ${borrower} and kind = 'available'`;
 }
@@ -107,6 +121,7 @@ export async function naiveApproveAlone(
       where decided_by = ${by} and decided_at > now() - interval '24 hours') as alone
     from transactions t where t.id = ${depositId}`;
   if (Number(row?.amount) + Number(row?.alone) >= limit) return "first";
+  await meet(`the sum of ${by}`, 5);
   await sql`update transactions set status = 'approved', decided_by = ${by}, decided_at = now() where id = ${depositId}`;
   return "approved";
 }
