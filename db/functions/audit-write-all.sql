@@ -2,13 +2,12 @@
 -- Appends a row to the worker's chain for each transaction that the items have made or changed, with its digest. An item
 -- without an action came with the act of another; a reversal leaves the transaction that it reverses, and a new one.
 CREATE OR REPLACE FUNCTION audit_write_all(p_items posting_item[], p_outcomes text[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE r record; v_row audit_log; v_rows audit_log[]; v_count int := 0; v_first bigint;
+DECLARE r record; v_row audit_log; v_rows audit_log[]; v_count int := 0;
 BEGIN
   v_row.chain := own_shard();
   v_row.outcome := 'done';
   v_row.subject_type := 'transaction';
   SELECT number, hash INTO v_row.number, v_row.hash FROM audit_chains WHERE chain = v_row.chain FOR UPDATE;
-  v_first := v_row.number;
   FOR r IN
     SELECT i.at, i.actor, i.detail, i.address, t.id, CASE WHEN t.own THEN i.action END AS action, t.digest,
       CASE WHEN t.own AND i.request IS NOT NULL THEN request_digest(
