@@ -5,6 +5,8 @@ import type { Invariant } from "@/lib/ledger/invariant";
 export const DIGEST_INVARIANTS: Invariant[] = [
   {
     name: "13a. each transaction, with its entries, is as the acts in the audit trail left it",
+    kind: "transaction",
+    wrong: "is not as the acts in the audit trail left it",
     breaches: sql`
       with written as (select transaction_id, string_agg(entry_sent(e), '' order by account_id, number) as entries from entries e group by 1),
       done as (select subject_id, count(*) as acts, array_agg(digest) as digests from audit_log where digest is not null group by 1)
@@ -14,8 +16,11 @@ export const DIGEST_INVARIANTS: Invariant[] = [
   },
   {
     name: "13b. each request, and what it did, is in the audit trail, and each that is there is remembered",
+    kind: "request",
+    wrong: "and the audit trail differ: one has what the other has not",
     breaches: sql`
-      select r.id as request, r.transaction_id as made, a.chain, a.number
+      select coalesce(r.id::text, a.chain || '-' || a.number) as id, case when r.id is null then 'audit' else 'request' end as record,
+        r.id as request, r.transaction_id as made, a.chain, a.number
       from requests r full join (select * from audit_log where request is not null) a
         on a.request = request_digest(r.member_id, r.id, r.payload_hash, r.transaction_id, r.outcome)
       where r.id is null or a.request is null`,

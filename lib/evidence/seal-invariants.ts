@@ -5,16 +5,20 @@ import type { Invariant } from "@/lib/ledger/invariant";
 export const SEAL_INVARIANTS: Invariant[] = [
   {
     name: "14b. every audit chain goes through each of its sealed ends",
+    kind: "audit",
+    wrong: "is not the end that was sealed",
     breaches: sql`
-      select s.number as seal, c.key as chain, c.value ->> 'number' as number from seals s
+      select c.key || '-' || (c.value ->> 'number') as id, s.number as seal from seals s
       cross join lateral jsonb_each(s.body::jsonb -> 'facts' -> 'chains') c
       left join audit_log a on a.chain = c.key::int and a.number = (c.value ->> 'number')::bigint
       where (c.value ->> 'number')::bigint > 0 and a.hash is distinct from c.value ->> 'hash'`,
   },
   {
     name: "14c. no table of record has fewer rows than were sealed",
+    kind: "seal",
+    wrong: "counted more rows than there are now",
     breaches: sql`
-      select s.number as seal, r.key as records, r.value as sealed, n.rows ->> r.key as now
+      select s.number as id, r.key as records, r.value as sealed, n.rows ->> r.key as now
       from (select * from seals order by number desc limit 1) s
       cross join lateral jsonb_each_text(s.body::jsonb -> 'facts' -> 'rows') r
       cross join (select seal_facts() -> 'rows' as rows) n

@@ -1,4 +1,5 @@
 import { connect } from "@/db/client";
+import { findingLines } from "@/lib/evidence/finding-lines";
 import { checkSchema } from "@/lib/evidence/schema-objects";
 import { sealerOf } from "@/lib/evidence/sealer";
 import { verifyLedger } from "@/lib/evidence/verify";
@@ -11,12 +12,17 @@ const { db, close } = connect(url, { max: 1 });
 const findings = await verifyLedger(db);
 findings.push(await checkSchema(db));
 if (sealer) findings.push(await checkSeals(db, sealer));
-else console.log("SEAL_KEY_FILE is not set: nobody checked who signed the seals.");
 await close();
+// The findings alone go to standard output, a line each; what was checked goes beside it.
+for (const line of findingLines(findings)) console.log(line);
 for (const { name, breaches } of findings) {
-  console.log(`${breaches.length === 0 ? "holds " : "BROKEN"}  ${name}`);
-  for (const row of breaches) console.log(`        ${JSON.stringify(row)}`);
+  console.error(`${breaches.length === 0 ? "holds " : "BROKEN"}  ${name}`);
 }
+if (!sealer) console.error("SEAL_KEY_FILE is not set: nobody checked who signed the seals.");
 const broken = findings.filter((finding) => finding.breaches.length > 0).length;
-console.log(broken === 0 ? "The books balance." : `${broken} invariants are broken.`);
+console.error(
+  broken === 0
+    ? `The books balance: all ${findings.length} promises hold.`
+    : `${broken} of ${findings.length} promises are broken.`,
+);
 process.exitCode = broken === 0 ? 0 : 1;

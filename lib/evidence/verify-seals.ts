@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { seals } from "@/db/schema";
 import { readSealLog } from "@/lib/evidence/seal-log";
 import type { Sealer } from "@/lib/evidence/seals";
-import type { Finding } from "@/lib/evidence/verify";
+import type { Finding } from "@/lib/ledger/invariant";
 
 const AT_ONCE = 1_000;
 
@@ -32,13 +32,15 @@ export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Fi
     if (rows.length < AT_ONCE) break;
   }
   for await (const logged of readSealLog(log)) {
-    if (!logged) breaches.push({ log, why: "has a line that is no seal" });
+    if (!logged) breaches.push({ seal: log, why: "has a line that is no seal" });
     else if (hashes.get(logged.number) !== logged.hash) {
       breaches.push({ seal: logged.number, why: "stands in the log, and not so in the books" });
     }
   }
   return {
     name: "14a. each seal is signed, follows the one before, and is that of the log",
+    kind: "seal",
+    wrong: "is not as it was made",
     breaches,
   };
 }

@@ -4,7 +4,7 @@ import { chainBreaches } from "@/lib/audit/chain";
 import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
 import { SEAL_INVARIANTS } from "@/lib/evidence/seal-invariants";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
-import type { Invariant } from "@/lib/ledger/invariant";
+import type { Finding, Invariant } from "@/lib/ledger/invariant";
 import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
 import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
@@ -15,21 +15,27 @@ const SAFE = sql.raw("9007199254740991");
 const INVARIANTS: Invariant[] = [
   {
     name: "1. every step of a transaction sums to zero",
-    breaches: sql`select transaction_id, step, sum(amount) from entries group by 1, 2 having sum(amount) <> 0`,
+    kind: "transaction",
+    wrong: "has a step whose entries do not sum to zero",
+    breaches: sql`select transaction_id as id, step, sum(amount) from entries group by 1, 2 having sum(amount) <> 0`,
   },
   {
     name: "2. every balance is the sum of its entries, each entry continues the one before",
+    kind: "account",
+    wrong: "is not what its entries make",
     breaches: sql`
-      select a.id, a.owner, a.kind, a.balance, e.total from accounts a
+      select 'account' as record, a.id::text, a.owner::text, a.kind, a.balance, e.total as of_entries from accounts a
       left join (select account_id, sum(amount) as total, count(*) as n, max(number) as last from entries group by 1) e on e.account_id = a.id
       where a.balance <> coalesce(e.total, 0) or a.version <> coalesce(e.n, 0) or a.version <> coalesce(e.last, 0)
       union all
-      select account_id, null, null, balance_after, expected from (
-        select account_id, balance_after, sum(amount) over (partition by account_id order by number) as expected from entries) r
+      select 'entry', transaction_id::text, account_id::text, null, balance_after, expected from (
+        select transaction_id, account_id, balance_after, sum(amount) over (partition by account_id order by number) as expected from entries) r
       where balance_after <> expected`,
   },
   {
     name: "3. every account stays within the bounds of the chart, a sharded one as a whole",
+    kind: "account",
+    wrong: "is outside the bounds that the chart sets",
     breaches: sql`
       select a.owner, a.kind, sum(a.balance) as balance from accounts a left join chart c on c.key = a.kind
       group by a.owner, a.kind, c.low, c.high having (sum(a.balance) between c.low and c.high) is not true
@@ -40,6 +46,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "4a. each channel: money in − money out is its cash account",
+    kind: "account",
+    wrong: "holds other cash than its money in and out",
     breaches: sql`
       with moved as (
         select c.account as kind, -sum(r.amount * t.amount + r.fee * t.fee + r.interest * t.interest) as flow
@@ -47,10 +55,12 @@ const INVARIANTS: Invariant[] = [
         join channels c on c.key = case r.accounts when '{@channel}' then t.channel when '{@from-channel}' then t.from_channel when '{@to-channel}' then t.to_channel end
         where t.status = 'approved' and t.reversed_by is null group by 1),
       held as (select a.kind, -sum(a.balance) as cash from accounts a where a.kind in (select account from channels) group by 1)
-      select held.kind, cash, flow from held left join moved using (kind) where cash <> coalesce(flow, 0)`,
+      select held.kind as id, cash, flow from held left join moved using (kind) where cash <> coalesce(flow, 0)`,
   },
   {
     name: "4b. approved deposits = the members' net + fees",
+    kind: "transaction",
+    wrong: "is a deposit that did not bring the member its net and the cooperative its fee",
     breaches: sql`
       select t.id, t.amount, t.fee from transactions t
       left join (select d.id,
@@ -63,6 +73,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "4c. approved transfers and withdrawals moved their amount, from and to whom they say",
+    kind: "transaction",
+    wrong: "did not move its amount from and to whom it says",
     breaches: sql`
       select t.id, t.type, t.amount from transactions t
       join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
@@ -76,6 +88,8 @@ const INVARIANTS: Invariant[] = [
   ...PROJECT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
+    kind: "transaction",
+    wrong: "has entries that do not go with its status",
     breaches: sql`
       select t.id, t.status from transactions t
       left join (select transaction_id, bool_or(step = 'settle') as settled, bool_or(step = 'hold') as held, bool_or(step = 'release') as released from entries group by 1) e on e.transaction_id = t.id
@@ -87,15 +101,19 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "7b. every entry belongs to a transaction and an account, every request to what it made",
+    kind: "entry",
+    wrong: "belongs to nothing",
     breaches: sql`
-      select e.transaction_id::text from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
-      union all select r.transaction_id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
+      select 'entry' as record, e.transaction_id::text as id from entries e left join transactions t on t.id = e.transaction_id left join accounts a on a.id = e.account_id where t.id is null or a.id is null
+      union all select 'request', r.id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
         left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
         left join loans l on l.id = r.transaction_id left join members m on m.id = r.transaction_id
         where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",
+    kind: "transaction",
+    wrong: "is a reversal, or reversed, and not the exact opposite, once",
     breaches: sql`
       select r.id from transactions r left join transactions o on o.id = r.reverses
       where r.reverses is not null and (o.reversed_by is distinct from r.id or exists (
@@ -106,6 +124,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "7d. no reference and no receipt is used twice",
+    kind: "transaction",
+    wrong: "is used more than once",
     breaches: sql`
       select reference, count(*) from transactions group by 1 having count(*) > 1
       union all
@@ -114,6 +134,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "7e. a transaction counts on the day of its entries",
+    kind: "transaction",
+    wrong: "counts on another day than its entries",
     breaches: sql`
       select distinct t.id, t.decided_at, t.created_at, e.at from transactions t
       left join transaction_types y on y.key = t.type
@@ -122,6 +144,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "8a. the cooperative's totals equal a recomputation",
+    kind: "account",
+    wrong: "differ from a recomputation",
     breaches: sql`
       with kept as (select sum(members)::bigint members, sum(active_members)::bigint active, sum(approved_transactions)::bigint approved, sum(pending_deposits)::bigint pending,
           sum(available)::bigint available, sum(used)::bigint used, sum(projects)::bigint projects, sum(completed_projects)::bigint completed from org_totals),
@@ -131,10 +155,12 @@ const INVARIANTS: Invariant[] = [
           coalesce((select sum(balance) from accounts where counts_as = 'available'), 0)::bigint available,
           coalesce((select sum(balance) from accounts where counts_as = 'used'), 0)::bigint used,
           (select count(*) from projects) projects, (select count(*) from projects where status = 'completed') completed)
-      select to_jsonb(kept) as kept, to_jsonb(real) as recomputed from kept, real where to_jsonb(kept) <> to_jsonb(real)`,
+      select 'totals' as id, to_jsonb(kept) as kept, to_jsonb(real) as recomputed from kept, real where to_jsonb(kept) <> to_jsonb(real)`,
   },
   {
     name: "8b. each member's totals equal a recomputation",
+    kind: "member",
+    wrong: "has totals that differ from a recomputation",
     breaches: sql`
       with real as (select m.id,
           coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0) deposits,
@@ -154,38 +180,48 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "8c. the reports' figures of each day equal a recomputation",
+    kind: "account",
+    wrong: "differ from a recomputation",
     breaches: sql`
       with differences as (
         select * from report_days
         union all select day, figure, -n, -amount, -fees from report_recomputed),
       -- Of members only what they are now is known, not since when.
       known as (select case when figure like 'type:%' or figure in ('savings', 'members:joined') then day end as day, figure, n, amount, fees from differences)
-      select day, figure, sum(n) as n, sum(amount) as amount, sum(fees) as fees
-      from known group by 1, 2
+      select 'reports' as id, day, figure, sum(n) as n, sum(amount) as amount, sum(fees) as fees
+      from known group by day, figure
       having sum(n) <> 0 or sum(amount) <> 0 or sum(fees) <> 0`,
   },
   {
     name: "8d. the reports' months and whole are the sums of their days",
+    kind: "account",
+    wrong: "are not the sums of their days",
     breaches: sql`
       with differences as (
         select span, start, figure, n, amount, fees from report_figures where span <> 'day'
         union all select s.span, s.start, d.figure, -n, -amount, -fees
         from report_figures d, lateral (values ('month', date_trunc('month', d.start)::date), ('all', date '0001-01-01')) as s(span, start)
         where d.span = 'day')
-      select span, start, figure, sum(n) as n, sum(amount) as amount, sum(fees) as fees
-      from differences group by 1, 2, 3
+      select 'reports' as id, span, start, figure, sum(n) as n, sum(amount) as amount, sum(fees) as fees
+      from differences group by span, start, figure
       having sum(n) <> 0 or sum(amount) <> 0 or sum(fees) <> 0`,
   },
   {
     name: "9. the audit chains are whole",
-    breaches: chainBreaches(null),
+    kind: "audit",
+    wrong: "breaks its chain",
+    breaches: sql`select chain || '-' || number as id from (${chainBreaches(null)}) c`,
   },
   {
     name: "10. all accounts together sum to zero",
-    breaches: sql`select sum(balance) from accounts having sum(balance) <> 0`,
+    kind: "account",
+    wrong: "do not sum to zero",
+    breaches: sql`select 'all' as id, sum(balance) from accounts having sum(balance) <> 0`,
   },
   {
     name: "11. the id of a transaction begins with its instant, so that lists are in order",
+    kind: "transaction",
+    wrong: "has an id that does not begin with its instant",
     // The 48 bits of its milliseconds, and the version.
     breaches: sql`
       select id, created_at from transactions
@@ -193,13 +229,16 @@ const INVARIANTS: Invariant[] = [
   },
   {
     name: "12. the closed days equal a recomputation from the entries",
-    breaches: sql`select * from book_differences(null)`,
+    kind: "account",
+    wrong: "has a closed day that differs from its entries",
+    breaches: sql`select kind as id, * from book_differences(null)`,
   },
   ...DIGEST_INVARIANTS,
   ...SEAL_INVARIANTS,
 ];
 
-export type Finding = { name: string; breaches: Record<string, unknown>[] };
+/** So many rows of one promise are told. */
+const MOST = 1_000;
 
 /** Checks every invariant against the stored books, in one snapshot. Nothing is changed. */
 export async function verifyLedger(db: Executor): Promise<Finding[]> {
@@ -208,12 +247,32 @@ export async function verifyLedger(db: Executor): Promise<Finding[]> {
       // It reads all there is: longer than a statement may usually take.
       await tx.execute(sql`set local statement_timeout = '30min'`);
       const findings: Finding[] = [];
-      for (const { name, breaches } of INVARIANTS) {
-        const rows = await tx.execute(sql`select * from (${breaches}) b limit 20`);
-        findings.push({ name, breaches: [...rows] });
+      for (const { breaches, ...promised } of INVARIANTS) {
+        const rows = await tx.execute(sql`select * from (${breaches}) b limit ${MOST}`);
+        findings.push({ ...promised, breaches: await withReferences(tx, [...rows]) });
       }
       return findings;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 }
+
+/** The rows, those about a transaction or a loan with its reference: what people know it by. */
+async function withReferences(
+  tx: Executor,
+  rows: Finding["breaches"],
+): Promise<Finding["breaches"]> {
+  const ids = rows.flatMap(({ id, reference }) => (isId(id) && !reference ? id : []));
+  if (ids.length === 0) return rows;
+  const known = await tx.execute<{ id: string; reference: string }>(sql`
+    select id::text, reference from transactions where id = any (${sql.param(ids)}::uuid[])
+    union all select id::text, reference from loans where id = any (${sql.param(ids)}::uuid[])`);
+  const references = new Map(known.map(({ id, reference }) => [id, reference]));
+  return rows.map((row) => {
+    const reference = references.get(String(row.id));
+    return reference ? { reference, ...row } : row;
+  });
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);

@@ -5,6 +5,8 @@ import type { Invariant } from "@/lib/ledger/invariant";
 export const LOAN_INVARIANTS: Invariant[] = [
   {
     name: "5a. each loan: principal = repaid + outstanding + written off, as its transactions and repayments say",
+    kind: "loan",
+    wrong: "is not what its transactions and repayments say",
     breaches: sql`
       select l.id, l.status, l.principal, l.repaid_principal, l.repaid_interest, l.written_off from loans l
       left join (select loan_id, sum(principal) as principal, sum(interest) as interest from loan_repayments group by 1) r on r.loan_id = l.id
@@ -20,6 +22,8 @@ export const LOAN_INVARIANTS: Invariant[] = [
   },
   {
     name: "5b. every transaction of a loan belongs to one offer, loan or repayment, which says the same",
+    kind: "transaction",
+    wrong: "is not what its offer, loan or repayment says",
     breaches: sql`
       select t.id, t.type::text, t.amount from transactions t
       left join loan_offers o on o.transaction_id = t.id left join loans l on l.transaction_id = t.id
@@ -36,6 +40,8 @@ export const LOAN_INVARIANTS: Invariant[] = [
   },
   {
     name: "5c. an offer or request that was taken has one loan, of its amount, and no other has any",
+    kind: "loan",
+    wrong: "was not made from one offer or request as that says",
     breaches: sql`
       select o.id, o.status, count(l.id) from loan_offers o left join loans l on l.offer_id = o.id group by o.id
       having count(l.id) <> (o.status = 'taken')::int or bool_or((l.lender_id, l.principal, l.rate, l.deadline) is distinct from (o.lender_id, o.amount, o.rate, o.deadline) and l.id is not null)
@@ -47,6 +53,8 @@ export const LOAN_INVARIANTS: Invariant[] = [
   },
   {
     name: "5d. each member: lent and owed is what is outstanding, held is open offers and pending withdrawals",
+    kind: "member",
+    wrong: "has lent, owes or has on hold another sum than loans, offers and withdrawals say",
     breaches: sql`
       with should as (
         select member, sum(lent) as lent, sum(owed) as owed, sum(held) as held from (
@@ -56,11 +64,13 @@ export const LOAN_INVARIANTS: Invariant[] = [
           union all select to_member, 0, 0, amount from transactions where type = 'withdraw' and status = 'pending' and voided_at is null) s group by 1),
       kept as (select owner as member, sum(balance) filter (where kind = 'lent') as lent, -sum(balance) filter (where kind = 'owed') as owed,
           sum(balance) filter (where kind = 'held') as held from accounts where kind in ('lent', 'owed', 'held') group by 1)
-      select member, k.lent, s.lent as lent_should, k.owed, s.owed as owed_should, k.held, s.held as held_should from kept k full join should s using (member)
+      select member as id, k.lent, s.lent as lent_should, k.owed, s.owed as owed_should, k.held, s.held as held_should from kept k full join should s using (member)
       where (coalesce(k.lent, 0), coalesce(k.owed, 0), coalesce(k.held, 0)) <> (coalesce(s.lent, 0), coalesce(s.owed, 0), coalesce(s.held, 0))`,
   },
   {
     name: "5e. loans, repayments, write-offs and recoveries moved what they say, between whom they say",
+    kind: "transaction",
+    wrong: "did not move what a record of its kind says, between whom it says",
     breaches: sql`
       with moved as (
         select t.id, t.type::text as type, t.amount, coalesce(r.principal, t.amount) as principal,

@@ -5,6 +5,8 @@ import type { Invariant } from "@/lib/ledger/invariant";
 export const PROJECT_INVARIANTS: Invariant[] = [
   {
     name: "6a. each project is what its investors put in, have in it, got and bore",
+    kind: "project",
+    wrong: "is not what its investors put in, have, got and bore",
     breaches: sql`
       select p.id, p.invested, p.capital from projects p
       left join (select project_id, sum(invested) invested, sum(capital) capital, sum(returned) returned, sum(lost) lost, sum(earned) earned, count(*) n
@@ -14,13 +16,17 @@ export const PROJECT_INVARIANTS: Invariant[] = [
   },
   {
     name: "6b. what each member has invested is their capital in all projects",
+    kind: "member",
+    wrong: "has invested another sum than their capital in all projects",
     breaches: sql`
-      select a.owner, a.balance, s.capital from accounts a
+      select coalesce(a.owner, s.member_id) as id, a.balance, s.capital from accounts a
       full join (select member_id, sum(capital) capital from stakes group by 1) s on s.member_id = a.owner and a.kind = 'invested'
       where (a.kind = 'invested' or a.id is null) and coalesce(a.balance, 0) <> coalesce(s.capital, 0)`,
   },
   {
     name: "6c. each stake equals a recomputation from its entries",
+    kind: "project",
+    wrong: "has a stake that its entries do not make",
     breaches: sql`
       with moved as (
         select t.project_id, a.owner as member_id,
@@ -31,12 +37,14 @@ export const PROJECT_INVARIANTS: Invariant[] = [
           coalesce(sum(e.amount) filter (where a.kind = 'invested'), 0) capital
         from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id
         where t.project_id is not null and a.kind in ('available', 'invested') group by 1, 2)
-      select coalesce(s.project_id, m.project_id) as project, coalesce(s.member_id, m.member_id) as member from stakes s
+      select coalesce(s.project_id, m.project_id) as id, coalesce(s.member_id, m.member_id) as member from stakes s
       full join moved m on m.project_id = s.project_id and m.member_id = s.member_id
       where (s.invested, s.earned, s.lost, s.returned, s.capital) is distinct from (m.invested, m.earned, m.lost, m.returned, m.capital)`,
   },
   {
     name: "6d. a project's account is what is recorded and not shared out yet",
+    kind: "project",
+    wrong: "has an account that is not what is recorded and not shared out yet",
     breaches: sql`
       select p.id, p.undistributed, a.balance, r.waiting from projects p left join accounts a on a.owner = p.id and a.kind = 'project'
       left join (select project_id,
@@ -47,6 +55,8 @@ export const PROJECT_INVARIANTS: Invariant[] = [
   },
   {
     name: "6e. each recorded result is its transaction, and posted what it says",
+    kind: "transaction",
+    wrong: "is a project's result and did not post what it says",
     breaches: sql`
       select coalesce(r.id, t.id) as id from project_results r full join (
         select t.id, t.project_id, t.type, t.amount, t.method,
@@ -61,6 +71,8 @@ export const PROJECT_INVARIANTS: Invariant[] = [
   },
   {
     name: "6f. each sharing out adds up to what it says and to its results, to the exact franc by weight",
+    kind: "project",
+    wrong: "has a sharing out that does not add up",
     breaches: sql`
       select d.id, d.amount from project_distributions d
       left join (select distribution_id, sum(amount) total, sum(weight) weight, count(*) filter (where amount > 0) paid from project_parts group by 1) p on p.distribution_id = d.id
@@ -81,8 +93,10 @@ export const PROJECT_INVARIANTS: Invariant[] = [
   },
   {
     name: "6g. what was passed on to projects is their recorded profit less their recorded loss",
+    kind: "account",
+    wrong: "is not the projects' recorded profit less their loss",
     breaches: sql`
-      select sum(balance) from accounts where kind = 'equity:distributions'
+      select 'equity:distributions' as id, sum(balance) from accounts where kind = 'equity:distributions'
       having coalesce(sum(balance), 0) <> -coalesce((select sum(profit - loss) from projects), 0)`,
   },
 ];

@@ -122,6 +122,45 @@ WINDOW same AS (PARTITION BY account ORDER BY at, id, step, line ROWS UNBOUNDED 
 ORDER BY at, id, step, line;
 ALTER TABLE entries ENABLE TRIGGER entries_balanced;
 
+-- step: Acts
+-- Each record was asked for, and what was decided was decided by another act: with what each left, and what its request did.
+CREATE TEMP TABLE pending AS SELECT t.* FROM transactions t WHERE t.decided_at IS NOT NULL;
+UPDATE pending SET status = 'pending', decided_by = NULL, decided_at = NULL, reject_reason = NULL, updated_at = created_at;
+UPDATE transactions SET acts = 2 WHERE decided_at IS NOT NULL;
+CREATE TEMP TABLE acts AS
+WITH sent AS (
+  SELECT transaction_id AS id, string_agg(entry_sent(e), '' ORDER BY account_id, number) AS entries,
+    string_agg(entry_sent(e), '' ORDER BY account_id, number) FILTER (WHERE step = 'hold') AS held FROM entries e GROUP BY 1)
+SELECT row_number() OVER (ORDER BY at, id) AS n, a.* FROM (
+  SELECT t.id, t.updated_at AS at, coalesce(t.decided_by, t.submitted_by) AS actor, CASE WHEN t.acts = 2 THEN 'transaction.decide' WHEN t.type = 'transfer' THEN 'transfer.send' ELSE t.type || '.submit' END AS action,
+    t.amount, transaction_digest(t, s.entries) AS digest FROM transactions t LEFT JOIN sent s USING (id)
+  UNION ALL
+  SELECT p.id, p.created_at, p.submitted_by, p.type || '.submit', p.amount, transaction_digest(ROW(p.*)::transactions, s.held) FROM pending p LEFT JOIN sent s USING (id)) a;
+INSERT INTO requests (member_id, id, payload_hash, transaction_id, outcome, available_after, balance_after, at)
+SELECT actor, md5('request ' || n)::uuid, md5('payload ' || n) || md5(n::text), id, CASE action WHEN 'transaction.decide' THEN 'approved' END, 0, 0, at FROM acts ORDER BY n;
+
+-- step: Audit trail
+CREATE FUNCTION pg_temp.chained() RETURNS SETOF audit_log LANGUAGE plpgsql AS $$
+DECLARE v_row audit_log; v_chain smallint := -1; v_hash text;
+BEGIN
+  FOR v_row IN
+    SELECT (n % 16)::smallint, row_number() OVER (PARTITION BY n % 16 ORDER BY n), a.at, a.actor, a.action, 'done', 'transaction', a.id::text, jsonb_build_object('amount', a.amount), '10.0.0.1', '',
+      a.digest, request_digest(r.member_id, r.id, r.payload_hash, r.transaction_id, r.outcome)
+    FROM acts a JOIN requests r ON r.id = md5('request ' || a.n)::uuid ORDER BY 1, 2
+  LOOP
+    IF v_row.chain <> v_chain THEN
+      v_chain := v_row.chain;
+      SELECT hash INTO v_hash FROM audit_chains WHERE chain = v_chain;
+    END IF;
+    v_hash := audit_hash(v_hash, v_row);
+    v_row.hash := v_hash;
+    RETURN NEXT v_row;
+  END LOOP;
+END $$;
+INSERT INTO audit_log SELECT * FROM pg_temp.chained();
+UPDATE audit_chains c SET number = l.number, hash = l.hash FROM (SELECT DISTINCT ON (chain) * FROM audit_log ORDER BY chain, number DESC) l WHERE l.chain = c.chain;
+DROP TABLE pending, acts;
+
 -- step: Balances and totals
 UPDATE accounts a SET balance = e.total, version = e.n
 FROM (SELECT account_id, sum(amount)::bigint AS total, count(*) AS n FROM entries GROUP BY 1) e WHERE e.account_id = a.id;

@@ -8,7 +8,7 @@ const STEPS = readFileSync(new URL("generate.sql", import.meta.url), "utf8")
   .slice(1)
   .map((step) => ({ name: step.split("\n")[0] ?? "", text: step.slice(step.indexOf("\n")) }));
 
-const TABLES = ["members", "member_names", "transactions", "entries"];
+const TABLES = ["members", "member_names", "transactions", "entries", "audit_log", "requests"];
 
 /**
  * Makes a cooperative of `members` and `transactions` on an empty, migrated database, as its owner on

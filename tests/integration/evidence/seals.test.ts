@@ -115,7 +115,7 @@ describe("the seals themselves", () => {
     );
     expect((await checkSeals(coop.db, sealer)).breaches).toEqual([
       { seal: 99, why: "stands in the log, and not so in the books" },
-      { log, why: "has a line that is no seal" },
+      { seal: log, why: "has a line that is no seal" },
     ]);
     writeFileSync(log, whole);
   });
