@@ -10,27 +10,30 @@ export const ROLE_TONES = {
   director: "violet",
   advisor: "orange",
   tech: "blue",
+  auditor: "orange",
 } as const satisfies Record<string, Tone>;
 export type Role = keyof typeof ROLE_TONES;
 export const ROLES = Object.keys(ROLE_TONES) as [Role, ...Role[]];
 
 const FINANCE = ["finance", "financial_manager"] as const;
-const STAFF = ["admin", ...FINANCE, "director", "advisor"] as const;
+const STAFF = ["admin", ...FINANCE, "director", "advisor", "auditor"] as const;
 
 /** The table of decisions, section 3: who holds each right. Own money and own profile need none. */
 const HOLDERS = {
   "dashboard.organisation": [...STAFF, "tech"],
   "members.list": STAFF,
-  "members.export": ["admin", ...FINANCE, "director"],
+  "members.export": ["admin", ...FINANCE, "director", "auditor"],
   "members.manage": ["admin"],
   "transactions.list": STAFF,
-  "transactions.export": ["admin", ...FINANCE, "director"],
+  "transactions.export": ["admin", ...FINANCE, "director", "auditor"],
   "transactions.decide": ["admin", ...FINANCE],
   "transactions.delete": ["admin"],
   /** The second person of what one alone may not do with money (decisions, section 15). */
   "money.confirm": ["admin", ...FINANCE, "director"],
   /** The list "To decide": whoever proposes, confirms or decides, each what concerns them. */
-  "proposals.view": ["admin", ...FINANCE, "director", "tech"],
+  "proposals.view": ["admin", ...FINANCE, "director", "tech", "auditor"],
+  /** In it all that waits, also what one neither proposes nor decides. */
+  "proposals.list": ["admin", "auditor"],
   /** Channels and trial balance; moving money between channels is for those who decide. */
   "books.view": STAFF,
   "channels.move": ["admin", ...FINANCE],
@@ -41,8 +44,10 @@ const HOLDERS = {
   "loans.overrule": ["director"],
   "projects.manage": ["admin", "director"],
   "projects.record": ["admin", "director", ...FINANCE],
-  "audit.view": ["admin", "director", "tech"],
-  "settings.view": ["admin", "director", "tech"],
+  "audit.view": ["admin", "director", "tech", "auditor"],
+  /** All books with their proofs in one file. Two people give and take a role that holds it. */
+  "audit.pack": ["admin", "director", "auditor"],
+  "settings.view": ["admin", "director", "tech", "auditor"],
   "system.manage": ["admin", "tech"],
   /** Links in the outbox that open an account (decisions, section 15). */
   "outbox.links": ["admin"],

@@ -2,7 +2,7 @@
 import { isLoopback, isOriginSet, openedAt, ownAddress } from "../lib/net/origin.mjs";
 
 const password = "demo-pass-2026";
-const staff = ["admin", "finance", "director", "advisor", "tech"];
+const staff = ["admin", "finance", "director", "advisor", "tech", "auditor"];
 const members = ["aline", "eric", "claudine", "jean"];
 
 /** Prints the address, who else reaches it, and how to sign in. */

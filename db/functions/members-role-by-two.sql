@@ -1,11 +1,13 @@
 -- after: founding, audit-append
--- The application gives or takes a role that may be one of two (proposal_acts), also to whom it lets join, or lets
--- whoever has one in again, only when two people have agreed to it in this database transaction, or in the founding
--- phase. As the caller, so with a path of its own: a caller's table stands in for none of ours.
+-- The application gives or takes a role that may be one of two (proposal_acts) or take the books out (audit.pack),
+-- also to whom it lets join, or lets whoever has one in again, only when two people have agreed to it in this database
+-- transaction, or in the founding phase. As the caller, so with a path of its own: a caller's table stands in for none of ours.
 CREATE OR REPLACE FUNCTION members_role_by_two() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF current_user = 'openfuture_app' AND NOT founding()
-    AND EXISTS (SELECT FROM right_holders h JOIN proposal_acts a ON h."right" IN (a.maker_right, a.checker_right) WHERE h.role IN (OLD.role::text, NEW.role::text))
+    AND EXISTS (
+      SELECT FROM right_holders h WHERE h.role IN (OLD.role::text, NEW.role::text) AND (
+        h."right" = 'audit.pack' OR EXISTS (SELECT FROM proposal_acts a WHERE h."right" IN (a.maker_right, a.checker_right))))
     AND NOT EXISTS (
       SELECT FROM proposals p WHERE p.act IN ('role', 'contact') AND p.subject_id = NEW.id AND p.state = 'confirmed' AND p.confirmed_in = txid_current()
         AND (NEW.role = OLD.role OR p.terms ->> 'role' = NEW.role::text)

@@ -26,6 +26,9 @@ export const STAFF: [...Named, Role][] = [
   ["tech", "Patrick", "Ishimwe", "M", "tech"],
 ];
 
+/** Appointed last, when all that there is to examine had happened. */
+const AUDITOR: [...Named, Role] = ["auditor", "Béatrice", "Uwamariya", "F", "auditor"];
+
 export const MEMBERS: Named[] = [
   ["aline", "Aline", "Uwase", "F"],
   ["eric", "Eric", "Mugisha", "M"],
@@ -89,9 +92,10 @@ export const SUSPENDED = ["protais", "odette"];
 
 const CLASSES = ["Founder", "Ordinary", "Ordinary", "Youth"] as const;
 
-/** Everybody of the demonstration cooperative, staff first, each from somewhere. */
+/** Everybody of the demonstration cooperative, staff first, the auditor last, each from somewhere. */
 export function everybody(): Person[] {
-  const named = [...STAFF, ...MEMBERS.map((each) => [...each, "member" as Role] as const)];
+  const members = MEMBERS.map((each) => [...each, "member" as Role] as const);
+  const named = [...STAFF, ...members, AUDITOR];
   return named.map(([username, first, last, gender, role], at) => {
     const [district, sector, cell, village] = PLACES[at % PLACES.length] ?? ["", "", "", ""];
     return {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { proposeWithin } from "@/lib/approvals/commands";
 import type { ContactTerms } from "@/lib/approvals/contact";
-import { isOneOfTwo } from "@/lib/approvals/rules";
+import { isGivenByTwo } from "@/lib/approvals/rules";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
@@ -85,9 +85,10 @@ async function byTwo(
   { email, phone, role, isActive }: UpdateMemberInput,
 ): Promise<ContactTerms> {
   const founded = !(await founding(tx));
-  const appoints = founded && role && role !== before.role && [before.role, role].some(isOneOfTwo);
+  const appoints =
+    founded && role && role !== before.role && [before.role, role].some(isGivenByTwo);
   const reinstates =
-    founded && isActive === true && before.status !== "active" && isOneOfTwo(before.role);
+    founded && isActive === true && before.status !== "active" && isGivenByTwo(before.role);
   return {
     ...(email !== undefined && email !== before.email && { email }),
     ...(phone !== undefined && phone !== before.phone && { phone }),

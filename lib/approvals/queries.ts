@@ -20,7 +20,8 @@ import { isDecidable } from "@/lib/transactions/rules";
 type Reader = Pick<Actor, "id" | "role">;
 
 /**
- * All that waits for a decision and concerns the reader, oldest first: what they may decide on, and their own.
+ * All that waits for a decision and concerns the reader, oldest first: what they may decide on, and their own; for
+ * those who hold proposals.list all of it.
  * Proposals and transactions are one list, because the ids of both begin with the instant. One keyset page.
  */
 export async function listWaiting(
@@ -130,9 +131,7 @@ export async function proposalById(
 ): Promise<ProposalView> {
   const [proposed, asked] = await Promise.all([
     readProposals(db, reader, and(eq(proposals.id, id), inArray(proposals.act, actsOf(reader))), 1),
-    can(reader.role, "transactions.decide")
-      ? db.select().from(transactions).where(eq(transactions.id, id))
-      : [],
+    seesTransactions(reader) ? db.select().from(transactions).where(eq(transactions.id, id)) : [],
   ]);
   const decidable = asked.filter(({ type }) => isDecidable(type));
   const [view] = await viewsOf(db, proposed, decidable, reader, now);
@@ -141,7 +140,13 @@ export async function proposalById(
 }
 
 const actsOf = ({ role }: Reader) =>
-  ACT_KEYS.filter((act) => mayConfirm(role, act) || can(role, ACT_RIGHTS[act].makes)) as string[];
+  ACT_KEYS.filter(
+    (act) =>
+      can(role, "proposals.list") || mayConfirm(role, act) || can(role, ACT_RIGHTS[act].makes),
+  ) as string[];
+
+const seesTransactions = ({ role }: Reader) =>
+  can(role, "proposals.list") || can(role, "transactions.decide");
 
 const waits = (reader: Reader, now: Date) => proposalsThatWait(actsOf(reader), now);
 
@@ -163,7 +168,7 @@ async function readTransactions(
   where: SQL | undefined,
   limit: number,
 ) {
-  if (!can(reader.role, "transactions.decide")) return [];
+  if (!seesTransactions(reader)) return [];
   return db
     .select()
     .from(transactions)

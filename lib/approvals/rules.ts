@@ -26,12 +26,16 @@ export function decides(role: Role): boolean {
   );
 }
 
-const OF_TWO = Object.values(ACT_RIGHTS).flatMap(({ makes, confirms }) => [makes, confirms]);
+const BY_TWO: readonly Right[] = [
+  ...Object.values(ACT_RIGHTS).flatMap(({ makes, confirms }) => [makes, confirms]),
+  "audit.pack",
+];
 
 /**
- * Whether a role may be one of two, by proposing or by confirming: two people give and take it, or whoever gives it
- * alone would be both (decisions, section 15). The database's trigger members_role_by_two asks the same.
+ * Whether two people give and take a role: it may be one of two, by proposing or by confirming, and whoever gives it
+ * alone would be both (decisions, section 15); or it takes everybody's books out of the house. The database's trigger
+ * members_role_by_two asks the same.
  */
-export function isOneOfTwo(role: Role): boolean {
-  return OF_TWO.some((right) => can(role, right));
+export function isGivenByTwo(role: Role): boolean {
+  return BY_TWO.some((right) => can(role, right));
 }

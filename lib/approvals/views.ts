@@ -4,6 +4,7 @@ import type { ActKey, Effect, ProposalState, ProposalView, WaitsFor } from "@/li
 import { shownOf } from "@/lib/approvals/shown";
 import type { Actor } from "@/lib/context";
 import { toListed } from "@/lib/ledger/views";
+import { can } from "@/lib/permissions";
 import type { Decidable } from "@/lib/transactions/rules";
 
 type Reader = Pick<Actor, "id" | "role">;
@@ -50,7 +51,7 @@ function mayDo(row: Proposed, reader: Reader): May {
   return row.mayConfirm ? ["confirm", "refuse"] : ["refuse"];
 }
 
-/** A deposit, withdrawal or move that waits, or waited, for somebody who decides on transactions. */
+/** A deposit, withdrawal or move that waits, or waited, for a decision. */
 export function transactionView(
   row: typeof transactions.$inferSelect,
   nameOf: NameOf,
@@ -68,7 +69,8 @@ export function transactionView(
     to: row.toName ?? row.toChannel,
     movements: [],
   };
-  const may = state !== "waiting" || own ? [] : mayOf(payable, first);
+  const decides = can(reader.role, "transactions.decide");
+  const may = state !== "waiting" || own || !decides ? [] : mayOf(payable, first);
   return {
     id: row.id,
     act: row.type as Decidable,

@@ -1,30 +1,33 @@
 import { describe, expect, test } from "vitest";
+import { ACT_RIGHTS, decides } from "@/lib/approvals/rules";
 import { can, RIGHTS, ROLES } from "@/lib/permissions";
 
 // Decisions, section 3, cell by cell: the rows are rights, the columns roles.
 const TABLE = `
-                        member  finance  financial_manager  director  advisor  tech  admin
-dashboard.organisation  -       yes      yes                yes       yes      yes   yes
-members.list            -       yes      yes                yes       yes      -     yes
-members.export          -       yes      yes                yes       -        -     yes
-members.manage          -       -        -                  -         -        -     yes
-transactions.list       -       yes      yes                yes       yes      -     yes
-transactions.export     -       yes      yes                yes       -        -     yes
-transactions.decide     -       yes      yes                -         -        -     yes
-transactions.delete     -       -        -                  -         -        -     yes
-money.confirm           -       yes      yes                yes       -        -     yes
-proposals.view          -       yes      yes                yes       -        yes   yes
-books.view              -       yes      yes                yes       yes      -     yes
-channels.move           -       yes      yes                -         -        -     yes
-loans.list              -       yes      yes                yes       yes      -     yes
-loans.write-off         -       -        -                  -         -        -     yes
-loans.overrule          -       -        -                  yes       -        -     -
-projects.manage         -       -        -                  yes       -        -     yes
-projects.record         -       yes      yes                yes       -        -     yes
-audit.view              -       -        -                  yes       -        yes   yes
-settings.view           -       -        -                  yes       -        yes   yes
-system.manage           -       -        -                  -         -        yes   yes
-outbox.links            -       -        -                  -         -        -     yes
+                        member  finance  financial_manager  director  advisor  tech  admin  auditor
+dashboard.organisation  -       yes      yes                yes       yes      yes   yes    yes
+members.list            -       yes      yes                yes       yes      -     yes    yes
+members.export          -       yes      yes                yes       -        -     yes    yes
+members.manage          -       -        -                  -         -        -     yes    -
+transactions.list       -       yes      yes                yes       yes      -     yes    yes
+transactions.export     -       yes      yes                yes       -        -     yes    yes
+transactions.decide     -       yes      yes                -         -        -     yes    -
+transactions.delete     -       -        -                  -         -        -     yes    -
+money.confirm           -       yes      yes                yes       -        -     yes    -
+proposals.view          -       yes      yes                yes       -        yes   yes    yes
+proposals.list          -       -        -                  -         -        -     yes    yes
+books.view              -       yes      yes                yes       yes      -     yes    yes
+channels.move           -       yes      yes                -         -        -     yes    -
+loans.list              -       yes      yes                yes       yes      -     yes    yes
+loans.write-off         -       -        -                  -         -        -     yes    -
+loans.overrule          -       -        -                  yes       -        -     -      -
+projects.manage         -       -        -                  yes       -        -     yes    -
+projects.record         -       yes      yes                yes       -        -     yes    -
+audit.view              -       -        -                  yes       -        yes   yes    yes
+audit.pack              -       -        -                  yes       -        -     yes    yes
+settings.view           -       -        -                  yes       -        yes   yes    yes
+system.manage           -       -        -                  -         -        yes   yes    -
+outbox.links            -       -        -                  -         -        -     yes    -
 `;
 
 const [head, ...rows] = TABLE.trim()
@@ -49,5 +52,10 @@ describe("who may do what", () => {
 
   test("finance and financial_manager have the same rights", () => {
     for (const right of RIGHTS) expect(can("finance", right)).toBe(can("financial_manager", right));
+  });
+
+  test("an auditor proposes and decides nothing", () => {
+    expect(decides("auditor")).toBe(false);
+    for (const { makes } of Object.values(ACT_RIGHTS)) expect(can("auditor", makes)).toBe(false);
   });
 });

@@ -67,6 +67,18 @@ test("nobody makes the second person of settings alone", async () => {
   expect(await roleOf(id)).toBe("tech");
 });
 
+test("two people give and take the role that sees and takes away all books", async () => {
+  const { id } = await newcomer();
+  const { user, proposal } = await updateMember(coop.as("admin"), id, { role: "auditor" });
+  expect([user.role, proposal]).toEqual(["member", expect.any(String)]);
+  const forged = () => coop.client`update members set role = 'auditor' where id = ${id}`;
+  expect(await refusalOf(forged)).toBe("no_proposal");
+  expect(await confirm(proposal, "director")).toBe("confirmed");
+  expect(await roleOf(id)).toBe("auditor");
+  const taken = await updateMember(coop.as("admin"), id, { role: "member" });
+  expect([taken.user.role, taken.proposal]).toEqual(["auditor", expect.any(String)]);
+});
+
 test("nobody lets a suspended one of two in again alone", async () => {
   const { id } = await newcomer("finance");
   await setMemberStatus(coop.as("admin"), id, "inactive");

@@ -121,6 +121,24 @@ describe("the one list of what waits", () => {
     expect(await countAllWaiting(coop.db, coop.clock.now())).toBe(2);
   });
 
+  test("shows an auditor all of it, and lets them do nothing", async () => {
+    const auditor = await coop.join({ username: "auditor", role: "auditor" });
+    const ids = [await deposit("eric"), await changeOfSettings()].sort();
+    const seen = await listWaiting(coop.db, auditor, coop.clock.now(), null, 50);
+    expect(seen.rows.map(({ id, may, waitsFor }) => [id, may, waitsFor])).toEqual(
+      ids.map((id) => [id, [], "others"]),
+    );
+    for (const id of ids) {
+      expect((await proposalById(coop.db, id, auditor, coop.clock.now())).may).toEqual([]);
+      await expect(
+        decideWaiting(coop.as(auditor), id, { decision: "confirm" }),
+      ).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+    expect(await countToDecide(coop.db, auditor, coop.clock.now())).toBe(0);
+  });
+
   test("leads from each to the next on which the reader may decide, and from the last to the first", async () => {
     const [first, own, last] = [
       await deposit("eric"),

@@ -97,10 +97,10 @@ test("one brings a role and its rights at once", async () => {
   const { client } = await upgraded(
     filledNames().at(-1) ?? "",
     withFurther(`
-      ALTER TYPE "role" ADD VALUE 'auditor';--> statement-breakpoint
-      INSERT INTO right_holders ("right", role) VALUES ('audit.view', 'auditor');`),
+      ALTER TYPE "role" ADD VALUE 'inspector';--> statement-breakpoint
+      INSERT INTO right_holders ("right", role) VALUES ('audit.view', 'inspector');`),
   );
-  const holders = await client`select from right_holders where role = 'auditor'`;
+  const holders = await client`select from right_holders where role = 'inspector'`;
   expect(holders).toHaveLength(1);
 });
 

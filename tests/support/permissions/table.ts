@@ -135,8 +135,8 @@ DELETE /admin/transactions/[id] (own)                         403
 DELETE /admin/transactions/[id] (approved)                    403 transactions.delete:200
 DELETE /admin/transactions/[id] (approved, own)               403
 GET /admin/proposals                                          403 proposals.view:200
-GET /admin/proposals/[id]                                     403 proposals.view:404 money.confirm:200
-GET /admin/proposals/[id] (a deposit)                         403 proposals.view:404 transactions.decide:200
+GET /admin/proposals/[id]                                     403 proposals.view:404 money.confirm:200 proposals.list:200
+GET /admin/proposals/[id] (a deposit)                         403 proposals.view:404 transactions.decide:200 proposals.list:200
 PUT /admin/proposals/[id] (a deposit)                         403 transactions.decide:200
 PUT /admin/proposals/[id] (a deposit, own)                    403
 PUT /admin/proposals/[id] (a deposit, over the limit)         403 transactions.decide:waits
@@ -197,7 +197,7 @@ PAGES
 /transactions (delete)                                        hidden transactions.delete:shown
 /transactions (to decide)                                     hidden proposals.view:shown
 /transactions (approve together)                              hidden transactions.decide:shown
-/transactions (proposal)                                      hidden money.confirm:shown
+/transactions (proposal)                                      hidden money.confirm:shown proposals.list:shown
 /transactions/books                                           403 books.view:200
 /transactions/books/account                                   403 books.view:200
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
