@@ -111,7 +111,13 @@ export const ACTION_GROUPS = {
     "invitation.revoke",
     "invitation.accept",
   ],
-  organisation: ["settings.update", "organisation.founded", "outbox.open-link"],
+  organisation: [
+    "settings.update",
+    "organisation.founded",
+    "outbox.open-link",
+    "books.journal",
+    "audit.take-pack",
+  ],
   records: ["transaction.record", "request.record"],
   rights: RIGHTS,
 } as const satisfies Record<string, readonly string[]>;
