@@ -6,11 +6,19 @@
  * Throws a SyntaxError when the message is malformed.
  */
 export function readArguments(message) {
-  const found = new Set();
-  const reader = { text: message, at: 0, found };
+  return [...read(message).found].sort();
+}
+
+/** The plurals of a message, each with its options: `{ name: "count", options: ["=1", "other"] }`. */
+export function readPlurals(message) {
+  return read(message).plurals;
+}
+
+function read(message) {
+  const reader = { text: message, at: 0, found: new Set(), plurals: [] };
   readMessage(reader, { inside: false });
   if (reader.at < message.length) throw new SyntaxError(`unexpected "}" at ${reader.at + 1}`);
-  return [...found].sort();
+  return reader;
 }
 
 /** Reads up to the end, or to the "}" that closes the enclosing argument's option. */
@@ -54,6 +62,7 @@ function readArgument(reader) {
     take(reader, /^,\s*(?:offset:\d+\s*)?/, `the options of ${name}`);
     const options = readOptions(reader);
     if (!options.includes("other")) throw new SyntaxError(`${name} has no option "other"`);
+    if (type === "plural") reader.plurals.push({ name, options });
     reader.found.add(type === "select" ? `${name}[${options.sort().join("|")}]` : name);
   } else {
     takeIf(reader, /^,[^{}]*/);

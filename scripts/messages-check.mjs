@@ -1,9 +1,10 @@
-// Checks the translations: the same keys in every language, the same arguments, nothing empty; and that the
-// client parts of the screens get the texts that they read, and no others.
+// Checks the translations: the same keys in every language, the same arguments, nothing empty, and in each
+// plural of a language without rules a form for one; and that the client parts of the screens get the texts that
+// they read, and no others.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findClientTextProblems } from "./client-texts.mjs";
-import { readArguments } from "./icu-arguments.mjs";
+import { readArguments, readPlurals } from "./icu-arguments.mjs";
 import { root } from "./settings.mjs";
 
 const languages = Object.keys(JSON.parse(readFileSync(join(root, "lib/locales.json"), "utf8")));
@@ -67,9 +68,16 @@ function argumentsOf(language, key) {
     return undefined;
   }
   try {
+    for (const plural of readPlurals(message)) checkPlural(language, key, plural);
     return readArguments(message).join(" ");
   } catch (error) {
     problems.add(`${language}.json: ${key}: ${error.message}`);
     return undefined;
   }
+}
+
+/** Where Intl has no plural rules for a language, one is told apart by "=1" alone. */
+function checkPlural(language, key, { name, options }) {
+  if (Intl.PluralRules.supportedLocalesOf(language).length > 0 || options.includes("=1")) return;
+  problems.add(`${language}.json: ${key}: the plural of ${name} has no form for =1`);
 }

@@ -37,17 +37,17 @@ test("in the morning everybody who decides reads how much waits for them, in the
   const mails =
     await coop.owner`select recipient, subject, text, links from mails order by recipient`;
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ["admin@openfuture.rw", "4 things wait for your decision"],
-    ["director@openfuture.rw", "One thing waits for your decision"],
-    ["finance@openfuture.rw", "3 things wait for your decision"],
-    ["manager@openfuture.rw", "Ibitegereje icyemezo cyanyu: 4"],
+    ["admin@openfuture.rw", "4 things are waiting for your decision"],
+    ["director@openfuture.rw", "One thing is waiting for your decision"],
+    ["finance@openfuture.rw", "3 things are waiting for your decision"],
+    ["manager@openfuture.rw", "Hari ibintu 4 bitegereje icyemezo cyanyu"],
   ]);
   // Without finance's own.
   expect(mails[2]?.text).toContain(
     "Deposits: 1 (RWF 5,000). Withdrawals: 1 (RWF 1,500). Proposals: 1.",
   );
   expect(mails[2]?.links).toEqual([`${ORIGIN}/transactions?tab=decide`]);
-  expect(mails[3]?.text).toContain("Amafaranga yabikijwe: 2 (RWF 9,000).");
+  expect(mails[3]?.text).toContain("Amafaranga yabikijwe: inshuro 2 (RWF 9,000).");
   expect(await coop.owner`select from pgboss.job where name = 'mail'`).toHaveLength(4);
 });
 

@@ -97,16 +97,16 @@ test("the mail of what waits says how much of what, in both languages", () => {
     return [mail.subject, mail.text.split("\n\n")[1]];
   };
   expect(say("en", { deposits: "1" }, "1")).toEqual([
-    "One thing waits for your decision",
-    "One thing waits for your decision. Deposits: 1 (RWF 9,000).",
+    "One thing is waiting for your decision",
+    "One thing is waiting for your decision. Deposits: 1 (RWF 9,000).",
   ]);
   const all = { deposits: "2", withdrawals: "1", moves: "1", proposals: "3" };
   expect(say("en", all, "7")).toEqual([
-    "7 things wait for your decision",
-    "7 things wait for your decision. Deposits: 2 (RWF 9,000). Withdrawals: 1 (RWF 1,500). Moves between channels: 1 (RWF 20). Proposals: 3.",
+    "7 things are waiting for your decision",
+    "7 things are waiting for your decision. Deposits: 2 (RWF 9,000). Withdrawals: 1 (RWF 1,500). Moves between channels: 1 (RWF 20). Proposals: 3.",
   ]);
   expect(say("rw", all, "7")).toEqual([
-    "Ibitegereje icyemezo cyanyu: 7",
-    "Ibitegereje icyemezo cyanyu: 7. Amafaranga yabikijwe: 2 (RWF 9,000). Abikuzwa: 1 (RWF 1,500). Ayimurwa: 1 (RWF 20). Ibyasabwe: 3.",
+    "Hari ibintu 7 bitegereje icyemezo cyanyu",
+    "Hari ibintu 7 bitegereje icyemezo cyanyu. Amafaranga yabikijwe: inshuro 2 (RWF 9,000). Abikuzwa: inshuro 1 (RWF 1,500). Ayimurwa: inshuro 1 (RWF 20). Ibyasabwe: 3.",
   ]);
 });
