@@ -23,7 +23,7 @@ const never = () => new Promise<never>(() => undefined);
 
 describe("who asks for more than their share", () => {
   test.each([
-    ["en", "You are asking for too much at once. Please try again in 5 seconds."],
+    ["en", "Too many requests at once. Please try again in 5 seconds."],
     ["rw", "Murasaba byinshi icyarimwe. Mwongere mugerageze nyuma y'amasegonda 5."],
   ] as const)("is answered 429, when to come back, and why (%s)", async (language, message) => {
     reader.language = language;
@@ -43,7 +43,7 @@ describe("who asks for more than their share", () => {
 });
 
 test.each([
-  ["en", "The server has a lot to do at the moment. Please try again in 5 seconds."],
+  ["en", "The server is busy at the moment. Please try again in 5 seconds."],
   ["rw", "Seriveri ifite akazi kenshi muri aka kanya. Mwongere mugerageze nyuma y'amasegonda 5."],
 ] as const)(
   "whom others keep waiting is answered 503, and when to come back (%s)",
