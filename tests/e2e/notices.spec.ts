@@ -10,7 +10,7 @@ import {
   test,
 } from "./clean-page";
 
-const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notices/ });
+const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
 
 /** Sends money and waits until the recipient has been told. */
 async function sendAndTell(from: string, to: string, amount: number) {
@@ -51,26 +51,26 @@ test("aline sends to eric: his bell says 1, he opens it and it is read; a mail l
   await readAll("eric");
   await signIn(page, "eric");
   await openAwake(page, "/dashboard");
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   // His mail comes in the language that he chose last.
   await page.getByRole("button", { name: "Language" }).click();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("button", { name: "English" })).toBeHidden();
   const { transaction } = await sendAndTell("aline", "eric", 1_250);
   await page.reload();
-  await expect(bell(page)).toHaveAccessibleName(/^Notices\s*1 unread$/);
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications\s*1 unread$/);
   await bell(page).click();
-  await expect(page.getByRole("heading", { name: "Notices", level: 1 })).toBeVisible();
-  await expect(page.getByText("1 unread notice", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  await expect(page.getByText("1 unread notification", { exact: true })).toBeVisible();
   const row = page.getByRole("main").getByRole("button", { name: /sent you RWF 1,250\./ });
   await expect(row).toContainText("Unread");
   await expectAccessible(page);
   await row.first().click();
   await page.waitForURL(`**/transactions?view=${transaction.id}`);
   await expect(page.getByRole("dialog").getByText(transaction.reference)).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
   await page.goto("/notices");
-  await expect(page.getByText("You have read everything.")).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toBeHidden();
   await expect(page.getByRole("main").getByText("Unread", { exact: true })).toHaveCount(0);
 
@@ -89,11 +89,11 @@ test("the bell learns of what is new without a new page, and all are read at onc
   await openAwake(page, "/dashboard");
   await sendAndTell("aline", "eric", 1_010);
   await page.evaluate(() => dispatchEvent(new CustomEvent("user:updated", { detail: {} })));
-  await expect(bell(page)).toHaveAccessibleName(/^Notices\s*1 unread$/);
+  await expect(bell(page)).toHaveAccessibleName(/^Notifications\s*1 unread$/);
   await page.goto("/notices");
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("You have read everything.")).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName("Notices");
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
 test("a kind that is switched off comes without mail; the choice is kept and audited", async ({
@@ -101,7 +101,7 @@ test("a kind that is switched off comes without mail; the choice is kept and aud
 }) => {
   await signIn(page, "jean");
   await openAwake(page, "/settings");
-  const card = page.getByRole("region", { name: "Notices by mail" });
+  const card = page.getByRole("region", { name: "Email notifications" });
   await expect(card).toContainText("jean@openfuture.rw");
   await card.getByLabel("Money received").uncheck();
   await card.getByRole("button", { name: "Save changes" }).click();

@@ -80,7 +80,9 @@ describe("the list of the outbox", () => {
     const page = await list(who, place);
     expect(JSON.stringify(page)).not.toMatch(SECRETS);
     expect(page.rows).toHaveLength(4);
-    const plain = page.rows.find(({ subject }) => subject.startsWith("A new e-mail address"));
+    const plain = page.rows.find(({ subject }) =>
+      subject.startsWith("Request to change your email"),
+    );
     expect(plain?.links).toEqual([`${ORIGIN}/profile`]);
     expect(plain?.text).toContain(`${ORIGIN}/profile`);
     const others = page.rows.filter((row) => row !== plain);
