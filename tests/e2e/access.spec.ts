@@ -64,11 +64,11 @@ async function enrol(page: Page, password = PASSWORD) {
   await expectSquare(square, new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`));
   await expect(page.getByText(secret.match(/.{4}/g)?.join(" ") ?? "?")).toBeVisible();
   await page.getByLabel("Code", { exact: true }).fill("000000");
-  await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByText("This code is not right")).toBeVisible();
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("That code is incorrect")).toBeVisible();
   const code = codeOf(secret);
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
   await expectAccessible(page, { part: "main" });
@@ -118,8 +118,8 @@ test("a forgotten password is set by the link in the mail, and every session is 
   await expectAccessible(there);
   await expectNoSidewaysScroll(there);
   const password = there.getByLabel("New password", { exact: true });
-  const again = there.getByLabel("New password again");
-  const save = there.getByRole("button", { name: "Set the new password" });
+  const again = there.getByLabel("Confirm new password");
+  const save = there.getByRole("button", { name: "Save new password" });
   // Neighbours are told different things: no text of one answer stands for the next one.
   for (const [one, other, told] of [
     [NEW_PASSWORD, "", "Passwords don't match"],
@@ -180,7 +180,7 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   await there.goto("/login?mode=code&callbackUrl=%2Fdeposits");
   await there.getByLabel("Code", { exact: true }).fill(code);
   await there.getByRole("button", { name: "Continue" }).click();
-  await expect(there.getByText("This code is not right, or it was used already.")).toBeVisible();
+  await expect(there.getByText("That code is incorrect or already used.")).toBeVisible();
   const second = nextCode(secret);
   await there.getByLabel("Code", { exact: true }).fill(`${second.slice(0, 3)} ${second.slice(3)}`);
   await there.getByRole("button", { name: "Continue" }).click();
@@ -207,7 +207,7 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   expect(mail.subject).toBe("A recovery code was used");
 
   await there.goto("/settings");
-  await expect(there.getByText("9 recovery codes are left.")).toBeVisible();
+  await expect(there.getByText("9 recovery codes left.")).toBeVisible();
   await there.getByRole("link", { name: "Manage" }).click();
   await expect(there.getByLabel("Code, or recovery code")).toBeVisible();
   await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -219,12 +219,12 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   await there.goto("/settings/two-factor");
   await there.getByLabel("Password", { exact: true }).fill("not it");
   await there.getByLabel("Code, or recovery code").fill(one ?? "");
-  await there.getByRole("button", { name: "Switch off" }).click();
+  await there.getByRole("button", { name: "Turn off" }).click();
   await expect(there.getByText("Incorrect password")).toBeVisible();
   await there.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await there.getByLabel("Code, or recovery code").fill(one ?? "");
-  await there.getByRole("button", { name: "Switch off" }).click();
-  await expect(there.getByText("Two-factor sign-in is switched off.")).toBeVisible();
+  await there.getByRole("button", { name: "Turn off" }).click();
+  await expect(there.getByText("Two-factor sign-in is turned off.")).toBeVisible();
   await there.goto("about:blank");
   await there.context().clearCookies();
   await giveNames(there, username, PASSWORD);
@@ -251,7 +251,7 @@ test("where the office requires it, nothing else opens until it is set up", asyn
     await there.goto(path).catch(() => there.goto(path));
     await expect(there, path).toHaveURL(/\/settings\/two-factor$/);
   }
-  await expect(there.getByText("Your cooperative asks for this first")).toBeVisible();
+  await expect(there.getByText("Your cooperative requires this")).toBeVisible();
   for (const path of ["/api/me", "/api/sessions", "/api/deposits", "/api/transactions"]) {
     const refused = await there.request.get(path);
     expect([refused.status(), (await refused.json()).code], path).toEqual([
@@ -273,7 +273,7 @@ test("where the office requires it, nothing else opens until it is set up", asyn
   await expect(there).toHaveURL(/\/settings\/two-factor$/);
 
   await enrol(there);
-  await there.getByRole("link", { name: "I have kept them" }).click();
+  await there.getByRole("link", { name: "I have saved them" }).click();
   await there.waitForURL("**/dashboard");
   expect((await there.request.get("/api/me")).status()).toBe(200);
 
@@ -314,7 +314,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
   await there.waitForURL("**/dashboard");
   await openAwake(here, "/settings");
   await here.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(here.getByText(/You are signed out in \d other place/)).toBeVisible();
+  await expect(here.getByText(/You were signed out on \d other device/)).toBeVisible();
   for (const each of [there, third]) {
     expect((await each.request.get("/api/me")).status()).toBe(401);
   }
@@ -324,7 +324,7 @@ test("password and sessions: one changes it here and is out everywhere else", as
   const fill = async (current: string, one: string, other: string) => {
     await here.getByLabel("Current password").fill(current);
     await here.getByLabel("New password", { exact: true }).fill(one);
-    await here.getByLabel("New password again").fill(other);
+    await here.getByLabel("Confirm new password").fill(other);
     await save.click();
   };
   for (const [current, one, other, told] of [
@@ -332,13 +332,13 @@ test("password and sessions: one changes it here and is out everywhere else", as
     [PASSWORD, "short", "short", "Password must be at least 8 characters"],
     [PASSWORD, "password123", "password123", "This password is easy to guess"],
     [PASSWORD, NEW_PASSWORD, "another one", "Passwords don't match"],
-    [PASSWORD, PASSWORD, PASSWORD, "another password than the current one"],
+    [PASSWORD, PASSWORD, PASSWORD, "different from your current one"],
   ] as const) {
     await fill(current, one, other);
     await expect(here.getByText(told)).toBeVisible();
   }
   await fill(PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
-  await expect(here.getByText("Your password is changed.").first()).toBeVisible();
+  await expect(here.getByText("Your password was changed.").first()).toBeVisible();
   await expectToast(here);
   await expectAccessible(here, { part: "[data-sonner-toaster]" });
   await giveNames(there, username, NEW_PASSWORD);
@@ -400,6 +400,8 @@ test.describe("without script", () => {
     await page.waitForURL("**/dashboard?plain=1");
     await page.goto("/settings");
     await page.getByRole("button", { name: "Sohora ahandi hose" }).click();
-    await expect(page.getByText(/Mwasohowe ahandi hantu/)).toBeVisible();
+    await expect(
+      page.getByText(/Mwasohotse ku (kindi gikoresho 1|bindi bikoresho \d+)\./),
+    ).toBeVisible();
   });
 });

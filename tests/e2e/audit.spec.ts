@@ -7,7 +7,7 @@ const organisationForm = (page: Page) =>
 /** Sets from which amount two approve, on the settings screen. */
 async function setSecondApproval(page: Page, amount: string): Promise<void> {
   await openAwake(page, "/settings");
-  await page.getByLabel("A second approver is needed from an amount on").check();
+  await page.getByLabel("Require a second approver from a set amount").check();
   await page.getByLabel("Amount (Rwf)").fill(amount);
   await organisationForm(page).getByRole("button", { name: "Propose the change" }).click();
   await expect(page.getByText("A second person must confirm the change.").first()).toBeVisible();
@@ -56,7 +56,7 @@ test("an administrator changes the second approval, and the log tells of it", as
     await newest.getByRole("link", { name: /Details/ }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("settings.update")).toBeVisible();
-    await expect(dialog.getByText("The check code fits this entry")).toBeVisible();
+    await expect(dialog.getByText("The check code matches this entry")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/action=settings\.update/);
@@ -71,7 +71,7 @@ test("an amount that is none is refused beside its field, and changes nothing", 
   await signIn(page, "tech");
   const before = await (await page.request.get("/admin/settings")).json();
   await openAwake(page, "/settings");
-  await page.getByLabel("A second approver is needed from an amount on").check();
+  await page.getByLabel("Require a second approver from a set amount").check();
   await organisationForm(page).getByRole("button", { name: "Propose the change" }).click();
   const field = page.getByLabel("Amount (Rwf)");
   await expect(field).toHaveAccessibleDescription(/Please enter the amount/);
@@ -101,7 +101,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("dialog").getByText("transfer.send")).toBeVisible();
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
     await page.getByRole("link", { name: "Check the log" }).click();
-    await expect(page.getByText("All 16 chains are whole")).toBeVisible();
+    await expect(page.getByText("All 16 chains are intact")).toBeVisible();
   });
 });
 

@@ -29,7 +29,7 @@ async function deposit(page: Page, amount: string): Promise<string> {
 async function approve(page: Page, reference: string): Promise<void> {
   await openAwake(page, "/transactions?status=pending");
   const row = page.getByRole("row").filter({ hasText: reference });
-  await row.getByRole("link", { name: "Decide" }).click();
+  await row.getByRole("link", { name: "Review" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("RWF 49,500")).toBeVisible();
   await dialog.getByRole("button", { name: "Approve" }).click();
@@ -41,7 +41,7 @@ async function send(page: Page, recipient: string, amount: string): Promise<void
   await openAwake(page, "/profile");
   await page.getByRole("link", { name: "Send Money" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("To whom").fill(recipient);
+  await dialog.getByLabel("Send to").fill(recipient);
   await dialog.getByRole("option", { name: new RegExp(`@${recipient}`) }).click();
   await dialog.getByLabel("Amount (Rwf)").fill(amount);
   await dialog.getByRole("button", { name: "Review" }).click();
@@ -119,10 +119,12 @@ test("a receipt number that is taken is told at its field, with focus", async ({
   }
   await signIn(page, "finance");
   await openAwake(page, "/transactions?status=pending");
-  await page.getByRole("row").filter({ hasText: "Eric" }).first().getByText("Decide").click();
+  await page.getByRole("row").filter({ hasText: "Eric" }).first().getByText("Review").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Receipt number").fill(receipt);
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog.getByText("already used by another deposit").first()).toBeVisible();
+  await expect(
+    dialog.getByText("Another deposit already uses this receipt number").first(),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Receipt number")).toBeFocused();
 });

@@ -47,7 +47,7 @@ test("an administrator invites, the guest joins and sees the dashboard", async (
   await expect(dialog.getByLabel("Full name")).toHaveValue("Aisha Mukeshimana");
   await dialog.getByLabel("Email").fill("aline@openfuture.rw");
   await dialog.getByRole("button", { name: "Send Invitation" }).click();
-  await expect(dialog.getByText("is a member already")).toBeVisible();
+  await expect(dialog.getByText("A member already uses this email address")).toBeVisible();
   await dialog.getByLabel("Email").fill(guest.email);
   await dialog.getByRole("button", { name: "Send Invitation" }).click();
   await expect(dialog.getByText("Invitation Sent")).toBeVisible();

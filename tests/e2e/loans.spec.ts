@@ -74,7 +74,7 @@ test("offer, take, repay in part and whole: two members at once", async ({ page,
   await openAwake(page, "/borrow");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Available borrow");
   await card(page, text).getByText("Trust score").click();
-  await expect(card(page, text).getByText("Everybody starts with")).toBeVisible();
+  await expect(card(page, text).getByText("Everyone starts with")).toBeVisible();
   await card(page, text)
     .getByRole("link", { name: /Take This Loan/ })
     .click();
@@ -165,7 +165,7 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   await dialog.getByLabel("Maximum interest (%)").fill("50.5");
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByText("The amount must be at least RWF 1,000.")).toBeVisible();
-  await expect(dialog.getByText("The interest rate may be 50% at most.")).toBeVisible();
+  await expect(dialog.getByText("The interest rate can't be more than 50%.")).toBeVisible();
   await dialog.getByLabel("Amount (Rwf)").fill("15000");
   await dialog.getByLabel("Maximum interest (%)").fill("10");
   await dialog.getByRole("button", { name: "Review" }).click();
@@ -423,9 +423,7 @@ test.describe("without script", () => {
     const text = `No script ${crypto.randomUUID().slice(0, 8)}`;
     await offer(page, { amount: "1,500", rate: "2,5", text }, (at, path) => at.goto(path));
     await page.getByRole("button", { name: "Review" }).click();
-    await expect(
-      page.getByText("Please write the rate as a number with a point, such as 12.5."),
-    ).toBeVisible();
+    await expect(page.getByText("Please enter the rate as a number, such as 12.5.")).toBeVisible();
     await expect(page.getByLabel("Amount (Rwf)")).toHaveValue("1,500");
     await page.getByLabel("Interest rate (%)").fill("2.5");
     await page.getByRole("button", { name: "Review" }).click();

@@ -129,7 +129,7 @@ test("who saves over somebody else's change is told so", async ({ page }) => {
   const quicker = { data: { class: `First ${Date.now()}` } };
   expect((await page.request.put(`/admin/users/${id}`, quicker)).status()).toBe(200);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(dialog.getByText("Somebody else changed this in the meantime.")).toBeVisible();
+  await expect(dialog.getByText("Someone else changed this in the meantime.")).toBeVisible();
   await expect(dialog.getByLabel("Membership class")).toHaveValue("Late");
 });
 

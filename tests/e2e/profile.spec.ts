@@ -183,7 +183,7 @@ test("another e-mail address is asked for with the password and confirmed by its
   await expect(page.getByText("Please enter your password to confirm.")).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(`${email} waits for your confirmation`)).toBeVisible();
+  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: old })).toBeVisible();
 
   const link = await linkFor(email);
@@ -196,7 +196,7 @@ test("another e-mail address is asked for with the password and confirmed by its
   await expectAccessible(stranger);
   await expectNoSidewaysScroll(stranger);
   await stranger.getByRole("button", { name: "Confirm the address" }).click();
-  await expect(stranger.getByRole("heading", { name: "E-mail address confirmed" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "Email address confirmed" })).toBeVisible();
   expect((await (await page.request.get("/api/me")).json()).email).toBe(email);
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { name: "no longer valid" })).toBeVisible();
@@ -205,9 +205,9 @@ test("another e-mail address is asked for with the password and confirmed by its
   await page.getByLabel("Email").fill(old);
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(`${old} waits for your confirmation`)).toBeVisible();
-  await page.getByRole("button", { name: "Keep the old address" }).click();
-  await expect(page.getByText("waits for your confirmation")).toBeHidden();
+  await expect(page.getByText(`${old} is not confirmed yet`)).toBeVisible();
+  await page.getByRole("button", { name: "Keep current email" }).click();
+  await expect(page.getByText("is not confirmed yet")).toBeHidden();
 });
 
 test.describe("without script", () => {
@@ -232,7 +232,7 @@ test.describe("without script", () => {
     });
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Invalid File Type")).toBeVisible();
-    await expect(page.getByText("please choose the picture again")).toBeVisible();
+    await expect(page.getByText("Please choose the picture again")).toBeVisible();
     const large = Buffer.alloc(8 * 1024 * 1024);
     await file.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
     await page.getByRole("button", { name: "Save Changes" }).click();

@@ -66,7 +66,7 @@ async function invest(page: Page, address: string, amount: string): Promise<void
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("#password").fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Invest", exact: true }).click();
-  await expect(page.getByText("You are an investor in this project now.")).toBeVisible();
+  await expect(page.getByText("You are now an investor in this project.")).toBeVisible();
 }
 
 /** What the member can use, as the interface says. */
@@ -120,7 +120,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expect(dialog.getByText("Incorrect password")).toBeVisible();
   await dialog.locator("#password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Invest", exact: true }).click();
-  await expect(dialog.getByText("You are an investor in this project now.")).toBeVisible();
+  await expect(dialog.getByText("You are now an investor in this project.")).toBeVisible();
   expect(await available(aline)).toBe(before - 2_000);
 
   await fund("eric", 2_000);
@@ -129,7 +129,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await director.goto(`${address}?complete=1`);
   await expect(director.getByText("Only a running project can be completed.")).toBeVisible();
   await director.goto(`${address}?start=1`);
-  await director.getByRole("dialog").getByRole("button", { name: "Start running" }).click();
+  await director.getByRole("dialog").getByRole("button", { name: "Start project" }).click();
   await expect(director.getByText("Running", { exact: true })).toBeVisible();
 
   const finance = await beside("finance");
@@ -139,10 +139,12 @@ test("a project from its first day to its last: create, invest, profit, share ou
   const office = finance.getByRole("dialog");
   await office.getByRole("button", { name: "Review" }).click();
   await expect(office.getByText("Please choose profit or loss.")).toBeVisible();
-  await expect(office.getByText("Please say where this result comes from.")).toBeVisible();
+  await expect(
+    office.getByText("Please explain where this profit or loss comes from."),
+  ).toBeVisible();
   await office.getByLabel("What is it?").selectOption("profit");
   await office.getByLabel("Amount (Rwf)").fill("1000");
-  await office.getByLabel("Where it came in").selectOption("cash");
+  await office.getByLabel("Channel").selectOption("cash");
   await office.getByLabel("Note").fill("Milk of the first month");
   await office.getByRole("button", { name: "Review" }).click();
   await expect(office.getByRole("button", { name: "Continue" })).toBeVisible();
@@ -153,7 +155,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await openAwake(finance, address);
   await finance.getByRole("link", { name: "See the proposal" }).click();
   await expect(office).toContainText(`Record a result of ${title}`);
-  await expect(office.getByText("You proposed this; somebody else must confirm it.")).toBeVisible();
+  await expect(office.getByText("You proposed this; someone else must confirm it.")).toBeVisible();
   await expect(office.getByRole("button", { name: /^Confirm/ })).toHaveCount(0);
   await director.goto(address);
   await director.getByRole("link", { name: "See the proposal" }).click();
@@ -168,7 +170,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await expect(aline.getByRole("link", { name: "Invest Now" })).toHaveCount(0);
 
   await finance.goto(address);
-  await finance.getByRole("link", { name: "Share it out" }).click();
+  await finance.getByRole("link", { name: "Distribute" }).click();
   // 1,000 francs by two to one: the last franc goes to the larger remainder.
   await expect(office.getByText("1. Aline Uwase · capital × days 2,000")).toBeVisible();
   await expect(office.getByText("RWF 667")).toBeVisible();
@@ -177,7 +179,7 @@ test("a project from its first day to its last: create, invest, profit, share ou
   await office.getByRole("button", { name: "Continue" }).click();
   await office.locator("#password").fill(PASSWORD);
   await office.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(office.getByText("The sharing out is proposed.")).toBeVisible();
+  await expect(office.getByText("Distribution proposed.")).toBeVisible();
   expect(await available(aline)).toBe(before - 2_000);
   await director.goto(address);
   await director.getByRole("link", { name: "See the proposal" }).click();
@@ -405,7 +407,7 @@ test("without script: create, invest, record, share out", async ({ beside }) => 
   };
   await steps("?result=1", result, "Propose", "The result is proposed.");
   await confirm();
-  await steps("?distribute=1", async () => {}, "Propose", "The sharing out is proposed.");
+  await steps("?distribute=1", async () => {}, "Propose", "Distribution proposed.");
   await confirm();
   await director.goto(address);
   await director.getByRole("button", { name: "Close for investment" }).click();

@@ -87,7 +87,7 @@ test("by keyboard alone: a shortcut, arrows, Home, End, Enter and Escape", async
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/profile\?send=1&to=/);
-  await expect(page.getByRole("dialog").getByLabel("To whom")).toHaveValue("Eric Mugisha");
+  await expect(page.getByRole("dialog").getByLabel("Send to")).toHaveValue("Eric Mugisha");
   // Behind a dialog there is nothing to search with.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -107,7 +107,7 @@ test("whom a result names is chosen already, and pays nobody by itself", async (
   await expect(dialog.getByText("RWF 100", { exact: true })).toBeVisible();
   for (const nobody of ["none", "00000000-0000-0000-0000-000000000000"]) {
     await page.goto(`/profile?send=1&to=${nobody}`);
-    await expect(page.getByRole("dialog").getByLabel("To whom")).toHaveValue("");
+    await expect(page.getByRole("dialog").getByLabel("Send to")).toHaveValue("");
   }
 });
 
@@ -202,7 +202,7 @@ test("no answer at all is a failure that can be tried again", async ({ page }) =
   );
   await enter(page);
   await page.keyboard.insertText("settings");
-  await expect(page.getByText("The search did not answer. Please try again.")).toBeVisible();
+  await expect(page.getByText("Search is not responding. Please try again.")).toBeVisible();
   lost = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(options(page).first()).toContainText("Settings");
@@ -339,7 +339,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/search\?q=eric$/);
     const result = page.getByRole("link", { name: /Eric Mugisha.*Send money/ });
     await result.click();
-    await expect(page.getByLabel("To whom")).toHaveValue("Eric Mugisha");
+    await expect(page.getByLabel("Send to")).toHaveValue("Eric Mugisha");
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/dashboard?plain=1");

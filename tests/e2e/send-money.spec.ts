@@ -10,7 +10,7 @@ test("Back keeps what was typed, and more than there is is refused in place", as
   await expect(dialog.getByText("Please fill in all required fields.").first()).toBeVisible();
   await expectAccessible(page, { part: "dialog[open]" });
 
-  await dialog.getByLabel("To whom").fill("jean");
+  await dialog.getByLabel("Send to").fill("jean");
   await dialog.getByRole("option", { name: /@jean\b/ }).waitFor();
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Amount (Rwf)").fill("0");
@@ -49,7 +49,7 @@ test("Back keeps what was typed, and more than there is is refused in place", as
 async function toPassword(page: Page, recipient: string, amount: string): Promise<Locator> {
   await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("To whom").fill(recipient);
+  await dialog.getByLabel("Send to").fill(recipient);
   await dialog.getByRole("option", { name: new RegExp(`@${recipient}\\b`) }).click();
   await dialog.getByLabel("Amount (Rwf)").fill(amount);
   await dialog.getByRole("button", { name: "Review" }).click();
@@ -77,7 +77,7 @@ test("a lost answer: pressing again pays once, and focus goes along", async ({ p
   });
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Send Money" }).click();
-  await expect(dialog.getByText("Press again: it is not paid twice.")).toBeVisible();
+  await expect(dialog.getByText("Try again. You won't be charged twice.")).toBeVisible();
   expect(await available(page)).toBe(before - 1234);
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Send Money" }).click();
@@ -91,7 +91,7 @@ test("a decimal comma stays one and is refused", async ({ page }) => {
   await signIn(page, "aline");
   await openAwake(page, "/profile?send=1");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("To whom").fill("eric");
+  await dialog.getByLabel("Send to").fill("eric");
   await dialog.getByRole("option", { name: /@eric\b/ }).click();
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(dialog.getByText("Please fill in all required fields.").first()).toBeVisible();
@@ -117,7 +117,7 @@ test("the search for a member notices that the session is gone", async ({ page }
   await signIn(page, "aline");
   await openAwake(page, "/profile?send=1");
   await page.context().clearCookies();
-  await page.getByRole("dialog").getByLabel("To whom").fill("eric");
+  await page.getByRole("dialog").getByLabel("Send to").fill("eric");
   await expect(page.getByText("Session Expired").first()).toBeVisible();
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
 });

@@ -43,7 +43,7 @@ test("what is chosen before the script is there counts: fee, net and what is ask
   await expect(dialog.getByLabel("Sender's phone number")).toBeHidden();
 
   arrive = await beforeScript(page, "/deposits?withdraw=1");
-  await dialog.getByLabel("How you receive it").selectOption("bank");
+  await dialog.getByLabel("How you want to be paid").selectOption("bank");
   arrive();
   await expect(dialog.getByLabel("Phone number", { exact: false })).toBeHidden();
 });
@@ -211,7 +211,7 @@ test("signing out while the shell asks who one is: the sign-in screen stays", as
   const asked = page.waitForRequest("**/api/me");
   await page.goto("/dashboard");
   await asked;
-  await page.getByRole("button", { name: "Log out" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
   await page.getByLabel("Email, Username or Phone").fill("aline");
 
   let left = 0;

@@ -38,7 +38,7 @@ test("search, filter and order stand in the address, which another session opens
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await dialog.getByLabel("Type").selectOption("deposit");
-  await dialog.getByLabel("Smallest amount").fill("1,000");
+  await dialog.getByLabel("Minimum amount").fill("1,000");
   await dialog.getByRole("button", { name: "Show transactions" }).click();
   await page.waitForURL(/type=deposit/);
   await expect(dialog).toBeHidden();
@@ -57,8 +57,8 @@ test("search, filter and order stand in the address, which another session opens
   await expect(other.getByPlaceholder(SEARCH)).toHaveValue("aline");
   await expect(other.getByRole("link", { name: "Filter (2)" })).toBeVisible();
   await expect(other.getByRole("row")).toHaveCount(texts.length);
-  await expect(other.getByRole("link", { name: "Decide", exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "Remove the filter Type: Deposit" }).click();
+  await expect(other.getByRole("link", { name: "Review", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Remove filter: Type: Deposit" }).click();
   await expect(page).not.toHaveURL(/type=deposit/);
   await expect(page).toHaveURL(/q=aline/);
   await page.getByPlaceholder(SEARCH).fill("nobody is called this");
@@ -71,7 +71,7 @@ test("reject with a reason, which the member and the history keep", async ({ pag
   const { id, reference } = await submit("claudine", 2_300);
   await signIn(page, "finance");
   await openAwake(page, `/transactions?q=${reference}`);
-  await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+  await rowOf(page, reference).getByRole("link", { name: "Review" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByLabel("Reason")).toBeFocused();
@@ -87,7 +87,7 @@ test("the password is asked for once, by the button that was pressed", async ({ 
   const { reference } = await submit("claudine", 2_400);
   await signInLongAgo(page, "finance");
   await openAwake(page, `/transactions?q=${reference}`);
-  await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+  await rowOf(page, reference).getByRole("link", { name: "Review" }).click();
   const dialog = page.getByRole("dialog");
   const password = page.getByRole("dialog").getByLabel("Your password");
   await dialog.getByRole("button", { name: "Approve" }).click();
@@ -122,18 +122,18 @@ test("from an amount on two people approve, and the first is told so", async ({ 
   try {
     await signIn(page, "finance");
     await openAwake(page, `/transactions?q=${reference}`);
-    await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+    await rowOf(page, reference).getByRole("link", { name: "Review" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("it comes to RWF 300,000 or more.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Approve first" }).click();
-    await expect(page.getByText("First Approval Noted").first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Give first approval" }).click();
+    await expect(page.getByText("First Approval Recorded").first()).toBeVisible();
     await expect(rowOf(page, reference)).toContainText("Pending");
-    await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+    await rowOf(page, reference).getByRole("link", { name: "Review" }).click();
     await expect(dialog.getByText("You gave the first approval.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Approve" })).toHaveCount(0);
     const admin = await beside("admin");
     await openAwake(admin, `/transactions?q=${reference}`);
-    await rowOf(admin, reference).getByRole("link", { name: "Decide" }).click();
+    await rowOf(admin, reference).getByRole("link", { name: "Review" }).click();
     await expect(admin.getByRole("dialog").getByText("gave the first approval on")).toBeVisible();
     await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(admin.getByText("Deposit Approved").first()).toBeVisible();
@@ -152,7 +152,7 @@ test("who approved first rejects it, with a reason, while it waits for the secon
   await sql.end();
   await signIn(page, "finance");
   await openAwake(page, `/transactions?q=${reference}`);
-  await rowOf(page, reference).getByRole("link", { name: "Decide" }).click();
+  await rowOf(page, reference).getByRole("link", { name: "Review" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Until then you can still reject it.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Approve" })).toHaveCount(0);
@@ -177,7 +177,7 @@ test("what is approved is reversed by two, by keyboard; Show deleted brings both
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("−RWF 3,700")).toHaveCount(2);
   await dialog.getByLabel("Reason").fill("Entered twice");
-  await dialog.getByRole("button", { name: "Propose to reverse it" }).press("Enter");
+  await dialog.getByRole("button", { name: "Propose reversal" }).press("Enter");
   await expect(page.getByText("Reversal proposed").first()).toBeVisible();
   await expect(rowOf(page, reference)).toContainText("Approved");
   // Oldest first: in a demonstration that is in use it may stand on a later page.

@@ -13,7 +13,7 @@ async function toReview(page: Page, amount: string, method: string): Promise<Loc
   await page.getByRole("link", { name: "Withdraw", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount (Rwf)").fill(amount);
-  await dialog.getByLabel("How you receive it").selectOption(method);
+  await dialog.getByLabel("How you want to be paid").selectOption(method);
   await dialog.getByRole("button", { name: "Review" }).click();
   return dialog;
 }
@@ -50,7 +50,7 @@ test("a member takes money out: what is wrong stands beside its field", async ({
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Review" }).click();
   await expect(
-    dialog.getByText("Please enter the bank and the account number that the money goes to."),
+    dialog.getByText("Please enter the bank and the account number that will receive the money."),
   ).toBeVisible();
   await dialog.getByLabel("Bank and account number").fill("my account");
   await dialog.getByRole("button", { name: "Review" }).click();
@@ -134,15 +134,13 @@ test("finance moves money between channels, and the trial balance balances", asy
   await dialog.getByLabel("Amount (Rwf)").fill("999999999");
   await dialog.getByLabel("Note for the books").fill("Bank slip 4711");
   await dialog.getByRole("button", { name: "Review" }).click();
-  await expect(
-    dialog.getByText("Please choose another channel than the one the money comes from."),
-  ).toBeVisible();
+  await expect(dialog.getByText("Please choose two different channels.")).toBeVisible();
   await dialog.getByLabel("To", { exact: true }).selectOption("bank");
   await dialog.getByRole("button", { name: "Review" }).click();
-  await expect(dialog.getByText(/There are only RWF [\d,]+ in it\./)).toBeVisible();
+  await expect(dialog.getByText(/This channel holds only RWF [\d,]+\./)).toBeVisible();
   await dialog.getByLabel("Amount (Rwf)").fill("1,000");
   await dialog.getByRole("button", { name: "Review" }).click();
-  await expect(dialog.getByText("Cash afterwards")).toBeVisible();
+  await expect(dialog.getByText("Cash after this")).toBeVisible();
   await confirm(dialog);
   await dialog.getByRole("button", { name: "Move money" }).click();
   await expect(dialog.getByText("Money Moved")).toBeVisible();
@@ -159,7 +157,7 @@ test("finance moves money between channels, and the trial balance balances", asy
 
   await page.getByLabel("At the end of the day").fill("2020-01-01");
   await page.goto("/transactions/books?date=2020-01-01");
-  await expect(page.getByText(/The books begin on/)).toBeVisible();
+  await expect(page.getByText(/Records begin on/)).toBeVisible();
   expect((await page.request.get("/admin/trial-balance?date=2999-01-01")).status()).toBe(422);
 });
 
@@ -170,7 +168,7 @@ test.describe("without script", () => {
     await signIn(page, "jean");
     await page.goto("/deposits?withdraw=1");
     await page.getByLabel("Amount (Rwf)").fill("1,000");
-    await page.getByLabel("How you receive it").selectOption("bank");
+    await page.getByLabel("How you want to be paid").selectOption("bank");
     await page.getByLabel("Bank and account number").fill("Equity 4002 1234567");
     await page.getByRole("button", { name: "Review" }).click();
     await expect(page.getByText("Bank account · Equity 4002 1234567")).toBeVisible();
@@ -184,8 +182,6 @@ test.describe("without script", () => {
       .first()
       .click();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
-    await expect(
-      page.getByRole("dialog").getByText("RWF 1,000 are free to use again."),
-    ).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("RWF 1,000 is available again.")).toBeVisible();
   });
 });
