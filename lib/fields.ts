@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { atLeast, atMost } from "@/lib/lengths";
 import { MAX_AMOUNT } from "@/lib/money";
+import { NEW_PASSWORD_LENGTH } from "@/lib/password-length";
 import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 
 /**
@@ -58,7 +59,7 @@ export function amount(key: string, missing = key) {
     .number({ error: ({ input }) => (input === undefined ? missing : key) })
     .refine((n) => n > 0, { error: key, abort: true })
     .refine((n) => Number.isInteger(n), { error: "wholeFrancs", abort: true })
-    .refine((n) => n <= MAX_AMOUNT, { error: "amountTooLarge" });
+    .refine((n) => n <= MAX_AMOUNT, { error: "amountTooLarge", params: { amount: MAX_AMOUNT } });
 }
 
 /**
@@ -111,7 +112,7 @@ export function typedPassword(key = "passwordRequired") {
 /** A new password: 8 to 200 characters (decisions, section 4). `hashNewPassword` refuses weak ones. */
 export function newPassword() {
   return typedPassword("newPasswordTooShort").refine(
-    (s) => [...s].length >= 8,
+    (s) => [...s].length >= NEW_PASSWORD_LENGTH,
     "newPasswordTooShort",
   );
 }

@@ -2,6 +2,7 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { findRequest } from "@/lib/ledger/once";
 import type { Request } from "@/lib/ledger/posting";
+import { DEADLINE_YEARS } from "@/lib/loans/rules";
 import { deadlineProblem } from "@/lib/loans/schema";
 
 /**
@@ -16,5 +17,5 @@ export async function checkDeadline(
   const key = deadlineProblem(deadline, ctx.now);
   if (!key) return;
   if (await findRequest(ctx.db, ctx.actor.id, request)) return;
-  throw new AppError("invalid", {}, { deadline: { key } });
+  throw new AppError("invalid", {}, { deadline: { key, values: { years: DEADLINE_YEARS } } });
 }

@@ -112,7 +112,7 @@ export async function postTake(
     if (offer.lenderId === actor.id) throw new AppError("own_offer");
     if (offer.visibility === "trusted") {
       const { score } = await trustScore(tx, actor.id, now);
-      if (score < TRUSTED_FROM) throw new AppError("trust_required");
+      if (score < TRUSTED_FROM) throw new AppError("trust_required", { score: TRUSTED_FROM });
     }
     if (!isOpen(offer, now)) throw new AppError("offer_unavailable");
     const { amount, rate } = offer;

@@ -1,6 +1,6 @@
 import { addDays, dayCount, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { credit, debit, type Line, memberAccount, shift } from "@/lib/ledger/accounts";
-import { percentOf } from "@/lib/money";
+import { formatExact, percentOf } from "@/lib/money";
 
 /**
  * Rates are whole tenths of a percent here (12.5 % is 125), amounts whole francs, days Kigali days
@@ -10,6 +10,8 @@ import { percentOf } from "@/lib/money";
 /** Bounds of what is lent at once, in francs (decisions, section 7). */
 export const MIN_LOAN = 1_000;
 export const MAX_LOAN = 10_000_000;
+/** The same in words, for texts. */
+export const LOAN_BOUNDS = { least: formatExact(MIN_LOAN), most: formatExact(MAX_LOAN) };
 /** Bounds of a rate, in percent; the maximum of a request that names none. */
 export const MIN_RATE = 0.1;
 export const MAX_RATE = 50;
@@ -135,9 +137,12 @@ export function earliestDeadline(today: string): string {
   return addDays(today, 1);
 }
 
-/** The last one: the same day two years ahead; of 29 February the 28th. */
+/** So many years ahead a loan may be repaid at the latest. */
+export const DEADLINE_YEARS = 2;
+
+/** The last one: the same day so many years ahead; of 29 February the 28th. */
 export function latestDeadline(today: string): string {
-  const year = Number(today.slice(0, 4)) + 2;
+  const year = Number(today.slice(0, 4)) + DEADLINE_YEARS;
   const rest = today.slice(4) === "-02-29" ? "-02-28" : today.slice(4);
   return `${year}${rest}`;
 }
@@ -248,6 +253,9 @@ export type TrustParts = {
 /** One line of a score's explanation: how many, and the points they come to. */
 export type TrustLine = { part: "start" | keyof TrustParts; count: number; points: number };
 
+/** What a loan that is written off takes from its borrower's score. */
+export const WRITTEN_OFF_POINTS = 50;
+
 /** The parts of a score as points (decisions, section 7), before it is kept between 0 and 100. */
 export function trustLines(parts: TrustParts): TrustLine[] {
   const { onTime, late, overdue, writtenOff, sixMonths } = parts;
@@ -256,7 +264,7 @@ export function trustLines(parts: TrustParts): TrustLine[] {
     { part: "onTime", count: onTime, points: Math.min(40, 10 * onTime) },
     { part: "late", count: late, points: 0 - 10 * late },
     { part: "overdue", count: overdue, points: 0 - 30 * overdue },
-    { part: "writtenOff", count: writtenOff, points: 0 - 50 * writtenOff },
+    { part: "writtenOff", count: writtenOff, points: 0 - WRITTEN_OFF_POINTS * writtenOff },
     { part: "sixMonths", count: sixMonths ? 1 : 0, points: sixMonths ? 10 : 0 },
   ];
 }

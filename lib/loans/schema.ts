@@ -14,8 +14,8 @@ import { cursorField, limitField } from "@/lib/paging";
 
 // Each rule has a message of its own beside the field (decisions, section 7).
 const loanAmount = amount("loanAmount")
-  .refine((n) => n >= MIN_LOAN, "loanAmountTooSmall")
-  .refine((n) => n <= MAX_LOAN, "loanAmountTooLarge");
+  .refine((n) => n >= MIN_LOAN, { error: "loanAmountTooSmall", params: { amount: MIN_LOAN } })
+  .refine((n) => n <= MAX_LOAN, { error: "loanAmountTooLarge", params: { amount: MAX_LOAN } });
 
 const onStep = (percent: number) => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
 
@@ -24,8 +24,8 @@ const rate = (key: string, min: number, belowKey: string) =>
   z
     // A decimal comma is text: it could also part thousands.
     .number({ error: ({ input }) => (typeof input === "string" ? "rateNoNumber" : key) })
-    .refine((n) => n >= min, { error: belowKey, abort: true })
-    .refine((n) => n <= MAX_RATE, { error: "rateTooHigh", abort: true })
+    .refine((n) => n >= min, { error: belowKey, params: { least: min }, abort: true })
+    .refine((n) => n <= MAX_RATE, { error: "rateTooHigh", params: { most: MAX_RATE }, abort: true })
     .refine(onStep, "rateStep")
     .transform((n) => Math.round(n * 10) / 10);
 

@@ -12,6 +12,8 @@ import {
   loanStatus,
   principalLeft,
   splitRepayment,
+  WRITE_OFF_AFTER_DAYS,
+  WRITE_OFF_WARNING_DAYS,
   writeOffFrom,
   writeOffLines,
 } from "@/lib/loans/rules";
@@ -101,7 +103,12 @@ async function refuseEarly(tx: Executor, { id, deadline }: Loan, at: Date): Prom
   const warned = await warnedOn(tx, id);
   // Where nobody is warned yet, they would be today at the earliest.
   const day = writeOffFrom(deadline, warned ?? today);
-  if (!warned || day > today) throw new AppError("write_off_early", { day });
+  if (!warned || day > today)
+    throw new AppError("write_off_early", {
+      day,
+      overdue: WRITE_OFF_AFTER_DAYS,
+      warned: WRITE_OFF_WARNING_DAYS,
+    });
 }
 
 async function refuseWithoutWord(tx: Executor, loanId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import sharp from "sharp";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorValues } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
 import { declaredSize } from "@/lib/pictures/header";
 import {
   centreSquare,
   MAX_PICTURE_BYTES,
+  MAX_PICTURE_MB,
   MAX_PICTURE_PIXELS,
   PICTURE_SIDE,
 } from "@/lib/pictures/rules";
@@ -28,9 +29,9 @@ const OPTIONS = { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" } as con
 type Subject = "picture" | "file";
 
 /** `field`: under which the message stands. Too large is 413, as a body too large is; the rest 422. */
-function pictureError(field: string, key: string): AppError {
+function pictureError(field: string, key: string, values: ErrorValues = {}): AppError {
   const code = key.endsWith("TooLarge") ? "body_too_large" : "invalid";
-  return new AppError(code, {}, { [field]: { key } });
+  return new AppError(code, {}, { [field]: { key, values } });
 }
 
 /**
@@ -38,11 +39,12 @@ function pictureError(field: string, key: string): AppError {
  * WebP by its content. Throws body_too_large or invalid.
  */
 export function checkPicture(bytes: Uint8Array, field: string, subject: Subject = "picture"): void {
-  if (bytes.byteLength > MAX_PICTURE_BYTES) throw pictureError(field, `${subject}TooLarge`);
+  if (bytes.byteLength > MAX_PICTURE_BYTES)
+    throw pictureError(field, `${subject}TooLarge`, { mb: MAX_PICTURE_MB });
   const size = declaredSize(bytes);
   if (!size) throw pictureError(field, `${subject}Invalid`);
   const tooMany = size.width * size.height > MAX_PICTURE_PIXELS || size.whole > MAX_HELD_BYTES;
-  if (tooMany) throw pictureError(field, "pictureTooWide");
+  if (tooMany) throw pictureError(field, "pictureTooWide", { millions: MAX_PICTURE_PIXELS / 1e6 });
 }
 
 /** A picture as it was sent: in which field, and by whom. */

@@ -1,5 +1,7 @@
 /** 5 MB: a file of exactly this size is accepted (decisions, section 11). */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** The same in megabytes, for texts. */
+export const MAX_PICTURE_MB = MAX_PICTURE_BYTES / 1024 / 1024;
 /** 25 megapixels. */
 export const MAX_PICTURE_PIXELS = 25_000_000;
 /** Pixels on each side of what is kept (PRO-49). */

@@ -7,12 +7,20 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { makePhoto } from "@/lib/pictures/photos";
-import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { refuseCompleted } from "@/lib/projects/refusals";
 import { fileName, isPdf, MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import type { ProjectFile } from "@/lib/projects/schema";
 import { lockProject } from "@/lib/projects/weights";
+
+/** The refusal of a file above 5 MB, beside its field. */
+export const fileTooLarge = () =>
+  new AppError(
+    "body_too_large",
+    {},
+    { file: { key: "fileTooLarge", values: { mb: MAX_PICTURE_MB } } },
+  );
 
 /** A file as it was sent. */
 export type SentFile = { name: string; bytes: Uint8Array };
@@ -34,7 +42,7 @@ export async function addProjectFile(
 ): Promise<ProjectFile> {
   if (bytes.byteLength === 0) throw refused("fileRequired");
   if (bytes.byteLength > MAX_PICTURE_BYTES) {
-    throw new AppError("body_too_large", {}, { file: { key: "fileTooLarge" } });
+    throw fileTooLarge();
   }
   const { ending, ...made } = await make(bytes, ctx.actor.id);
   const hash = createHash("sha256").update(`${id}\n`).update(made.content).digest("hex");

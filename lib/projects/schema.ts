@@ -16,7 +16,10 @@ const target = z
   .number({ error: "projectTarget" })
   .refine((n) => n > 0, { error: "projectTarget", abort: true })
   .refine((n) => Number.isInteger(n), { error: "wholeFrancs", abort: true })
-  .refine((n) => n <= MAX_TARGET, { error: "projectTargetTooLarge" });
+  .refine((n) => n <= MAX_TARGET, {
+    error: "projectTargetTooLarge",
+    params: { amount: MAX_TARGET },
+  });
 
 const description = optionalText(2000).pipe(z.string({ error: "projectDescription" }));
 const open = z.boolean({ error: "invalidValue" });

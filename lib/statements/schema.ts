@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayCount, kigaliDay, lastDayOf } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
+import { AppError, type ErrorValues } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import type { TransactionType } from "@/lib/ledger/posting";
 import type { Method } from "@/lib/methods";
@@ -111,13 +111,13 @@ export function periodOf(query: StatementQuery, now: Date, mostDays = MOST_DAYS)
   const to = month && from <= today && last > today ? today : last;
   if (to > today) throw wrong(month ? "month" : "to", "bookDayFuture");
   if (from > to) throw wrong("to", "dateOrder");
-  if (dayCount(from, to) > mostDays) throw wrong("from", "statementTooLong");
+  if (dayCount(from, to) > mostDays) throw wrong("from", "statementTooLong", { days: mostDays });
   return { from, to };
 }
 
 /** What to answer when a period has more lines than a document holds. */
-export const tooManyLines = () => wrong("from", "statementTooMany");
+export const tooManyLines = () => wrong("from", "statementTooMany", { count: MOST_LINES });
 
-function wrong(field: string, key: string): AppError {
-  return new AppError("invalid", {}, { [field]: { key } });
+function wrong(field: string, key: string, values: ErrorValues = {}): AppError {
+  return new AppError("invalid", {}, { [field]: { key, values } });
 }

@@ -21,18 +21,19 @@ export type Failure = {
   id?: string;
 };
 
-/** Zod's issues as field errors; every message of our schemas is a key under `errors.field`. */
+/** Zod's issues as field errors: a message is a key under `errors.field`, the `params` of its rule the text's values. */
 export function invalid(error: z.ZodError): AppError {
   // A map: a field may be called `__proto__`.
   const fields = new Map<string, FieldErrors[string]>();
-  const note = (field: string, key: string) => {
-    if (!fields.has(field)) fields.set(field, { key });
+  const note = (field: string, key: string, values?: ErrorValues) => {
+    if (!fields.has(field)) fields.set(field, values ? { key, values } : { key });
   };
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) note(key.slice(0, 64), "unknownKey");
     } else {
-      note(issue.path.join(".") || "body", issue.message);
+      const values = issue.code === "custom" ? issue.params : undefined;
+      note(issue.path.join(".") || "body", issue.message, values);
     }
   }
   return new AppError("invalid", {}, Object.fromEntries(fields));

@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
-import { DEFAULT_MAX_RATE } from "@/lib/loans/rules";
+import { DEFAULT_MAX_RATE, LOAN_BOUNDS, MAX_RATE } from "@/lib/loans/rules";
 import { borrowStep } from "./actions";
 
 type Props = {
@@ -45,7 +45,12 @@ function Fields({ today, first, last, room, typed, errors }: FieldsProps) {
   return (
     <>
       {room && <p className="text-sm text-muted-foreground">{room}</p>}
-      <Field id="amount" label={t("amount")} hint={t("amountHint")} error={errors.amount}>
+      <Field
+        id="amount"
+        label={t("amount")}
+        hint={t("amountHint", LOAN_BOUNDS)}
+        error={errors.amount}
+      >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
       <Field id="reason" label={t("reason")} hint={t("reasonHint")} error={errors.reason}>
@@ -64,7 +69,7 @@ function Fields({ today, first, last, room, typed, errors }: FieldsProps) {
       <Field
         id="maxInterest"
         label={t("maxInterest")}
-        hint={t("maxInterestHint")}
+        hint={t("maxInterestHint", { most: MAX_RATE, otherwise: DEFAULT_MAX_RATE })}
         error={errors.maxInterest}
       >
         <Input

@@ -8,6 +8,7 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import type { PersonTexts } from "@/lib/members/person";
+import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { saveProfile } from "./edit-actions";
 import { PersonFields } from "./person-fields";
 import { PictureField } from "./picture-field";
@@ -69,7 +70,10 @@ export function EditForm(props: Props) {
       <PictureField
         fullName={fullName}
         image={image}
-        error={errors.profileImage ?? (large && !failed ? picture("tooLarge") : undefined)}
+        error={
+          errors.profileImage ??
+          (large && !failed ? picture("tooLarge", { mb: MAX_PICTURE_MB }) : undefined)
+        }
         after={failed}
         lost={failed?.pictured ?? false}
       />

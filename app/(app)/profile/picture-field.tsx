@@ -9,7 +9,7 @@ import { toast } from "@/components/toast";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Camera } from "@/components/ui/icons";
 import { useEarlyFile } from "@/components/ui/use-early-file";
-import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
 
@@ -56,7 +56,8 @@ export function PictureField({ fullName, image, error, after, lost }: Props) {
     fill(currentTarget, chosen?.file);
     if (!file) return;
     setWrong(undefined);
-    if (file.size > MAX_PICTURE_BYTES) return refuse(t("tooLargeTitle"), t("tooLarge"));
+    if (file.size > MAX_PICTURE_BYTES)
+      return refuse(t("tooLargeTitle"), t("tooLarge", { mb: MAX_PICTURE_MB }));
     const url = await readable(file);
     if (url) setSource(url);
     else refuse(t("invalidTitle"), t("invalid"));
@@ -96,7 +97,7 @@ export function PictureField({ fullName, image, error, after, lost }: Props) {
           </p>
         )}
         <p id="profileImage-hint" className="text-sm text-muted-foreground">
-          {chosen ? t("chosen") : t("hint")}
+          {chosen ? t("chosen") : t("hint", { mb: MAX_PICTURE_MB })}
         </p>
         {image && !chosen && <RemoveTick ticked={removed} onTick={setRemoved} />}
       </div>

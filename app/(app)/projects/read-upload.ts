@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
-import type { SentFile } from "@/lib/projects/files";
+import { fileTooLarge, type SentFile } from "@/lib/projects/files";
 
 /** The file of a form. Throws invalid when there is none, body_too_large above 5 MB. */
 export async function readUpload(form: FormData): Promise<SentFile> {
@@ -9,7 +9,7 @@ export async function readUpload(form: FormData): Promise<SentFile> {
     throw new AppError("invalid", {}, { file: { key: "fileRequired" } });
   }
   if (file.size > MAX_PICTURE_BYTES) {
-    throw new AppError("body_too_large", {}, { file: { key: "fileTooLarge" } });
+    throw fileTooLarge();
   }
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
-import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import { addFile } from "./actions";
 
@@ -26,12 +26,13 @@ export function UploadForm({ project, large }: Props) {
     lost: t("failed"),
     done: (name) => ({ title: t("addedTitle"), description: name }),
   });
+  const tooLarge = t("tooLarge", { mb: MAX_PICTURE_MB });
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer clears what was said before it.
   useEffect(() => setWrong(undefined), [state]);
   useEarlyFile(field);
-  const said = failed?.failure.fields?.file ?? (large && !failed ? t("tooLarge") : undefined);
+  const said = failed?.failure.fields?.file ?? (large && !failed ? tooLarge : undefined);
   return (
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
@@ -45,7 +46,7 @@ export function UploadForm({ project, large }: Props) {
       <Field
         id="file"
         label={t("label")}
-        hint={t("hint", { photos: MOST_PHOTOS, documents: MOST_DOCUMENTS })}
+        hint={t("hint", { mb: MAX_PICTURE_MB, photos: MOST_PHOTOS, documents: MOST_DOCUMENTS })}
         error={wrong ?? said}
       >
         <Input
@@ -58,7 +59,7 @@ export function UploadForm({ project, large }: Props) {
             const over = size > MAX_PICTURE_BYTES;
             // What is too large is not even sent.
             if (over) currentTarget.value = "";
-            setWrong(over ? t("tooLarge") : undefined);
+            setWrong(over ? tooLarge : undefined);
           }}
         />
       </Field>

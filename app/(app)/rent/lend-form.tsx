@@ -9,6 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useFieldText } from "@/components/ui/use-field-text";
+import { MIN_RATE } from "@/lib/loans/rules";
 import type { Fact } from "@/lib/web/steps-state";
 import { lendStep } from "./actions";
 
@@ -59,7 +60,7 @@ function Fields(props: FieldsProps) {
       <Field
         id="interestRate"
         label={t("interestRate")}
-        hint={maxTenths === 0 ? t("freeHint") : t("rateHint", { max })}
+        hint={maxTenths === 0 ? t("freeHint") : t("rateHint", { least: MIN_RATE, max })}
         error={tenths > maxTenths ? t("exceedsMax", { max }) : errors.interestRate}
       >
         <Input

@@ -12,6 +12,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
+import { LOAN_BOUNDS, MAX_RATE, MIN_RATE, TRUSTED_FROM } from "@/lib/loans/rules";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import { offerStep } from "./actions";
@@ -42,7 +43,7 @@ function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
       <Field
         id="amount"
         label={t("amount")}
-        hint={t("amountHint", { amount: formatExact(available) })}
+        hint={t("amountHint", { ...LOAN_BOUNDS, amount: formatExact(available) })}
         error={exceeds ? t("exceeds") : errors.amount}
       >
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
@@ -50,7 +51,7 @@ function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
       <Field
         id="interestRate"
         label={t("interestRate")}
-        hint={t("interestRateHint")}
+        hint={t("interestRateHint", { least: MIN_RATE, most: MAX_RATE })}
         error={errors.interestRate}
       >
         <Input
@@ -90,7 +91,7 @@ function Fields({ available, today, first, last, typed, errors }: FieldsProps) {
       <SelectField
         name="visibility"
         label={t("visibility")}
-        hint={t("visibilityHint")}
+        hint={t("visibilityHint", { score: TRUSTED_FROM })}
         error={errors.visibility}
         defaultValue={typed.visibility ?? "public"}
         choices={[

@@ -8,6 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
+import { WRITTEN_OFF_POINTS } from "@/lib/loans/rules";
 import { writeOff } from "./write-off-actions";
 
 type Props = {
@@ -40,7 +41,7 @@ export function WriteOffForm({ id, closeHref, gone }: Props) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={id} />
       {failed && !error && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <p className="text-sm text-muted-foreground">{t("text")}</p>
+      <p className="text-sm text-muted-foreground">{t("text", { points: WRITTEN_OFF_POINTS })}</p>
       <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
       <FreshPassword failed={failed} />
       <SubmitButton variant="destructive" pendingLabel={t("pending")}>

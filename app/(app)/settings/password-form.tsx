@@ -6,6 +6,7 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
+import { NEW_PASSWORD_LENGTH } from "@/lib/password-length";
 import { savePassword } from "./access-actions";
 
 /** The current password, and the new one twice. Nothing of it comes back when something is wrong. */
@@ -17,7 +18,7 @@ export function PasswordForm() {
   });
   const fields = [
     { name: "currentPassword", label: t("current"), current: true },
-    { name: "newPassword", label: t("new"), hint: t("hint") },
+    { name: "newPassword", label: t("new"), hint: t("hint", { length: NEW_PASSWORD_LENGTH }) },
     { name: "confirmPassword", label: t("again") },
   ];
   return (

@@ -6,6 +6,7 @@ import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/use-form-action";
+import { NEW_PASSWORD_LENGTH } from "@/lib/password-length";
 import { reset } from "./actions";
 
 /** The new password, twice. Works without script. */
@@ -25,7 +26,7 @@ export function ResetForm({ token }: { token: string }) {
       <PasswordField
         name="password"
         label={t("password")}
-        hint={t("hint")}
+        hint={t("hint", { length: NEW_PASSWORD_LENGTH })}
         error={errors.password}
       />
       <PasswordField name="confirmPassword" label={t("again")} error={errors.confirmPassword} />

@@ -72,7 +72,9 @@ test("30 days overdue, and 7 days after both were warned, exactly once", async (
   await sayWord(coop.as("aline"), loan, { word: "agree", reason: null });
   await deals.spend(loan);
   deals.wait(6);
-  await expect(writeOff(loan)).rejects.toEqual(code("write_off_early", { day }));
+  await expect(writeOff(loan)).rejects.toEqual(
+    code("write_off_early", expect.objectContaining({ day })),
+  );
   expect(await forced(loan, "eric")).toBe("write_off_early");
   deals.wait(1);
   expect(await writeOff(loan)).toMatchObject({ status: "written_off", collectable: 11_000 });
@@ -82,7 +84,9 @@ test("a loan that nobody was warned of waits 7 days more, however long it is ove
   const loan = await borrow("jean");
   deals.wait(100);
   const day = deals.inDays(7);
-  await expect(writeOff(loan)).rejects.toEqual(code("write_off_early", { day }));
+  await expect(writeOff(loan)).rejects.toEqual(
+    code("write_off_early", expect.objectContaining({ day })),
+  );
 });
 
 test("the lender agrees or objects; only a director decides over that", async () => {

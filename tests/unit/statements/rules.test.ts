@@ -38,7 +38,10 @@ describe("the days of a statement", () => {
     [{ from: "2025-11-20", to: "2026-11-21" }, "from", "statementTooLong"],
   ])("%o is refused beside %s", (query, field, key) => {
     expect(() => periodOf(query, now)).toThrow(
-      expect.objectContaining({ code: "invalid", fields: { [field]: { key } } }),
+      expect.objectContaining({
+        code: "invalid",
+        fields: { [field]: expect.objectContaining({ key }) },
+      }),
     );
   });
 

@@ -10,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/use-form-action";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
+import { NEW_PASSWORD_LENGTH } from "@/lib/password-length";
 import { accept } from "./actions";
 
 type Props = {
@@ -48,7 +49,7 @@ export function AcceptForm({ token, ...given }: Props) {
       <PasswordField
         name="password"
         label={t("password")}
-        hint={t("passwordHint")}
+        hint={t("passwordHint", { length: NEW_PASSWORD_LENGTH })}
         error={errors.password}
       />
       <Field id="language" label={t("language")} error={errors.language}>
