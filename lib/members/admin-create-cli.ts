@@ -6,14 +6,15 @@ import { AppError } from "@/lib/errors";
 import { askHidden } from "@/lib/members/ask-hidden";
 import { createMember } from "@/lib/members/commands";
 import { newAccountSchema } from "@/lib/members/schema";
+import { NEW_PASSWORD_LENGTH } from "@/lib/password-length";
 import en from "@/messages/en.json";
 
 const USAGE = `Makes an administrator.
 
   npm run admin:create -- --username ange --email ange@example.rw --first Ange --last Iradukunda --phone 0788000001
 
---phone may be left out. The password is asked for, or taken from ADMIN_PASSWORD: at least 8
-characters, and none that is easy to guess.`;
+--phone may be left out. The password is asked for, or taken from ADMIN_PASSWORD: at least
+${NEW_PASSWORD_LENGTH} characters, not easy to guess.`;
 
 const OPTION_OF: Record<string, string> = {
   firstName: "--first",
