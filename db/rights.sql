@@ -24,6 +24,9 @@ GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 -- Audit
 GRANT SELECT ON audit_log, audit_chains, seals TO openfuture_app;
 
+-- Documents that were issued: written by document_register alone.
+GRANT SELECT ON documents TO openfuture_app;
+
 -- Members
 GRANT SELECT, INSERT ON members TO openfuture_app;
 -- All but the holding of their money (money_hold) and what the database makes of the rest.

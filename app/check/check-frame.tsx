@@ -12,6 +12,10 @@ export function CheckFrame({ children }: { children: React.ReactNode }) {
         <p className="text-muted-foreground">{t("text")}</p>
       </div>
       {children}
+      <details className="no-print text-sm text-muted-foreground">
+        <summary className="cursor-pointer">{t("sealTitle")}</summary>
+        <p className="mt-1 max-w-prose">{t("sealText")}</p>
+      </details>
     </main>
   );
 }

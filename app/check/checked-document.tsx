@@ -12,6 +12,7 @@ import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { type Checked, checkDocument } from "@/lib/documents/check";
 import { documentKey } from "@/lib/documents/key";
+import type { StatementSince } from "@/lib/documents/since";
 import { AppError } from "@/lib/errors";
 import { listAddress } from "@/lib/list-address";
 import { SHOWN_LINES } from "@/lib/statements/schema";
@@ -20,6 +21,7 @@ import { isForeignPart } from "@/lib/web/body";
 import { explain } from "@/lib/web/failures";
 import { loaded } from "@/lib/web/loaded";
 import { addressOf } from "@/lib/web/session";
+import { StatementBoth, StatementChanges } from "./statement-since";
 
 type Props = { reference: string; code: string; page: number };
 
@@ -52,8 +54,8 @@ type GenuineProps = { found: Checked; address: Omit<Props, "page">; page: number
 async function Genuine({ found, address, page }: GenuineProps) {
   const t = await getTranslations("documents");
   const loans = await getTranslations("loans");
-  const change = found.kind === "receipt" ? await sinceThen(found) : null;
-  const ended = found.kind === "agreement" ? await howItEnded(found) : null;
+  const change = await changeOf(found);
+  const since = found.kind === "statement" ? found.since : null;
   const names = {
     receipt: t("receipt"),
     statement: t("statement"),
@@ -61,18 +63,23 @@ async function Genuine({ found, address, page }: GenuineProps) {
   };
   return (
     <>
-      <Alert variant={change || ended ? "warning" : "success"} title={t("check.genuine")}>
-        {change ?? ended ?? t("check.genuineText")}
+      <Alert variant={change || since ? "warning" : "success"} title={t("check.genuine")}>
+        {since ? <StatementChanges since={since} /> : (change ?? t("check.genuineText"))}
       </Alert>
-      <Card className="paper p-4 sm:p-6">
-        <h2 className="mb-3 text-lg font-semibold">
-          {names[found.kind]}
-          <span className="sr-only"> – {t("check.says")}</span>
-        </h2>
-        {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
-        {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
-        {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
-      </Card>
+      {found.kind === "statement" && since && hasMoved(since) && (
+        <StatementBoth statement={found.statement} since={since} />
+      )}
+      {!since?.altered && (
+        <Card className="paper p-4 sm:p-6">
+          <h2 className="mb-3 text-lg font-semibold">
+            {names[found.kind]}
+            <span className="sr-only"> – {t("check.says")}</span>
+          </h2>
+          {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
+          {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
+          {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
+        </Card>
+      )}
     </>
   );
 }
@@ -123,6 +130,14 @@ const NOW = {
   reversed: "nowReversed",
   voided: "nowVoided",
 } as const;
+
+const hasMoved = ({ added, altered }: StatementSince) => altered || added.length > 0;
+
+async function changeOf(found: Checked) {
+  if (found.kind === "statement") return null;
+  if (found.altered) return (await getTranslations("documents.check"))("altered");
+  return found.kind === "receipt" ? sinceThen(found) : howItEnded(found);
+}
 
 // An agreement stays genuine when the loan is over; its holder must know that it is.
 async function howItEnded({ ended }: Extract<Checked, { kind: "agreement" }>) {

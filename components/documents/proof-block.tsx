@@ -34,6 +34,12 @@ export function ProofBlock({ proof }: { proof: Proof }) {
             <dt className="inline text-muted-foreground">{t("code")}: </dt>
             <dd className="inline font-medium">{proof.code}</dd>
           </div>
+          {proof.seal && (
+            <div className="text-xs">
+              <dt className="inline text-muted-foreground">{t("seal")}: </dt>
+              <dd className="inline">{proof.seal}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>

@@ -10,5 +10,6 @@ export async function proofTexts(proof: Proof): Promise<ProofTexts> {
     text: t.markup("verifyText", { address: () => proof.place }),
     reference: t("documentReference"),
     code: t("code"),
+    seal: t("seal"),
   };
 }

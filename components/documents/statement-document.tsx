@@ -18,7 +18,6 @@ type Props = {
 export async function StatementDocument({ statement, lines }: Props) {
   const t = await getTranslations("documents");
   const locale = await getLocale();
-  const words = await statementWords();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
   const { opening, paidIn, paidOut, closing, madeAt } = statement;
   const made = formatDateTime(madeAt, locale);
@@ -49,23 +48,7 @@ export async function StatementDocument({ statement, lines }: Props) {
         {lines.length === 0 ? (
           <p className="text-muted-foreground">{t("empty")}</p>
         ) : (
-          <Table>
-            <TableHeads
-              heads={[
-                t("what"),
-                t("date"),
-                t("with"),
-                { right: t("in") },
-                { right: t("out") },
-                { right: t("balance") },
-              ]}
-            />
-            <TableBody>
-              {lines.map((line) => (
-                <Line key={`${line.transactionId}${line.step}`} line={line} words={words} />
-              ))}
-            </TableBody>
-          </Table>
+          <StatementLines lines={lines} />
         )}
       </div>
       {statement.positions && (
@@ -73,6 +56,31 @@ export async function StatementDocument({ statement, lines }: Props) {
       )}
       <p className="mt-4 text-sm text-muted-foreground">{t("explain")}</p>
     </>
+  );
+}
+
+/** Movements with the balance after each. */
+export async function StatementLines({ lines }: { lines: StatementLine[] }) {
+  const t = await getTranslations("documents");
+  const words = await statementWords();
+  return (
+    <Table>
+      <TableHeads
+        heads={[
+          t("what"),
+          t("date"),
+          t("with"),
+          { right: t("in") },
+          { right: t("out") },
+          { right: t("balance") },
+        ]}
+      />
+      <TableBody>
+        {lines.map((line) => (
+          <Line key={`${line.transactionId}${line.step}`} line={line} words={words} />
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

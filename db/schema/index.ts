@@ -3,6 +3,7 @@ export * from "./approvals";
 export * from "./audit";
 export * from "./auth";
 export * from "./chart";
+export * from "./documents";
 export * from "./enums";
 export * from "./evidence";
 export * from "./ledger";

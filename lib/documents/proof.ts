@@ -1,10 +1,19 @@
 import { documentCode, grouped } from "@/lib/document-code";
 import { documentKey } from "@/lib/documents/key";
 import { writeStatementReference } from "@/lib/documents/reference";
+import {
+  agreementEntry,
+  type Entry,
+  type Issuer,
+  receiptEntry,
+  register,
+  statementEntry,
+} from "@/lib/documents/register";
+import { lastSeal } from "@/lib/evidence/short-code";
 import { type Agreement, agreementFacts } from "@/lib/loans/agreement";
 import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
 import { statementFacts } from "@/lib/statements/rules";
-import type { Statement } from "@/lib/statements/schema";
+import type { VersionedStatement } from "@/lib/statements/schema";
 
 /** What a document carries so that it can be checked. */
 export type Proof = {
@@ -14,23 +23,48 @@ export type Proof = {
   /** Where documents are checked by typing, without `https://`; and the address of this document's check. */
   place: string;
   address: string;
+  /** The short code of the last seal of the books; null before the first, and where nothing is issued. */
+  seal: string | null;
 };
 
+/** A receipt's proof on a screen, where nothing is issued. */
 export function receiptProof(receipt: Receipt, origin: string): Proof {
   return proof(receipt.reference, documentCode(documentKey(), receiptFacts(receipt)), origin);
 }
 
-export function agreementProof(agreement: Agreement, origin: string): Proof {
-  return proof(agreement.reference, documentCode(documentKey(), agreementFacts(agreement)), origin);
+/** Issues a receipt: registers what it says, and answers its proof. */
+export async function issueReceipt(by: Issuer, receipt: Receipt, origin: string): Promise<Proof> {
+  return issued(by, receiptEntry(receipt), receiptProof(receipt, origin));
 }
 
-export function statementProof(statement: Statement, origin: string): Proof {
+/** Issues a loan's agreement. */
+export async function issueAgreement(
+  by: Issuer,
+  agreement: Agreement,
+  origin: string,
+): Promise<Proof> {
+  const code = documentCode(documentKey(), agreementFacts(agreement));
+  return issued(by, agreementEntry(agreement), proof(agreement.reference, code, origin));
+}
+
+/** Issues a statement. */
+export async function issueStatement(
+  by: Issuer,
+  statement: VersionedStatement,
+  origin: string,
+): Promise<Proof> {
   const reference = writeStatementReference({ ...statement, lines: statement.lines.length });
-  return proof(reference, documentCode(documentKey(), statementFacts(statement)), origin);
+  const code = documentCode(documentKey(), statementFacts(statement));
+  return issued(by, statementEntry(statement), proof(reference, code, origin));
+}
+
+async function issued(by: Issuer, entry: Entry, made: Proof): Promise<Proof> {
+  await register(by, entry, made);
+  return { ...made, seal: (await lastSeal(by.db))?.code ?? null };
 }
 
 function proof(reference: string, letters: string, origin: string): Proof {
   const code = grouped(letters);
   const place = `${origin.replace(/^https?:\/\//, "")}/check`;
-  return { reference, code, place, address: `${origin}/check/${reference}/${code}` };
+  return { reference, code, place, address: `${origin}/check/${reference}/${code}`, seal: null };
 }

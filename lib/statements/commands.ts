@@ -1,8 +1,8 @@
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { heavyWork } from "@/lib/heavy-work";
-import { readStatement } from "@/lib/statements/queries";
-import { periodOf, type Statement, type StatementQuery } from "@/lib/statements/schema";
+import { readVersioned } from "@/lib/statements/queries";
+import { periodOf, type StatementQuery, type VersionedStatement } from "@/lib/statements/schema";
 
 type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
 
@@ -11,10 +11,13 @@ type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
  * is judged before; that it was opened is noted in the audit trail. Throws not_found, invalid,
  * too_many_at_once or busy.
  */
-export async function openStatement(ctx: Opener, query: StatementQuery): Promise<Statement> {
+export async function openStatement(
+  ctx: Opener,
+  query: StatementQuery,
+): Promise<VersionedStatement> {
   const memberId = query.member ?? ctx.actor.id;
   const period = periodOf(query, ctx.now);
-  const read = () => readStatement(ctx.db, memberId, period, ctx.now);
+  const read = () => readVersioned(ctx.db, memberId, period, ctx.now);
   const statement = await heavyWork("statements").run(ctx.actor.id, read);
   await noteOpened(ctx, memberId, statement);
   return statement;

@@ -12,6 +12,8 @@ import {
   type Statement,
   type StatementLine,
   tooManyLines,
+  type VersionedStatement,
+  type Versions,
 } from "@/lib/statements/schema";
 
 // Entries are numbered as they are posted and dated as they were asked for: two of the same account may
@@ -21,25 +23,40 @@ const DISORDER_MS = 60 * 60_000;
 /** Which entries of each of a member's accounts lie in a period: numbers above `first`, up to `last`. */
 type Ranges = { ids: string; firsts: string; lasts: string };
 
+/** `most`: the document ends after so many lines. `versions`: as the books were when the accounts had these. */
+type Reading = { most?: number; versions?: Versions };
+
 /**
  * A member's statement: all they own (available, held, lent and invested together) before the period,
- * each movement in it, and after it. The end of one period is the beginning of the next. `most`: the
- * document ends after so many lines. Throws not_found, and invalid when a document cannot hold the lines.
+ * each movement in it, and after it. The end of one period is the beginning of the next.
+ * Throws not_found, and invalid when a document cannot hold the lines.
  */
 export async function readStatement(
   db: Executor,
   memberId: string,
   period: Period,
   now: Date,
-  most?: number,
+  reading: Reading = {},
 ): Promise<Statement> {
+  const { versions: _, ...statement } = await readVersioned(db, memberId, period, now, reading);
+  return statement;
+}
+
+/** That statement, with what it takes to read it again as it is now, whatever is posted later. */
+export async function readVersioned(
+  db: Executor,
+  memberId: string,
+  period: Period,
+  now: Date,
+  { most, versions: known }: Reading = {},
+): Promise<VersionedStatement> {
   const [member] = await db
     .select({ name: members.fullName, phone: members.phone, account: accounts.id })
     .from(members)
     .innerJoin(accounts, and(eq(accounts.owner, members.id), eq(accounts.kind, "available")))
     .where(eq(members.id, memberId));
   if (!member) throw new AppError("not_found");
-  const { opening, ranges } = await beginning(db, memberId, period);
+  const { opening, ranges, versions } = await beginning(db, memberId, period, known);
   const lines = await readLines(db, memberId, period, ranges, opening, most ?? MOST_LINES + 1);
   if (lines.length > MOST_LINES) throw tooManyLines();
   const madeAt = toTheMinute(now);
@@ -56,14 +73,21 @@ export async function readStatement(
     positions: await positionsAt(db, memberId, until, period.to),
     madeAt,
     over,
+    versions,
   };
 }
 
 /** What was owned before a period, in francs, and where its entries lie. Throws not_found. */
-export async function beginning(db: Executor, memberId: string, { from, to }: Period) {
+export async function beginning(
+  db: Executor,
+  memberId: string,
+  { from, to }: Period,
+  known?: Versions,
+) {
   const [start, end] = [startOfKigaliDay(from), startOfKigaliDay(addDays(to, 1))];
-  const rows = await db.execute<{ id: string; first: string; last: string; balance: string }>(
-    positions(memberId, start.getTime() - DISORDER_MS, end.getTime() + DISORDER_MS),
+  const edges = [start.getTime() - DISORDER_MS, end.getTime() + DISORDER_MS] as const;
+  const rows = await db.execute<Record<"id" | "first" | "last" | "balance" | "version", string>>(
+    positions(memberId, edges, known),
   );
   if (rows.length === 0) throw new AppError("not_found");
   const list = (of: "id" | "first" | "last") => `{${rows.map((row) => row[of]).join(",")}}`;
@@ -72,15 +96,17 @@ export async function beginning(db: Executor, memberId: string, { from, to }: Pe
     sql`select coalesce(sum(e.amount), 0)::bigint as sum from ${entriesIn(ranges)} where e.at < ${start.toISOString()}::timestamptz`,
   );
   const before = rows.reduce((sum, row) => sum + Number(row.balance), 0);
-  return { opening: before + Number(early?.sum ?? 0), ranges };
+  const versions: Versions = Object.fromEntries(rows.map((row) => [row.id, Number(row.version)]));
+  return { opening: before + Number(early?.sum ?? 0), ranges, versions };
 }
 
 // Looks for the last entry before each of two instants as one looks up a word: by halving.
-function positions(memberId: string, first: number, last: number): SQL {
-  const [from, to] = [new Date(first).toISOString(), new Date(last).toISOString()];
+function positions(memberId: string, edges: readonly [number, number], known?: Versions): SQL {
+  const [from, to] = edges.map((edge) => new Date(edge).toISOString());
+  const then = sql`coalesce((${JSON.stringify(known)}::jsonb ->> id::text)::bigint, 0)`;
   return sql`
     with recursive own as materialized (
-      select id, version from accounts
+      select id, ${known ? sql`least(version, ${then})` : sql`version`} as version from accounts
       where owner = ${memberId} and counts_as in ('available', 'used')
     ), search (id, edge, t, lo, hi) as (
       select own.id, edge, t, 0::bigint, own.version
@@ -95,8 +121,9 @@ function positions(memberId: string, first: number, last: number): SQL {
       ) m
       where s.lo < s.hi
     )
-    select f.id, f.lo as first, l.lo as last, coalesce(b.balance_after, 0) as balance
+    select f.id, f.lo as first, l.lo as last, coalesce(b.balance_after, 0) as balance, own.version
     from search f
+    join own on own.id = f.id
     join search l on l.id = f.id and l.edge = 2 and l.lo = l.hi
     left join entries b on b.account_id = f.id and b.number = f.lo
     where f.edge = 1 and f.lo = f.hi`;

@@ -1,6 +1,12 @@
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { type DocumentFact, digestOf } from "@/lib/document-code";
-import type { Period, Position, Statement, StatementLine } from "@/lib/statements/schema";
+import type {
+  Period,
+  Position,
+  Statement,
+  StatementLine,
+  StatementSays,
+} from "@/lib/statements/schema";
 
 const MINUTE = 60_000;
 
@@ -69,12 +75,37 @@ export function totalsOf(opening: number, lines: readonly StatementLine[]) {
   return { paidIn, paidOut, closing: opening + paidIn - paidOut };
 }
 
-/**
- * What the code of a statement is made from. The name is in small letters, because the names that a
- * member had before are kept so; the sums in and out follow from the lines.
- */
+/** What a statement says, for the register and for its code. */
+export function saysOf({ name, opening, closing, lines, positions }: Statement): StatementSays {
+  return {
+    name,
+    opening,
+    closing,
+    count: lines.length,
+    lines: digestOf(lineFacts(lines)),
+    positions,
+  };
+}
+
+/** What the code of a statement is made from; `name` where it was made under another than today's. */
 export function statementFacts(statement: Statement, name = statement.name): DocumentFact[] {
-  const { account, from, to, opening, closing, lines, positions, madeAt, over } = statement;
+  return statementFactsOf(statement, { ...saysOf(statement), name });
+}
+
+/**
+ * The same from what a statement says. The name is in small letters, because the names that a member had before
+ * are kept so; the sums in and out follow from the lines.
+ */
+export function statementFactsOf(
+  {
+    account,
+    from,
+    to,
+    madeAt,
+    over,
+  }: Pick<Statement, "account" | "from" | "to" | "madeAt" | "over">,
+  { name, opening, closing, count, lines, positions }: StatementSays,
+): DocumentFact[] {
   return [
     "statement",
     positions ? 2 : 1,
@@ -86,8 +117,8 @@ export function statementFacts(statement: Statement, name = statement.name): Doc
     over,
     opening,
     closing,
-    lines.length,
-    digestOf(lineFacts(lines)),
+    count,
+    lines,
     ...(positions ? [digestOf(positionFacts(positions))] : []),
   ];
 }

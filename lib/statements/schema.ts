@@ -79,6 +79,17 @@ export type Statement = {
   over: boolean;
 };
 
+/** How many entries each account had, by its id: what was posted later is not among them. */
+export type Versions = Record<string, number>;
+export type VersionedStatement = Statement & { versions: Versions };
+
+/** What a statement says, beside whose it is, for which days, and when it was made. */
+export type StatementSays = Pick<Statement, "name" | "opening" | "closing" | "positions"> & {
+  count: number;
+  /** The digest of its lines. */
+  lines: string;
+};
+
 const day = z.iso
   .date({ error: "dayInvalid" })
   .refine((text) => text >= "2000-01-01" && text <= "2150-12-31", "dayInvalid");

@@ -8,7 +8,8 @@ import { isForeignPart } from "@/lib/web/body";
 import { json, openRoute, resource } from "@/lib/web/handler";
 
 /**
- * Whether a document is genuine, for programs: `{genuine, since}`. What it says stands on the document. Too many
+ * Whether a document is genuine, for programs: `{genuine, since}`. What it says stands on the document; `changed`: the
+ * books have moved on, as the screen says in words. Too many
  * wrong codes: 429 with Retry-After.
  */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -28,6 +29,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
 });
 
 function sinceOf(found: Checked) {
+  if (found.kind === "statement") return found.since && "changed";
+  if (found.altered) return "changed";
   if (found.kind === "receipt") return found.since;
-  return found.kind === "agreement" ? (found.ended?.how ?? null) : null;
+  return found.ended?.how ?? null;
 }

@@ -2,7 +2,14 @@ import type { Sheet } from "@/lib/documents/pdf/sheet";
 import type { Proof } from "@/lib/documents/proof";
 import { squareOf } from "@/lib/square-code";
 
-export type ProofTexts = { title: string; text: string; reference: string; code: string };
+export type ProofTexts = {
+  title: string;
+  text: string;
+  reference: string;
+  code: string;
+  /** What stands before the seal's code. */
+  seal: string;
+};
 
 const EDGE = 92;
 
@@ -24,6 +31,9 @@ export function drawProof(sheet: Sheet, proof: Proof, texts: ProofTexts, y: numb
     { text: texts.text, style: { size: 8, grey: true } },
     { text: `${texts.reference}: ${proof.reference}`, style: { size: 9 } },
     { text: `${texts.code}: ${proof.code}`, style: { size: 9, bold: true } },
+    ...(proof.seal
+      ? [{ text: `${texts.seal}: ${proof.seal}`, style: { size: 7, grey: true } }]
+      : []),
   ];
   const heights = parts.map(({ text, style }) => sheet.height(text, width, style) + 3);
   const words = heights.reduce((sum, height) => sum + height, 0);

@@ -172,12 +172,14 @@ describe("a statement", () => {
     expect(await check(paper.reference, paper.code)).toEqual({
       kind: "statement",
       statement: paper.statement,
+      since: null,
     });
     await postTransfer(coop.as("aline"), { recipientId: coop.idOf("eric"), amount: 123 });
     // What has moved since is not on the document, and is not told.
     expect(await check(paper.reference, paper.code)).toEqual({
       kind: "statement",
       statement: paper.statement,
+      since: null,
     });
     const later = await statementOf("aline");
     expect(later.statement.lines).toHaveLength(paper.statement.lines.length + 1);

@@ -7,8 +7,15 @@ const proof = {
   code: "7F3A-91C2-0KXM-QT5D",
   place: "openfuture.rw/check",
   address: "https://openfuture.rw/check/TRF-7F3A91C2-2026/7F3A-91C2-0KXM-QT5D",
+  seal: "57-3F9A-22B1-C04D",
 };
-const proofTexts = { title: "Check", text: "Whether it is genuine", reference: "No", code: "Code" };
+const proofTexts = {
+  title: "Check",
+  text: "Whether it is genuine",
+  reference: "No",
+  code: "Code",
+  seal: "Books sealed",
+};
 
 function receipt(facts: [string, string][] = [["Amount", "RWF 1,000"]]): DrawnDocument {
   const texts = { language: "en", title: "Receipt", status: "Done", facts, proof: proofTexts };

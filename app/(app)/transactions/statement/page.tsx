@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
-import { statementProof } from "@/lib/documents/proof";
+import { issueStatement, type Proof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { openStatement } from "@/lib/statements/commands";
@@ -41,11 +41,17 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
   const sent = await headers();
   const ctx = { db: database(), actor, now: new Date(), address: addressOf(sent) };
   const query = { ...only(search, ["month", "from", "to"]), ...(member && { member }) };
-  const read = await loaded(readOrExplain(() => openStatement(ctx, check(statementQuery, query))));
+  const read = await loaded(
+    readOrExplain(async () => {
+      const statement = await openStatement(ctx, check(statementQuery, query));
+      return { statement, proof: await issueStatement(ctx, statement, settledOrigin()) };
+    }),
+  );
   if (read === "unknown") notFound();
   const t = await getTranslations("documents");
-  const statement = read && "lines" in read ? read : null;
-  const failure = read && !("lines" in read) ? read : undefined;
+  const issued = read && "proof" in read ? read : null;
+  const failure = read && !("proof" in read) ? read : undefined;
+  const statement = issued?.statement;
   const state = statement && { ...statement, member: member || null };
   return (
     <>
@@ -73,7 +79,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
         failure={failure}
       />
       {read === null && <TryAgain message={t("failed")} />}
-      {statement && state && (
+      {issued && statement && state && (
         <>
           <StatementActions state={state} lines={statement.lines.length} actor={actor} />
           <StatementSheet
@@ -81,7 +87,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
             state={state}
             page={Number(text(search.page)) || 1}
             all={search.print !== undefined}
-            origin={settledOrigin()}
+            proof={issued.proof}
           />
         </>
       )}
@@ -95,10 +101,10 @@ type SheetProps = {
   page: number;
   /** All lines at once, to be printed. */
   all: boolean;
-  origin: string;
+  proof: Proof;
 };
 
-function StatementSheet({ statement, state, page, all, origin }: SheetProps) {
+function StatementSheet({ statement, state, page, all, proof }: SheetProps) {
   const t = useTranslations("documents");
   const count = statement.lines.length;
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
@@ -112,7 +118,7 @@ function StatementSheet({ statement, state, page, all, origin }: SheetProps) {
       <Card className="paper mt-4 p-4 sm:p-6">
         <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
         <StatementDocument statement={statement} lines={shown} />
-        <ProofBlock proof={statementProof(statement, origin)} />
+        <ProofBlock proof={proof} />
       </Card>
       {!all && pages > 1 && (
         <Pagination
@@ -125,9 +131,7 @@ function StatementSheet({ statement, state, page, all, origin }: SheetProps) {
   );
 }
 
-async function readOrExplain(
-  read: () => Promise<Statement>,
-): Promise<Statement | Failure | "unknown"> {
+async function readOrExplain<Read>(read: () => Promise<Read>): Promise<Read | Failure | "unknown"> {
   try {
     return await read();
   } catch (error) {

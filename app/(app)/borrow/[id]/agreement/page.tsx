@@ -9,9 +9,11 @@ import { buttonVariants } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
-import { agreementProof } from "@/lib/documents/proof";
+import { database } from "@/db/client";
+import { issueAgreement } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { loaded } from "@/lib/web/loaded";
 import { holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../../transactions/books/print-button";
 import { findLoan } from "../../find-loan";
@@ -30,6 +32,8 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
   const t = await getTranslations("loans.agreement");
   const documents = await getTranslations("documents");
   const agreement = loan && agreementOf(loan);
+  const by = { db: database(), actor, now: viewer.now };
+  const proof = agreement && (await loaded(issueAgreement(by, agreement, settledOrigin())));
   return (
     <>
       <PageHeader
@@ -40,8 +44,8 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
           </ButtonLink>
         }
       />
-      {!agreement && <TryAgain message={t("failed")} />}
-      {agreement && (
+      {!(agreement && proof) && <TryAgain message={t("failed")} />}
+      {agreement && proof && (
         <div className="max-w-2xl">
           <div className="no-print mb-4 flex flex-wrap gap-2">
             <a
@@ -57,7 +61,7 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
             <AgreementDocument agreement={agreement} />
-            <ProofBlock proof={agreementProof(agreement, settledOrigin())} />
+            <ProofBlock proof={proof} />
           </Card>
         </div>
       )}

@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { FileText } from "@/components/ui/icons";
 import { database } from "@/db/client";
-import { receiptProof } from "@/lib/documents/proof";
+import { issueReceipt } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { readReceipt } from "@/lib/receipts/queries";
@@ -27,8 +27,13 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   const { id } = await params;
   const actor = await requireActor(`/transactions/${encodeURIComponent(id)}/receipt`);
   const reader = { id: actor.id, all: holds(actor, "transactions.list") };
-  const receipt = await loadedIfKnown(() => readReceipt(database(), pathId(id), reader));
-  if (receipt === "unknown") notFound();
+  const issued = await loadedIfKnown(async () => {
+    const by = { db: database(), actor, now: new Date() };
+    const receipt = await readReceipt(by.db, pathId(id), reader);
+    return { receipt, proof: await issueReceipt(by, receipt, settledOrigin()) };
+  });
+  if (issued === "unknown") notFound();
+  const receipt = issued?.receipt;
   const t = await getTranslations("documents");
   return (
     <>
@@ -44,7 +49,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
         }
       />
       {!receipt && <TryAgain message={t("receiptFailed")} />}
-      {receipt && (
+      {issued && receipt && (
         <div className="max-w-2xl">
           <div className="no-print mb-4 flex flex-wrap gap-2">
             <a
@@ -67,7 +72,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
             <ReceiptDocument receipt={receipt} />
-            <ProofBlock proof={receiptProof(receipt, settledOrigin())} />
+            <ProofBlock proof={issued.proof} />
           </Card>
         </div>
       )}

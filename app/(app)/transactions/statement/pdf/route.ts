@@ -1,5 +1,5 @@
 import { drawAside } from "@/lib/documents/pdf/pool";
-import { statementProof } from "@/lib/documents/proof";
+import { issueStatement } from "@/lib/documents/proof";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can } from "@/lib/permissions";
 import { openStatement } from "@/lib/statements/commands";
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }
       const read = async () => {
         const statement = await openStatement(ctx, query);
-        const proof = statementProof(statement, settledOrigin());
+        const proof = await issueStatement(ctx, statement, settledOrigin());
         const document = {
           kind: "statement" as const,
           ...(await statementDocument(statement, proof)),

@@ -1,5 +1,5 @@
 import { drawAside } from "@/lib/documents/pdf/pool";
-import { agreementProof } from "@/lib/documents/proof";
+import { issueAgreement } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { agreementOf } from "@/lib/loans/agreement";
 import { loanById } from "@/lib/loans/details";
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now }, { request, params }) => {
       const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
       const agreement = agreementOf(await loanById(db, viewer, pathId(params.id)));
-      const proof = agreementProof(agreement, settledOrigin());
+      const proof = await issueAgreement({ db, actor, now }, agreement, settledOrigin());
       const document = { kind: "receipt" as const, ...(await agreementDocument(agreement, proof)) };
       const filename = `loan-agreement_${agreement.reference}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

@@ -1,5 +1,5 @@
 import { drawAside } from "@/lib/documents/pdf/pool";
-import { receiptProof } from "@/lib/documents/proof";
+import { issueReceipt } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { can } from "@/lib/permissions";
@@ -15,10 +15,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "The receipt of a transaction as PDF",
     query: receiptQuery,
     file: "application/pdf",
-    run: async ({ db, actor }, { request, params, query: { paper: width = "a4" } }) => {
+    run: async ({ db, actor, now }, { request, params, query: { paper: width = "a4" } }) => {
       const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
       const receipt = await readReceipt(db, pathId(params.id), reader);
-      const proof = receiptProof(receipt, settledOrigin());
+      const proof = await issueReceipt({ db, actor, now }, receipt, settledOrigin());
       const document = {
         kind: "receipt" as const,
         ...(await receiptDocument(receipt, proof, width)),

@@ -1,0 +1,90 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Executor } from "@/db/client";
+import { documents } from "@/db/schema";
+import type { Proof } from "@/lib/documents/proof";
+import type { Agreement } from "@/lib/loans/agreement";
+import type { Receipt } from "@/lib/receipts/rules";
+import { saysOf } from "@/lib/statements/rules";
+import type { StatementSays, VersionedStatement, Versions } from "@/lib/statements/schema";
+
+/** Who issues a document, and when. */
+export type Issuer = { db: Database; actor: { id: string }; now: Date };
+
+/** A document as the register keeps it. */
+export type Registered = { issuedAt: Date; subjectId: string } & (
+  | { kind: "statement"; says: StatementSays; versions: Versions }
+  | { kind: "receipt"; says: Receipt }
+  | { kind: "agreement"; says: Agreement }
+);
+
+/** What is to be registered. */
+export type Entry = {
+  kind: Registered["kind"];
+  about: string;
+  subjectId: string;
+  days: { from: string; to: string } | null;
+  says: StatementSays | Receipt | Agreement;
+  versions: Versions | null;
+};
+
+/** What stands before a statement's code: whose it is, and for which days. */
+export const aboutStatement = (of: { account: number; from: string; to: string }) =>
+  `${of.account} ${of.from} ${of.to}`;
+
+export const statementEntry = (statement: VersionedStatement): Entry => ({
+  kind: "statement",
+  about: aboutStatement(statement),
+  subjectId: statement.memberId,
+  days: { from: statement.from, to: statement.to },
+  says: saysOf(statement),
+  versions: statement.versions,
+});
+
+export const receiptEntry = (says: Receipt): Entry => ofOne("receipt", says);
+export const agreementEntry = (says: Agreement): Entry => ofOne("agreement", says);
+
+const ofOne = (kind: "receipt" | "agreement", says: Receipt | Agreement): Entry => ({
+  kind,
+  about: says.reference,
+  subjectId: says.id,
+  days: null,
+  says,
+  versions: null,
+});
+
+/** Registers what is issued; what says the same as before is one row, however often it is printed. */
+export async function register({ db, actor, now }: Issuer, entry: Entry, proof: Proof) {
+  const { kind, about, subjectId, days, says, versions } = entry;
+  await db.execute(sql`select document_register(${now.toISOString()}, ${actor.id}, ${kind}, ${about}, ${subjectId},
+    ${days?.from ?? null}, ${days?.to ?? null}, ${JSON.stringify(says)}::jsonb,
+    ${versions && JSON.stringify(versions)}::jsonb, ${proof.reference}, ${proof.code})`);
+}
+
+/** So many contents of the same days, or states of the same transaction, are looked through. */
+const MOST = 500;
+
+/** What was issued about the same thing. */
+export async function registeredAbout(db: Executor, about: string): Promise<Registered[]> {
+  const { kind, subjectId, says, versions, issuedAt } = documents;
+  const rows = await db
+    .select({ kind, subjectId, says, versions, issuedAt })
+    .from(documents)
+    .where(eq(documents.about, about))
+    .limit(MOST);
+  return rows.map((row) => {
+    const kept = row as Registered;
+    return kept.kind === "receipt" ? { ...kept, says: withInstants(kept.says) } : kept;
+  });
+}
+
+// JSON keeps instants as text.
+function withInstants(says: Receipt): Receipt {
+  const at = (instant: Date | null) => instant && new Date(instant);
+  return {
+    ...says,
+    createdAt: new Date(says.createdAt),
+    approvedAt: at(says.approvedAt),
+    decidedAt: at(says.decidedAt),
+    endedAt: at(says.endedAt),
+  };
+}
