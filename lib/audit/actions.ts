@@ -106,6 +106,8 @@ export const ACTION_GROUPS = {
     "profile.email-cancel",
     "notices.choose-mail",
     "member.statement",
+    "member.open",
+    "document.open",
     "invitation.send",
     "invitation.resend",
     "invitation.revoke",
@@ -119,6 +121,7 @@ export const ACTION_GROUPS = {
     "audit.take-pack",
   ],
   records: ["transaction.record", "request.record"],
+  exports: ["books.export", "audit.export", "reports.export"],
   rights: RIGHTS,
 } as const satisfies Record<string, readonly string[]>;
 

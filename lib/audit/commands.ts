@@ -26,3 +26,20 @@ export async function record(ctx: Asker, row: AuditRow): Promise<void> {
     ${row.subject?.type ?? null}, ${row.subject?.id ?? null},
     ${row.detail ? JSON.stringify(row.detail) : null}, ${ctx.address})`);
 }
+
+/** The exports that the audit trail names; a file of the members or transactions by the right that it needs. */
+type Export =
+  | "members.export"
+  | "transactions.export"
+  | "books.export"
+  | "audit.export"
+  | "reports.export";
+
+/** Notes who took a file, and by which filter; the words of a search may be a phone number, and are left out. */
+export function noteExport(ctx: Asker, action: Export, filter: object): Promise<void> {
+  const kept = Object.entries(filter).filter(
+    ([name, value]) => name !== "q" && value !== undefined,
+  );
+  const text = kept.map(([name, value]) => `${name} ${value}`).join(", ");
+  return record(ctx, { action, outcome: "done", ...(text && { detail: { filter: text } }) });
+}

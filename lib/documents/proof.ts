@@ -1,3 +1,4 @@
+import { noteOpening } from "@/lib/audit/openings";
 import { documentCode, grouped } from "@/lib/document-code";
 import { documentKey } from "@/lib/documents/key";
 import { writeStatementReference } from "@/lib/documents/reference";
@@ -10,7 +11,9 @@ import {
   statementEntry,
 } from "@/lib/documents/register";
 import { lastSeal } from "@/lib/evidence/short-code";
-import { type Agreement, agreementFacts } from "@/lib/loans/agreement";
+import { agreementFacts, agreementOf } from "@/lib/loans/agreement";
+import type { LoanDetails } from "@/lib/loans/views";
+import { isParty } from "@/lib/receipts/queries";
 import { type Receipt, receiptFacts } from "@/lib/receipts/rules";
 import { statementFacts } from "@/lib/statements/rules";
 import type { VersionedStatement } from "@/lib/statements/schema";
@@ -34,15 +37,23 @@ export function receiptProof(receipt: Receipt, origin: string): Proof {
 
 /** Issues a receipt: registers what it says, and answers its proof. */
 export async function issueReceipt(by: Issuer, receipt: Receipt, origin: string): Promise<Proof> {
+  if (!(await isParty(by.db, receipt.id, by.actor.id))) {
+    const subject = { type: "transaction", id: receipt.id } as const;
+    await noteOpening(by, { action: "document.open", subject });
+  }
   return issued(by, receiptEntry(receipt), receiptProof(receipt, origin));
 }
 
 /** Issues a loan's agreement. */
 export async function issueAgreement(
   by: Issuer,
-  agreement: Agreement,
+  loan: LoanDetails,
   origin: string,
 ): Promise<Proof> {
+  const agreement = agreementOf(loan);
+  if (![loan.lenderId, loan.borrowerId].includes(by.actor.id)) {
+    await noteOpening(by, { action: "document.open", subject: { type: "loan", id: loan.id } });
+  }
   const code = documentCode(documentKey(), agreementFacts(agreement));
   return issued(by, agreementEntry(agreement), proof(agreement.reference, code, origin));
 }

@@ -7,8 +7,8 @@ import type { Receipt } from "@/lib/receipts/rules";
 import { saysOf } from "@/lib/statements/rules";
 import type { StatementSays, VersionedStatement, Versions } from "@/lib/statements/schema";
 
-/** Who issues a document, and when. */
-export type Issuer = { db: Database; actor: { id: string }; now: Date };
+/** Who issues a document, when, and from where. */
+export type Issuer = { db: Database; actor: { id: string }; now: Date; address: string | null };
 
 /** A document as the register keeps it. */
 export type Registered = { issuedAt: Date; subjectId: string } & (

@@ -15,6 +15,16 @@ export async function readReceipt(db: Executor, id: string, reader: Reader): Pro
   return last;
 }
 
+/** Whether a transaction is somebody's own, or another's that they may see. */
+export async function isParty(db: Executor, id: string, memberId: string): Promise<boolean> {
+  const { fromMember, toMember } = transactions;
+  const [row] = await db
+    .select({ fromMember, toMember })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  return row !== undefined && [row.fromMember, row.toMember].includes(memberId);
+}
+
 /** Everything that receipts of a transaction have said, oldest first; empty when there is none. */
 export async function receiptsByReference(db: Executor, reference: string): Promise<Receipt[]> {
   const [row] = await db.select().from(transactions).where(eq(transactions.reference, reference));

@@ -1,4 +1,4 @@
-import { record as auditRecord } from "@/lib/audit/commands";
+import { noteOpening } from "@/lib/audit/openings";
 import type { Context } from "@/lib/context";
 import { heavyWork } from "@/lib/heavy-work";
 import { readVersioned } from "@/lib/statements/queries";
@@ -29,10 +29,8 @@ export async function noteOpened(
   memberId: string,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  if (memberId === ctx.actor.id) return;
-  await auditRecord(ctx, {
+  await noteOpening(ctx, {
     action: "member.statement",
-    outcome: "done",
     subject: { type: "member", id: memberId },
     detail: { period: `${from} – ${to}` },
   });

@@ -21,6 +21,8 @@ type Download = {
    * types (db/cursor).
    */
   rows: SQLWrapper;
+  /** Writes into the audit trail who takes it; null: one's own. */
+  note: (() => Promise<void>) | null;
   request: Pick<Request, "method" | "signal">;
 };
 
@@ -34,7 +36,7 @@ export function csvDownload(download: Download): Rest {
 }
 
 async function openDownload(
-  { filename, headings, rows, request }: Download,
+  { filename, headings, rows, note, request }: Download,
   memberId: string,
 ): Promise<Response> {
   if (!/^[\w.-]+$/.test(filename)) throw new Error("The file's name is none.");
@@ -48,6 +50,10 @@ async function openDownload(
   const query = new PgDialect().sqlToQuery(rows.getSQL() as SQL);
   if (query.params.some((value) => String(value).includes("\0"))) throw new AppError("invalid");
   const release = await heavyWork("exports").hold(memberId, request.signal);
+  await note?.().catch((error) => {
+    release();
+    throw error;
+  });
   const cursor = await openCursor(env().DATABASE_URL, query, release);
   const batches = fitting(cursor.batches, headings.length);
   const first = batches.next();

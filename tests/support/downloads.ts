@@ -16,7 +16,7 @@ export function download(
 ): Promise<Response> {
   const { method = "GET", signal = new AbortController().signal, memberId = randomUUID() } = asked;
   const request = { method, signal };
-  return csvDownload({ filename: "test.csv", headings, rows, request })(memberId);
+  return csvDownload({ filename: "test.csv", headings, rows, note: null, request })(memberId);
 }
 
 /** The rows of a whole file, its headings first. Throws when it is not CSV as decided. */

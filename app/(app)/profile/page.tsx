@@ -18,6 +18,7 @@ import { EditProfile } from "./edit-profile";
 import { FinancialOverview } from "./financial-overview";
 import { PersonalInformation } from "./personal-information";
 import { SendMoneyDialog } from "./send-money-dialog";
+import { WhoLooked } from "./who-looked";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
@@ -65,6 +66,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           >
             <AccountSummary user={user} items={items} />
             <FinancialOverview user={user} />
+            <WhoLooked memberId={actor.id} />
           </div>
         </div>
       ) : (

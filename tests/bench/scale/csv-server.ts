@@ -30,6 +30,7 @@ async function answer(name: string, response: ServerResponse): Promise<void> {
     filename: `${name}.csv`,
     headings: Array.from({ length: columns }, (_, n) => `column ${n}`),
     rows: await rows(db),
+    note: null,
     request: { method: "GET", signal: left.signal },
   });
   const file = await download(randomUUID());

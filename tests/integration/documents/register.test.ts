@@ -167,8 +167,9 @@ describe("the register", () => {
     const deals = lending(coop);
     const loan = await deals.take("eric", await deals.offer("aline", 10_000));
     const viewer = { id: coop.idOf("eric"), now: coop.clock.now() };
-    const agreement = agreementOf(await loanById(coop.db, viewer, loan));
-    const signed = await issueAgreement(coop.as("eric"), agreement, origin);
+    const details = await loanById(coop.db, viewer, loan);
+    const agreement = agreementOf(details);
+    const signed = await issueAgreement(coop.as("eric"), details, origin);
     expect(await check(signed)).toMatchObject({ kind: "agreement", agreement, altered: false });
   });
 
@@ -187,7 +188,7 @@ describe("the register", () => {
   test("takes a thousand new ones a day from one person; what is issued past it is genuine too", async () => {
     const { now, actor } = coop.as("jean");
     await coop.owner`insert into documents (digest, kind, about, subject_id, says, reference, code, issued_at, issued_by)
-      select sha256(n::text::bytea), 'receipt', 'none', ${actor.id}, '{}', 'none', 'none', ${now}, ${actor.id}
+      select sha256(n::text::bytea), 'receipt', 'none', ${actor.id}, '{}', 'none', 'none', ${now.toISOString()}, ${actor.id}
       from generate_series(1, 1000) n`;
     const before = await rows();
     const paper = await printed("jean");

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { noteExport } from "@/lib/audit/commands";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/members/export";
 import { memberListQuery } from "@/lib/members/schema";
 import { csvDownload } from "@/lib/web/csv-download";
@@ -11,12 +12,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "members.export",
     query: memberListQuery,
     file: "text/csv",
-    run: async (_, { request, query }) => {
+    run: async (ctx, { request, query }) => {
       const t = await getTranslations("members.columns");
       return csvDownload({
         filename: "members.csv",
         headings: EXPORT_COLUMNS.map((column) => t(column)),
         rows: exportRows(query),
+        note: () => noteExport(ctx, "members.export", query),
         request,
       });
     },

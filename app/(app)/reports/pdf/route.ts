@@ -1,3 +1,4 @@
+import { noteExport } from "@/lib/audit/commands";
 import { kigaliDay } from "@/lib/dates";
 import { drawAside } from "@/lib/documents/pdf/pool";
 import { daysOf } from "@/lib/reports/periods";
@@ -15,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: exportQuery,
     file: "application/pdf",
     fails: ["report_unavailable"],
-    run: async ({ db, now }, { request, query: { type, ...query } }) => {
+    run: async ({ db, actor, now, address }, { request, query: { type, ...query } }) => {
       const kind = reportKind(type);
       const today = kigaliDay(now);
       const days = daysOf(query, today);
@@ -25,6 +26,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ...(await reportDocument(kind, report, days, now)),
       };
       const filename = `${kind}-report.pdf`;
+      if (request.method !== "HEAD") {
+        await noteExport({ db, actor, now, address }, "reports.export", { kind, ...days });
+      }
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
     },
   }),

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { noteExport } from "@/lib/audit/commands";
 import { kigaliDay } from "@/lib/dates";
 import { can } from "@/lib/permissions";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/transactions/export";
@@ -25,6 +26,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `transactions_${kigaliDay(now)}.csv`,
         headings: EXPORT_COLUMNS.map((column) => t(column)),
         rows: await exportRows(db, all ? filter : { ...filter, member: actor.id }, { people: all }),
+        note: all
+          ? () => noteExport({ db, actor, now, address }, "transactions.export", filter)
+          : null,
         request,
       });
     },

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/members";
 import { id, single, withMessage } from "@/lib/answers/words";
 import { updateMember } from "@/lib/approvals/member-update";
+import { noteOpening } from "@/lib/audit/openings";
 import { pathId } from "@/lib/fields";
 import { updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
@@ -13,7 +14,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "A member",
     right: "members.list",
     answer: single({ user: answers.member }),
-    run: async ({ db }, { params }) => json({ user: await getMemberView(db, pathId(params.id)) }),
+    run: async (ctx, { params }) => {
+      const user = await getMemberView(ctx.db, pathId(params.id));
+      await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: user.id } });
+      return json({ user });
+    },
   }),
   PUT: route({
     summary: "Change any of a member's fields",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
@@ -14,7 +15,7 @@ import { issueAgreement } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { loaded } from "@/lib/web/loaded";
-import { holds, requireActor } from "@/lib/web/session";
+import { addressOf, holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../../transactions/books/print-button";
 import { findLoan } from "../../find-loan";
 
@@ -32,8 +33,8 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
   const t = await getTranslations("loans.agreement");
   const documents = await getTranslations("documents");
   const agreement = loan && agreementOf(loan);
-  const by = { db: database(), actor, now: viewer.now };
-  const proof = agreement && (await loaded(issueAgreement(by, agreement, settledOrigin())));
+  const by = { db: database(), actor, now: viewer.now, address: addressOf(await headers()) };
+  const proof = loan && (await loaded(issueAgreement(by, loan, settledOrigin())));
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { noteExport } from "@/lib/audit/commands";
 import { EXPORT_COLUMNS, exportRows } from "@/lib/audit/export";
 import { resolveFilter } from "@/lib/audit/people";
 import { auditQuery } from "@/lib/audit/schema";
@@ -14,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "audit.view",
     query: auditQuery,
     file: "text/csv",
-    run: async ({ db, now }, { request, query }) => {
+    run: async ({ db, actor, now, address }, { request, query }) => {
       const { scope, problems } = await resolveFilter(db, query);
       if (!scope) throw new AppError("invalid", {}, problems);
       const t = await getTranslations("audit.columns");
@@ -22,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `audit_${kigaliDay(now)}.csv`,
         headings: EXPORT_COLUMNS.map((column) => t(column)),
         rows: exportRows(scope),
+        note: () => noteExport({ db, actor, now, address }, "audit.export", query),
         request,
       });
     },

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProofBlock } from "@/components/documents/proof-block";
@@ -15,7 +16,7 @@ import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { readReceipt } from "@/lib/receipts/queries";
 import { loadedIfKnown } from "@/lib/web/loaded";
-import { holds, requireActor } from "@/lib/web/session";
+import { addressOf, holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../books/print-button";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +29,8 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   const actor = await requireActor(`/transactions/${encodeURIComponent(id)}/receipt`);
   const reader = { id: actor.id, all: holds(actor, "transactions.list") };
   const issued = await loadedIfKnown(async () => {
-    const by = { db: database(), actor, now: new Date() };
+    const address = addressOf(await headers());
+    const by = { db: database(), actor, now: new Date(), address };
     const receipt = await readReceipt(by.db, pathId(id), reader);
     return { receipt, proof: await issueReceipt(by, receipt, settledOrigin()) };
   });

@@ -14,10 +14,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary: "The agreement of a loan as PDF",
     file: "application/pdf",
-    run: async ({ db, actor, now }, { request, params }) => {
-      const viewer = { id: actor.id, now, all: can(actor.role, "loans.list") };
-      const agreement = agreementOf(await loanById(db, viewer, pathId(params.id)));
-      const proof = await issueAgreement({ db, actor, now }, agreement, settledOrigin());
+    run: async (ctx, { request, params }) => {
+      const viewer = { id: ctx.actor.id, now: ctx.now, all: can(ctx.actor.role, "loans.list") };
+      const loan = await loanById(ctx.db, viewer, pathId(params.id));
+      const agreement = agreementOf(loan);
+      const proof = await issueAgreement(ctx, loan, settledOrigin());
       const document = { kind: "receipt" as const, ...(await agreementDocument(agreement, proof)) };
       const filename = `loan-agreement_${agreement.reference}.pdf`;
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));

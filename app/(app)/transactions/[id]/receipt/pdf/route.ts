@@ -15,10 +15,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "The receipt of a transaction as PDF",
     query: receiptQuery,
     file: "application/pdf",
-    run: async ({ db, actor, now }, { request, params, query: { paper: width = "a4" } }) => {
-      const reader = { id: actor.id, all: can(actor.role, "transactions.list") };
-      const receipt = await readReceipt(db, pathId(params.id), reader);
-      const proof = await issueReceipt({ db, actor, now }, receipt, settledOrigin());
+    run: async (ctx, { request, params, query: { paper: width = "a4" } }) => {
+      const reader = { id: ctx.actor.id, all: can(ctx.actor.role, "transactions.list") };
+      const receipt = await readReceipt(ctx.db, pathId(params.id), reader);
+      const proof = await issueReceipt(ctx, receipt, settledOrigin());
       const document = {
         kind: "receipt" as const,
         ...(await receiptDocument(receipt, proof, width)),

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { LINE_COLUMNS, lineRows } from "@/lib/accounting/account-days";
 import { accountsOf } from "@/lib/accounting/figures";
 import { accountExportQuery } from "@/lib/accounting/schema";
+import { noteExport } from "@/lib/audit/commands";
 import { kigaliDay, notAfter } from "@/lib/dates";
 import { csvDownload } from "@/lib/web/csv-download";
 import { resource, route } from "@/lib/web/handler";
@@ -14,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: accountExportQuery,
     file: "text/csv",
     fails: ["not_found"],
-    run: async ({ db, now }, { request, query }) => {
+    run: async ({ db, actor, now, address }, { request, query }) => {
       const { from, ...subject } = query;
       const to = notAfter(kigaliDay(now), query.to);
       const { kinds } = await accountsOf(db, subject);
@@ -23,6 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `account_${to}.csv`,
         headings: LINE_COLUMNS.map((column) => t(column)),
         rows: lineRows(kinds, { from: from ?? null, to }),
+        note: () => noteExport({ db, actor, now, address }, "books.export", query),
         request,
       });
     },
