@@ -33,7 +33,7 @@ GRANT SELECT, INSERT ON members TO openfuture_app;
 GRANT UPDATE (username, email, first_name, last_name, phone, class, gender, district, sector, cell, village, role, status,
   share_percentage, password_hash, two_factor_enabled, two_factor_required, profile_image, language, muted_mail, joined_at, updated_at)
   ON members TO openfuture_app;
-GRANT SELECT ON member_names, name_words TO openfuture_app;
+GRANT SELECT ON member_names, name_words, former_members TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON invitations, email_changes, password_resets TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON two_factors, recovery_codes TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON pictures TO openfuture_app;

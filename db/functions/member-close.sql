@@ -2,8 +2,8 @@
 -- Closes a member's account and erases the personal fields (decisions, section 2, deletion). Refused
 -- (member_not_closable, DETAIL lists what stands in the way: kinds of balances in francs, pending
 -- transactions, open offers and requests) with the member's row and accounts locked, so that nothing comes
--- in between.
-CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text)
+-- in between. The register keeps who they were, and why they left.
+CREATE OR REPLACE FUNCTION member_close(p_id uuid, p_at timestamptz, p_actor uuid, p_audit_detail jsonb, p_address text, p_reason text DEFAULT NULL)
 RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE v_status member_status; v_balances jsonb; v_pending bigint; v_offers bigint; v_requests bigint;
 BEGIN
@@ -22,6 +22,8 @@ BEGIN
       DETAIL = (coalesce(v_balances, '{}') || jsonb_build_object('pending', v_pending, 'offers', v_offers, 'requests', v_requests))::text;
   END IF;
   UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;
+  INSERT INTO former_members (member_id, name, number, joined_at, left_at, reason, closed_by)
+  SELECT m.id, m.full_name, a.id, m.joined_at, p_at, p_reason, p_actor FROM members m JOIN accounts a ON a.owner = m.id AND a.kind = 'available' WHERE m.id = p_id;
   UPDATE members SET status = 'closed', username = 'closed-' || p_id, email = 'closed-' || p_id, first_name = '', last_name = '',
     phone = NULL, class = NULL, gender = NULL, district = NULL, sector = NULL, cell = NULL, village = NULL, role = 'member',
     share_percentage = 0, money_held_until = NULL, password_hash = '', two_factor_enabled = false, two_factor_required = false, profile_image = NULL, updated_at = p_at

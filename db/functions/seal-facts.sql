@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION seal_facts() RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE v_name text; v_count bigint; v_rows jsonb := '{}';
 BEGIN
-  FOREACH v_name IN ARRAY ARRAY['accounts', 'audit_log', 'book_days', 'borrow_requests', 'documents', 'entries', 'loan_offers', 'loan_recoveries', 'loan_repayments', 'loan_words', 'loans',
+  FOREACH v_name IN ARRAY ARRAY['accounts', 'audit_log', 'book_days', 'borrow_requests', 'documents', 'entries', 'former_members', 'loan_offers', 'loan_recoveries', 'loan_repayments', 'loan_words', 'loans',
     'members', 'project_distributions', 'project_parts', 'project_results', 'projects', 'proposal_acts', 'proposals', 'requests', 'stakes', 'transactions']
   LOOP
     EXECUTE format('SELECT count(*) FROM %I', v_name) INTO v_count;

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "../../lib/locales";
-import { francs, instant, ownId } from "./columns";
+import { francs, instant, ownId, whole } from "./columns";
 import { genderEnum, memberStatusEnum, roleEnum } from "./enums";
 
 /** People who hold a balance: members and staff alike. `closed` rows have lost their personal data. */
@@ -94,6 +94,26 @@ export const memberId = () =>
   uuid("member_id")
     .notNull()
     .references(() => members.id);
+
+/** The register of those who left: what the law has kept of a member. Append-only, written by member_close alone. */
+export const formerMembers = pgTable(
+  "former_members",
+  {
+    memberId: memberId().primaryKey(),
+    name: text().notNull(),
+    /** Their account number, as on their statements. */
+    number: whole("number").notNull(),
+    joinedAt: instant("joined_at").notNull(),
+    leftAt: instant("left_at").notNull(),
+    /** As whoever closed the account wrote it. */
+    reason: text(),
+    closedBy: uuid("closed_by"),
+  },
+  (t) => [
+    index("former_members_left_idx").on(t.leftAt, t.memberId),
+    index("former_members_name_idx").using("gin", sql`plain(name) gin_trgm_ops`),
+  ],
+);
 
 const total = (name: string) => francs(name).notNull().default(0);
 

@@ -35,11 +35,18 @@ type Export =
   | "audit.export"
   | "reports.export";
 
-/** Notes who took a file, and by which filter; the words of a search may be a phone number, and are left out. */
-export function noteExport(ctx: Asker, action: Export, filter: object): Promise<void> {
-  const kept = Object.entries(filter).filter(
-    ([name, value]) => name !== "q" && value !== undefined,
-  );
+/**
+ * Notes who took a file, and by which filter; the words of a search may be a phone number, and are left out. Who asks
+ * for its head alone takes none.
+ */
+export async function noteExport(
+  ctx: Asker,
+  { method }: { method: string },
+  action: Export,
+  filter: object,
+): Promise<void> {
+  if (method === "HEAD") return;
+  const kept = Object.entries(filter).filter(([name, value]) => name !== "q" && value !== undefined);
   const text = kept.map(([name, value]) => `${name} ${value}`).join(", ");
-  return record(ctx, { action, outcome: "done", ...(text && { detail: { filter: text } }) });
+  await record(ctx, { action, outcome: "done", ...(text && { detail: { filter: text } }) });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { members } from "@/db/schema";
-import { line, newPassword, phone, searchText } from "@/lib/fields";
+import { line, newPassword, phone, remark, searchText } from "@/lib/fields";
 import type { MemberKind } from "@/lib/ledger/accounts";
 import { atMost } from "@/lib/lengths";
 import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
@@ -165,4 +165,16 @@ export type UpdateMemberInput = z.infer<typeof updateMemberSchema>;
 /** PUT /admin/users/{id}/status. */
 export const memberStatusSchema = z.strictObject({
   status: z.enum(["active", "inactive"], { error: "statusInvalid" }),
+});
+
+/** DELETE /admin/users/{id}: why the account is closed. */
+export const closingSchema = z.strictObject({ reason: remark(500).nullish() });
+
+/** The form asks for it. */
+export const removalSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
+
+/** The query string of the register of those who left. */
+export const formerQuery = z.strictObject({
+  q: searchText.optional(),
+  cursor: cursorField.optional(),
 });

@@ -11,10 +11,14 @@ import { dropPicture } from "@/lib/pictures/commands";
 
 /**
  * Closes a member's account and erases what is personal; their transactions keep the names that
- * stand on them (decisions, section 2). Answers the name that they had. Throws not_found,
+ * stand on them (decisions, section 2), and the register of those who left has theirs, with the reason. Answers the name that they had. Throws not_found,
  * own_account, last_admin, or member_not_closable with what stands in the way.
  */
-export async function deleteMember(ctx: Context, id: string): Promise<{ name: string }> {
+export async function deleteMember(
+  ctx: Context,
+  id: string,
+  reason: string | null = null,
+): Promise<{ name: string }> {
   const { actor, now, address } = ctx;
   await releaseOffers(ctx.db, now, id);
   return ctx.db.transaction(async (tx) => {
@@ -36,7 +40,7 @@ export async function deleteMember(ctx: Context, id: string): Promise<{ name: st
     await switchOffTwoFactor(tx, id);
     try {
       await tx.execute(sql`select member_close(
-        ${id}, ${now.toISOString()}, ${actor.id}, ${JSON.stringify({ role })}, ${address})`);
+        ${id}, ${now.toISOString()}, ${actor.id}, ${JSON.stringify({ role, ...(reason && { reason }) })}, ${address}, ${reason})`);
     } catch (error) {
       throw closingRefusal(error, name);
     }

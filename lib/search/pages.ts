@@ -27,6 +27,7 @@ const SCREENS: Screen[] = [
     called: ({ invitations }) => [invitations.title],
     right: "members.manage",
   },
+  { href: "/members/left", called: ({ members }) => [members.left.title], right: "members.list" },
   {
     href: "/transactions",
     called: ({ nav, transactions }) => [nav.transactions, transactions.ownTitle],

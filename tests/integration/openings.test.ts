@@ -94,8 +94,9 @@ test("a receipt or an agreement of others is noted, one's own is not", async () 
 
 test("a file is noted each time, by its filter without the words that were searched", async () => {
   const filter = { status: "active", role: undefined, q: "0788 000 101" };
-  await noteExport(coop.as("director"), "members.export", filter);
-  await noteExport(coop.as("director"), "members.export", { q: "Uwase" });
+  await noteExport(coop.as("director"), { method: "GET" }, "members.export", filter);
+  await noteExport(coop.as("director"), { method: "GET" }, "members.export", { q: "Uwase" });
+  await noteExport(coop.as("director"), { method: "HEAD" }, "members.export", {});
   expect((await notes("members.export")).map((row) => row.detail)).toEqual([
     { filter: "status active" },
     null,

@@ -111,6 +111,9 @@ export function FilterMenu({ state }: { state: ListState }) {
           })}
         </fieldset>
       ))}
+      <Link href="/members/left" className={clsx(item, "border-t")}>
+        {t("left.title")}
+      </Link>
     </Menu>
   );
 }

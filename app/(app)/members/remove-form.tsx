@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { ReasonField } from "@/components/reason-field";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -20,7 +21,8 @@ export function RemoveForm({ id, name, closeHref }: Props) {
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {failed && !failed.failure.fields?.reason && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
       <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>

@@ -158,6 +158,7 @@ GET /admin/audit                                              403 audit.view:200
 GET /admin/outbox                                             403 system.manage:200
 
 GET /members/export                                           403 members.export:200
+GET /members/left/export                                      403 members.export:200
 GET /transactions/export                                      200 advisor:403
 GET /reports/export                                           200
 GET /reports/export (unknown)                                 400
@@ -189,6 +190,7 @@ PAGES
 /members (recover)                                            403 members.list:hidden members.manage:shown
 /members (invite)                                             403 members.list:hidden members.manage:shown
 /members/invitations                                          403 members.manage:200
+/members/left                                                 403 members.list:200
 /transactions                                                 200
 /transactions (everybody's)                                   hidden transactions.list:shown
 /transactions (view another's)                                hidden transactions.list:shown

@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: "members.csv",
         headings: EXPORT_COLUMNS.map((column) => t(column)),
         rows: exportRows(query),
-        note: () => noteExport(ctx, "members.export", query),
+        note: () => noteExport(ctx, request, "members.export", query),
         request,
       });
     },

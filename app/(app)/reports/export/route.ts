@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { noteExport } from "@/lib/audit/commands";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { kigaliDay } from "@/lib/dates";
 import { daysOf } from "@/lib/reports/periods";
@@ -14,12 +15,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     query: exportQuery,
     file: "text/csv",
     fails: ["report_unavailable"],
-    run: async ({ db, now }, { query: { type, ...query } }) => {
+    run: async ({ db, actor, now, address }, { request, query: { type, ...query } }) => {
       const kind = reportKind(type);
       const t = await getTranslations("reports.fields");
       const types = await getTranslations("types");
       const today = kigaliDay(now);
-      const report = await getReport(db, daysOf(query, today), today);
+      const days = daysOf(query, today);
+      const report = await getReport(db, days, today);
+      await noteExport({ db, actor, now, address }, request, "reports.export", { kind, ...days });
       const [headings, rows] =
         kind === "members"
           ? [

@@ -26,9 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         ...(await reportDocument(kind, report, days, now)),
       };
       const filename = `${kind}-report.pdf`;
-      if (request.method !== "HEAD") {
-        await noteExport({ db, actor, now, address }, "reports.export", { kind, ...days });
-      }
+      await noteExport({ db, actor, now, address }, request, "reports.export", { kind, ...days });
       return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
     },
   }),

@@ -27,7 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         headings: EXPORT_COLUMNS.map((column) => t(column)),
         rows: await exportRows(db, all ? filter : { ...filter, member: actor.id }, { people: all }),
         note: all
-          ? () => noteExport({ db, actor, now, address }, "transactions.export", filter)
+          ? () => noteExport({ db, actor, now, address }, request, "transactions.export", filter)
           : null,
         request,
       });

@@ -4,7 +4,7 @@ import { id, single, withMessage } from "@/lib/answers/words";
 import { updateMember } from "@/lib/approvals/member-update";
 import { noteOpening } from "@/lib/audit/openings";
 import { pathId } from "@/lib/fields";
-import { updateMemberSchema } from "@/lib/members/schema";
+import { closingSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
 import { json, resource, route } from "@/lib/web/handler";
@@ -45,9 +45,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary: "Close a member's account and erase what is personal",
     right: "members.manage",
+    body: closingSchema,
     fails: ["own_account", "last_admin", "member_not_closable"],
-    run: async (ctx, { params }) => {
-      const { name } = await deleteMember(ctx, pathId(params.id));
+    run: async (ctx, { params, body }) => {
+      const { name } = await deleteMember(ctx, pathId(params.id), body.reason ?? null);
       const t = await getTranslations("members");
       return json({ message: t("removal.doneText", { name }) });
     },

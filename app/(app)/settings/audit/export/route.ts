@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `audit_${kigaliDay(now)}.csv`,
         headings: EXPORT_COLUMNS.map((column) => t(column)),
         rows: exportRows(scope),
-        note: () => noteExport({ db, actor, now, address }, "audit.export", query),
+        note: () => noteExport({ db, actor, now, address }, request, "audit.export", query),
         request,
       });
     },

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
+import { noteExport } from "@/lib/audit/commands";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { resource, route } from "@/lib/web/handler";
 
@@ -11,10 +12,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "books.view",
     query: trialBalanceQuery,
     file: "text/csv",
-    run: async ({ db, now }, { query }) => {
+    run: async ({ db, actor, now, address }, { request, query }) => {
       const t = await getTranslations("books");
       const locale = await getLocale();
       const balance = await getTrialBalance(db, now, query.date);
+      await noteExport({ db, actor, now, address }, request, "books.export", query);
       const rows = [
         ...balance.rows.map((row) => [
           t(`classes.${row.class}`),

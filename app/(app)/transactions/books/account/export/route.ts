@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         filename: `account_${to}.csv`,
         headings: LINE_COLUMNS.map((column) => t(column)),
         rows: lineRows(kinds, { from: from ?? null, to }),
-        note: () => noteExport({ db, actor, now, address }, "books.export", query),
+        note: () => noteExport({ db, actor, now, address }, request, "books.export", query),
         request,
       });
     },

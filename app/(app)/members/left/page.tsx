@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
+import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
+import { SearchBox } from "@/components/search-box";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { TryAgain } from "@/components/try-again";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Users } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import { listAddress } from "@/lib/list-address";
+import { listFormer } from "@/lib/members/former";
+import { formerQuery } from "@/lib/members/schema";
+import { PAGE_SIZE, pageCursor } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { holds, requireActor } from "@/lib/web/session";
+import { FormerTable } from "./former-table";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("members.left"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** The register of those who left: when they came and went, why, and what they did here. */
+export default async function LeftPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/members/left");
+  await requireRight(actor, "members.list");
+  const t = await getTranslations("members.left");
+  const search = await searchParams;
+  const { shape } = formerQuery;
+  const q = shape.q.catch(undefined).parse(search.q) || undefined;
+  const from = pageCursor(shape.cursor.catch(undefined).parse(search.cursor));
+  const address = (changes: Record<string, string | undefined>) =>
+    listAddress("/members/left", { q }, changes);
+  const page = await loaded(listFormer(database(), q, from, PAGE_SIZE));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <>
+            <ButtonLink variant="outline" href="/members">
+              <Users />
+              {t("back")}
+            </ButtonLink>
+            {holds(actor, "members.export") && (
+              <ClientTexts namespaces={["members.export"]}>
+                <ExportButton href={listAddress("/members/left/export", { q })} texts="members.export" />
+              </ClientTexts>
+            )}
+          </>
+        }
+      />
+      <div className="mb-4 flex">
+        <SearchBox path="/members/left" label={t("search")} value={q} keep={{}} className="basis-64" />
+      </div>
+      {!page && <TryAgain message={t("failed")} />}
+      {page?.rows.length === 0 && <EmptyState icon={Users} title={t(q ? "nobody" : "empty")} />}
+      {page && page.rows.length > 0 && <FormerTable rows={page.rows} />}
+      <PageLinks page={page} from={from} at={(cursor) => address({ cursor })} />
+    </>
+  );
+}
