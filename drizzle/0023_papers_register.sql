@@ -28,6 +28,9 @@ CREATE TABLE "former_members" (
 ALTER TABLE "former_members" ADD CONSTRAINT "former_members_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "former_members_left_idx" ON "former_members" USING btree ("left_at","member_id");--> statement-breakpoint
 CREATE INDEX "former_members_name_idx" ON "former_members" USING gin (plain(name) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "transactions_receipt_search_idx" ON "transactions" USING btree ("external_id" text_pattern_ops) WHERE external_id is not null;--> statement-breakpoint
+CREATE INDEX "transactions_sender_phone_idx" ON "transactions" USING btree ("sender_phone","id") WHERE sender_phone is not null;--> statement-breakpoint
+CREATE INDEX "transactions_payout_to_idx" ON "transactions" USING btree ("payout_to","id") WHERE payout_to is not null;--> statement-breakpoint
 -- Who left before there was a register: by their last known name, and by who closed the account.
 INSERT INTO former_members (member_id, name, number, joined_at, left_at, closed_by)
 SELECT m.id, coalesce((SELECT initcap(max(n.name)) FROM member_names n WHERE n.member_id = m.id AND n.name <> ''), ''), a.id, m.joined_at, m.updated_at,

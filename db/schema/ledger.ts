@@ -119,6 +119,14 @@ export const transactions = pgTable(
       .where(sql`external_id is not null`),
     uniqueIndex("transactions_reverses_key").on(t.reverses).where(sql`reverses is not null`),
     // The id begins with the instant of createdAt: newest first is the id, backwards.
+    // Searches by the beginning of a receipt's number, and by a phone number.
+    index("transactions_receipt_search_idx")
+      .on(t.externalId.op("text_pattern_ops"))
+      .where(sql`external_id is not null`),
+    index("transactions_sender_phone_idx")
+      .on(t.senderPhone, t.id)
+      .where(sql`sender_phone is not null`),
+    index("transactions_payout_to_idx").on(t.payoutTo, t.id).where(sql`payout_to is not null`),
     index("transactions_pending_idx").on(t.id).where(sql`status = 'pending' and voided_at is null`),
     index("transactions_rejected_idx").on(t.id).where(sql`status = 'rejected'`),
     index("transactions_from_idx").on(t.fromMember, t.id),

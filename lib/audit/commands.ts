@@ -46,7 +46,9 @@ export async function noteExport(
   filter: object,
 ): Promise<void> {
   if (method === "HEAD") return;
-  const kept = Object.entries(filter).filter(([name, value]) => name !== "q" && value !== undefined);
+  const kept = Object.entries(filter).filter(
+    ([name, value]) => name !== "q" && value !== undefined,
+  );
   const text = kept.map(([name, value]) => `${name} ${value}`).join(", ");
   await record(ctx, { action, outcome: "done", ...(text && { detail: { filter: text } }) });
 }

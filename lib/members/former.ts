@@ -35,7 +35,8 @@ export async function listFormer(
   after: Cursor | null,
   limit: number,
 ): Promise<Page<FormerMember>> {
-  const beyond = after && sql`(${leftAt}, ${memberId}) < (${after.at.toISOString()}, ${after.id}::uuid)`;
+  const beyond =
+    after && sql`(${leftAt}, ${memberId}) < (${after.at.toISOString()}, ${after.id}::uuid)`;
   const rows = await db
     .select({ id: memberId, name, number, joinedAt, leftAt, reason, closedBy: closer.fullName })
     .from(formerMembers)
@@ -47,7 +48,14 @@ export async function listFormer(
 }
 
 /** The columns of members-left.csv. */
-export const FORMER_COLUMNS = ["number", "name", "joinedAt", "leftAt", "reason", "closedBy"] as const;
+export const FORMER_COLUMNS = [
+  "number",
+  "name",
+  "joinedAt",
+  "leftAt",
+  "reason",
+  "closedBy",
+] as const;
 
 /** The whole register as those columns. */
 export function formerRows(q: string | undefined): SQL {

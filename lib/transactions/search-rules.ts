@@ -1,8 +1,10 @@
+import { toE164 } from "@/lib/fields";
 import type { TransactionStatus, TransactionType } from "@/lib/ledger/posting";
 import { PREFIX } from "@/lib/ledger/references";
 import { LOCALES } from "@/lib/locales";
 import { MESSAGES, type Messages } from "@/lib/messages";
 import { METHODS, type Method } from "@/lib/methods";
+import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 import { type DayRange, readDate } from "@/lib/transactions/search-dates";
 
 /** One word of a search and what it can mean; it may stand anywhere in a transaction. */
@@ -16,11 +18,19 @@ export type Term = {
   days: DayRange | null;
   /** The part of a reference that it is, when it can be one. */
   reference: ReferencePart | null;
+  /** Francs, when it is a number however it is grouped. */
+  amount: number | null;
+  /** A receipt's number or how one begins, in its one spelling. */
+  receipt: string | null;
+  /** A whole phone number, as it is kept. */
+  phone: string | null;
 };
 
 /** `code`: three or more of the eight random characters; or the type that the reference begins with. */
 type ReferencePart = { code: string | null; type: TransactionType | null };
 
+/** Shorter beginnings of receipts' numbers are in too many. */
+const LEAST_OF_RECEIPT = 5;
 const MAX_WORDS = 8;
 /** Nothing that is stored is longer: names have 201 characters, descriptions 500. */
 const LONGEST = 500;
@@ -41,17 +51,37 @@ export function readSearch(q: string): Term[] | null {
 }
 
 function split(text: string): string[] {
-  const words = text.split(" ");
+  // Francs are francs: what stands before or behind an amount says nothing more.
+  const words = text.split(" ").filter((word) => !/^(rwf|frw)$/i.test(word));
   const terms: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const size = [3, 2].find((n) => {
+    const size = [4, 3, 2].find((n) => {
       const some = words.slice(at, at + n);
-      return some.length === n && readDate(some.join(" "));
+      return some.length === n && isOneThing(some.join(" "));
     });
     terms.push(words.slice(at, at + (size ?? 1)).join(" "));
     at += size ?? 1;
   }
   return terms;
+}
+
+// A date, an amount in groups of three digits, a phone number.
+const isOneThing = (text: string) =>
+  readDate(text) !== null || readAmount(text) !== null || readPhone(text) !== null;
+
+const AMOUNT = /^[1-9](?:\d{0,14}|\d{0,2}(?:[ ,]\d{3}){1,4})$/;
+
+function readAmount(text: string): number | null {
+  const francs = AMOUNT.test(text) ? Number(text.replace(/[ ,]/g, "")) : 0;
+  return francs > 0 ? francs : null;
+}
+
+const readPhone = (text: string) => (/^\+?[\d\s().-]+$/.test(text) ? toE164(text) : null);
+
+function readReceipt(text: string): string | null {
+  const number = plainReceiptNumber(text);
+  const possible = isReceiptNumber(number) && number.length >= LEAST_OF_RECEIPT;
+  return possible && /\d/.test(number) ? number : null;
 }
 
 function termOf(text: string): Term {
@@ -62,6 +92,9 @@ function termOf(text: string): Term {
     statuses: named(STATUS_WORDS, text),
     days: readDate(text),
     reference: readReference(text),
+    amount: readAmount(text),
+    receipt: readReceipt(text),
+    phone: readPhone(text),
   };
 }
 

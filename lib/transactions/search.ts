@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { memberNames, transactions } from "@/db/schema";
+import { memberNames, members, transactions } from "@/db/schema";
 import { startOfKigaliDay } from "@/lib/dates";
 import { likePattern } from "@/lib/text-search";
 import { byMethod, madeBetween, word } from "@/lib/transactions/filters";
@@ -72,7 +72,22 @@ function conditions(term: Term) {
     days: term.days
       ? [madeBetween(startOfKigaliDay(term.days.from), startOfKigaliDay(term.days.before))]
       : [],
+    amounts: term.amount === null ? [] : [sql`${t.amount} = ${term.amount}::bigint`],
+    receipts: term.receipt ? [sql`${t.externalId} like ${`${term.receipt}%`}`] : [],
+    phones: term.phone ? ofPhone(term.phone) : [],
   };
+}
+
+// Whence it was paid or whither, or whose number it is: each by an index.
+function ofPhone(phone: string): SQL[] {
+  const { senderPhone, payoutTo, fromMember, toMember } = transactions;
+  const owner = sql`(select ${members.id} from ${members} where ${members.phone} = ${phone})`;
+  return [
+    sql`${senderPhone} = ${phone}`,
+    sql`${payoutTo} = ${phone}`,
+    sql`${fromMember} = ${owner}`,
+    sql`${toMember} = ${owner}`,
+  ];
 }
 
 // A project's money bears its title where others have a member's name.

@@ -21,7 +21,9 @@ export function RemoveForm({ id, name, closeHref }: Props) {
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
-      {failed && !failed.failure.fields?.reason && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {failed && !failed.failure.fields?.reason && (
+        <Alert variant="destructive">{failed.failure.message}</Alert>
+      )}
       <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
       <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">

@@ -179,6 +179,87 @@ test("a passbook's search stays within the member's own rows", async () => {
   }
 });
 
+describe("by what stands on a receipt", () => {
+  let paid: Written;
+  let fetched: Written;
+  beforeAll(async () => {
+    const [aline, eric] = [coop.people.aline, coop.people.eric];
+    const parts = [
+      {
+        method: "mtn",
+        externalId: "QZ2411201405",
+        senderPhone: "+250788123456",
+        fromMember: aline.id,
+      },
+      { type: "withdraw", payoutTo: "+250788123457", fromMember: null, toMember: eric.id },
+    ] as const;
+    const names = [{ fromName: aline.fullName }, { toName: eric.fullName }];
+    [paid, fetched] = (await writeTransactions(
+      coop,
+      parts.map((part, n) => ({ ...part, ...names[n], amount: 15_750_000 + n })),
+    )) as [Written, Written];
+  });
+
+  test.each(["15750000", "15,750,000", "15 750 000", "Rwf 15,750,000", "15 750 000 aline"])(
+    "an amount however it is grouped: %s",
+    async (q) => {
+      expect(await found({ q })).toEqual([paid.id]);
+      expect(await countTransactions(coop.db, { q })).toBe(1);
+    },
+  );
+
+  test.each(["QZ2411201405", "qz241120.1405", "QZ2411", "qz24 aline"])(
+    "a receipt's number, whole or its beginning: %s",
+    async (q) => expect(await found({ q })).toEqual(q.startsWith("qz24 ") ? [] : [paid.id]),
+  );
+
+  test.each(["0788 123 456", "+250 788 123 456", "250788123456", "0788-123-456"])(
+    "the phone that it was paid from: %s",
+    async (q) => expect(await found({ q })).toEqual([paid.id]),
+  );
+
+  test("the phone that it was paid to, and whose phone it is", async () => {
+    expect(await found({ q: "0788123457" })).toEqual([fetched.id]);
+    const own = coop.idOf("eric");
+    const eric = await found({ q: "0788 000 102" });
+    expect(eric).toContain(fetched.id);
+    const { rows: listed } = await listTransactions(coop.db, { member: own }, null, 500);
+    expect(eric).toEqual(listed.map((row) => row.id));
+  });
+
+  test("in a passbook one finds one's own alone", async () => {
+    const of = async (who: "aline" | "eric", q: string) =>
+      (await listPassbook(coop.db, coop.idOf(who), { q }, null, 50)).rows.map((row) => row.id);
+    for (const q of ["15 750 000", "QZ2411201405", "0788 123 456"]) {
+      expect(await of("aline", q)).toEqual([paid.id]);
+      expect(await of("eric", q)).toEqual([]);
+    }
+  });
+
+  test("each by an index", async () => {
+    const { branchesOf } = await import("@/lib/transactions/search");
+    const { readSearch } = await import("@/lib/transactions/search-rules");
+    const { sql } = await import("drizzle-orm");
+    const plans = await coop.ownerDb.transaction(async (tx) => {
+      // So few rows would be read whole; with a million they are not.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const asked = ["15 750 000", "QZ2411201405", "0788 123 456"];
+      const texts = asked.map(async (q) => {
+        const branches = await branchesOf(tx, readSearch(q) ?? []);
+        const each = branches.filter(({ members }) => !members);
+        const plan = each.map(({ where }) => sql`(select id from transactions where ${where})`);
+        return JSON.stringify(await tx.execute(sql`explain ${sql.join(plan, sql` union all `)}`));
+      });
+      return Promise.all(texts);
+    });
+    for (const plan of plans) expect(plan).not.toContain("Seq Scan on transactions");
+    expect(plans[0]).toContain("transactions_amount_idx");
+    expect(plans[1]).toContain("transactions_receipt_search_idx");
+    expect(plans[2]).toContain("transactions_sender_phone_idx");
+    expect(plans[2]).toContain("transactions_payout_to_idx");
+  });
+});
+
 test("what nobody could have typed finds nothing", async () => {
   for (const q of ["x".repeat(10_000), "ab ".repeat(3_333), "%".repeat(10_000), "' or 1=1 --"]) {
     expect(await found({ q })).toEqual([]);

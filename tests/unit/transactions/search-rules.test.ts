@@ -21,6 +21,11 @@ describe("a search is words that must all match", () => {
     ['"DEP-7F3A91C2-2026"', ["DEP-7F3A91C2-2026"]],
     ['"aline uwase"', ['"aline', 'uwase"']],
     ["100%_ o'neil", ["100%_", "o'neil"]],
+    ["15 750 aline", ["15 750", "aline"]],
+    ["Rwf 1 250 000", ["1 250 000"]],
+    ["mtn 0788 000 101", ["mtn", "0788 000 101"]],
+    ["+250 788 000 101", ["+250 788 000 101"]],
+    ["15 75", ["15", "75"]],
   ])("%j", (q, terms) => expect(words(q)).toEqual(terms));
 
   test("a paragraph is looked for as it stands", () => {
@@ -91,3 +96,33 @@ test("three letters or digits in a row have a trigram", () => {
   for (const text of ["abc", "a-bcd", "ñandú", "123", "a'bcd"]) expect(hasTrigram(text)).toBe(true);
   for (const text of ["ab", "a-b", "%%%", "ab cd", ""]) expect(hasTrigram(text)).toBe(false);
 });
+
+test.each([
+  ["15750", 15_750],
+  ["15,750", 15_750],
+  ["15 750", 15_750],
+  ["1,250,000", 1_250_000],
+  ["15,75", null],
+  ["015", null],
+  ["0", null],
+  ["-15", null],
+  ["1".repeat(16), null],
+])("%s is so many francs", (q, amount) => expect(one(q).amount).toBe(amount));
+
+test.each([
+  ["0788 000 101", "+250788000101"],
+  ["250788000101", "+250788000101"],
+  ["+250-788-000-101", "+250788000101"],
+  ["0788", null],
+  ["aline0788000101", null],
+])("%s is a phone number", (q, phone) => expect(one(q).phone).toBe(phone));
+
+test.each([
+  ["MP241120.1405", "MP2411201405"],
+  ["mp2411", "MP2411"],
+  ["15750", "15750"],
+  ["mp24", null],
+  ["aline", null],
+])("%s is a receipt's number, or how one begins", (q, receipt) =>
+  expect(one(q).receipt).toBe(receipt),
+);

@@ -13,7 +13,14 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
   return (
     <Table>
       <TableHeads
-        heads={[t("name"), t("joined"), t("left"), t("reason"), t("closedBy"), { right: t("papers") }]}
+        heads={[
+          t("name"),
+          t("joined"),
+          t("left"),
+          t("reason"),
+          t("closedBy"),
+          { right: t("papers") },
+        ]}
       />
       <TableBody>
         {rows.map((row) => (

@@ -50,14 +50,23 @@ export default async function LeftPage({ searchParams }: { searchParams: Search 
             </ButtonLink>
             {holds(actor, "members.export") && (
               <ClientTexts namespaces={["members.export"]}>
-                <ExportButton href={listAddress("/members/left/export", { q })} texts="members.export" />
+                <ExportButton
+                  href={listAddress("/members/left/export", { q })}
+                  texts="members.export"
+                />
               </ClientTexts>
             )}
           </>
         }
       />
       <div className="mb-4 flex">
-        <SearchBox path="/members/left" label={t("search")} value={q} keep={{}} className="basis-64" />
+        <SearchBox
+          path="/members/left"
+          label={t("search")}
+          value={q}
+          keep={{}}
+          className="basis-64"
+        />
       </div>
       {!page && <TryAgain message={t("failed")} />}
       {page?.rows.length === 0 && <EmptyState icon={Users} title={t(q ? "nobody" : "empty")} />}
