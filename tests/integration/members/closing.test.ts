@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateMember } from "@/lib/approvals/member-update";
 import { loadActor } from "@/lib/auth/queries";
+import { kigaliDay } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { AppError } from "@/lib/errors";
+import { formerRows, listFormer } from "@/lib/members/former";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
+import { readCursor } from "@/lib/paging";
 import { storePicture } from "@/lib/pictures/commands";
+import { openStatement } from "@/lib/statements/commands";
+import { listTransactions } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -105,6 +110,54 @@ test("a closed account is empty of what is personal, and its name stays on what 
   expect((await refusal(updateMember(coop.as("admin"), leaver.id, { role: "admin" }))).code).toBe(
     "not_found",
   );
+});
+
+test("who left stays in the register, with entry, exit and reason, and what they did stays readable", async () => {
+  const leaver = await coop.join({ username: "mover", firstName: "Rose", lastName: "Ingabire" });
+  await postTransfer(coop.as("aline"), { recipientId: leaver.id, amount: 250 });
+  await postTransfer(coop.as(leaver), { recipientId: coop.idOf("aline"), amount: 250 });
+  const [account] =
+    await coop.owner`select id from accounts where owner = ${leaver.id} and kind = 'available'`;
+  await deleteMember(coop.as("admin"), leaver.id, "Moved to Huye");
+  const [row] = (await listFormer(coop.db, "ingabire", null, 5)).rows;
+  expect(row).toMatchObject({
+    id: leaver.id,
+    name: "Rose Ingabire",
+    number: Number(account?.id),
+    reason: "Moved to Huye",
+    closedBy: coop.people.admin.fullName,
+  });
+  expect(row && row.leftAt >= row.joinedAt).toBe(true);
+  expect((await listFormer(coop.db, String(account?.id), null, 5)).rows).toEqual([row]);
+  expect((await listFormer(coop.db, "nobody", null, 5)).rows).toEqual([]);
+  const [file] = await coop.db.execute(formerRows("rose"));
+  expect(file).toMatchObject({ name: "Rose Ingabire", reason: "Moved to Huye" });
+  const listed = await listTransactions(coop.db, { member: leaver.id }, null, 5);
+  expect(listed.rows).toHaveLength(2);
+  const month = kigaliDay(coop.clock.now()).slice(0, 7);
+  const statement = await openStatement(coop.as("finance"), { month, member: leaver.id });
+  expect(statement).toMatchObject({ closing: 0, paidIn: 250, paidOut: 250 });
+  const [noted] = await coop.owner`select detail from audit_log
+    where action = 'member.delete' and subject_id = ${leaver.id}`;
+  expect(noted).toEqual({ detail: { role: "member", reason: "Moved to Huye" } });
+  await expect(coop.owner`delete from former_members`).rejects.toThrow("append-only");
+  await expect(coop.client`update former_members set reason = 'x'`).rejects.toThrow();
+});
+
+test("the register is read page by page, the last who left first", async () => {
+  for (const n of [1, 2, 3]) {
+    const { id } = await coop.join({
+      username: `gone${n}`,
+      firstName: "Gone",
+      lastName: `Number${n}`,
+    });
+    await close(id);
+  }
+  const first = await listFormer(coop.db, "gone number", null, 2);
+  expect(first.rows.map(({ name }) => name)).toEqual(["Gone Number3", "Gone Number2"]);
+  const second = await listFormer(coop.db, "gone number", readCursor(first.next ?? undefined), 2);
+  expect(second.rows.map(({ name, reason }) => [name, reason])).toEqual([["Gone Number1", null]]);
+  expect(second.next).toBeNull();
 });
 
 test("of two administrators who remove each other at once, one is left", async () => {
