@@ -167,11 +167,8 @@ export const memberStatusSchema = z.strictObject({
   status: z.enum(["active", "inactive"], { error: "statusInvalid" }),
 });
 
-/** DELETE /admin/users/{id}: why the account is closed. */
+/** DELETE /admin/users/{id}, and its form, which asks why the account is closed and takes no answer too. */
 export const closingSchema = z.strictObject({ reason: remark(500).nullish() });
-
-/** The form asks for it. */
-export const removalSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
 
 /** The query string of the register of those who left. */
 export const formerQuery = z.strictObject({

@@ -182,6 +182,7 @@ test("a member with money cannot be deleted; one who has left everything can", a
   const recipientId = (await find(page, "aline@openfuture.rw")).id;
   const data = { recipientId, amount: leaver.availableBalance, password: PASSWORD };
   expect((await own.post("/api/send-money", { data })).ok()).toBe(true);
+  await dialog.getByLabel("Why do they leave?").fill("Moved to Huye");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Member Deleted").first()).toBeVisible();
   await expect(
@@ -190,6 +191,11 @@ test("a member with money cannot be deleted; one who has left everything can", a
   await expect(dialog).toBeHidden();
   expect((await own.get("/api/me")).status()).toBe(401);
   expect((await page.request.get(`/admin/users/${leaver.id}`)).status()).toBe(404);
+  await page.goto("/members/left");
+  const row = page.getByRole("row", { name: leaver.fullName });
+  await expect(row.getByText("Moved to Huye")).toBeVisible();
+  await row.getByRole("link", { name: "Statement" }).click();
+  await expect(page.getByText("Closing balance").first()).toBeVisible();
 });
 
 test("the list as it is shown is a file, for those who may export", async ({ page }) => {

@@ -47,6 +47,7 @@ test("the office's members and settings are accessible and fit a phone", async (
     `/members?q=zzzz&view=${id}`,
     `/members?q=zzzz&edit=${id}`,
     `/members?q=zzzz&remove=${id}`,
+    "/members/left",
     "/members/invitations",
     "/members/invitations?new=1",
     "/settings",

@@ -116,7 +116,6 @@ export const TAKEN: Record<string, unknown> = {
   },
   memberStatusSchema: { status: "inactive" },
   closingSchema: { reason: "Moved to Huye" },
-  removalSchema: { reason: "Moved to Huye" },
   formerQuery: { q: "eric", cursor: "abc" },
   deletionSchema: { reason: "Entered twice" },
   allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },

@@ -6,7 +6,7 @@ import { setMemberStatus, updateMember } from "@/lib/approvals/member-update";
 import { districtOf } from "@/lib/divisions/rwanda";
 import { pathId } from "@/lib/fields";
 import { PERSON_FIELDS } from "@/lib/members/person";
-import { memberStatusSchema, removalSchema, updateMemberSchema } from "@/lib/members/schema";
+import { closingSchema, memberStatusSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
@@ -67,10 +67,10 @@ export async function removeMember(
 ): Promise<FormState<string>> {
   const t = await getTranslations("members");
   return runForm(form, {
-    schema: removalSchema,
+    schema: closingSchema,
     fields: { reason: "text" },
     right: "members.manage",
     failed: t("removal.failed"),
-    run: async (ctx, { reason }) => (await deleteMember(ctx, named(form), reason)).name,
+    run: async (ctx, { reason }) => (await deleteMember(ctx, named(form), reason ?? null)).name,
   });
 }
