@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { documents } from "@/db/schema";
-import type { Proof } from "@/lib/documents/proof";
 import type { Agreement } from "@/lib/loans/agreement";
 import type { Receipt } from "@/lib/receipts/rules";
 import { saysOf } from "@/lib/statements/rules";
@@ -53,7 +52,11 @@ const ofOne = (kind: "receipt" | "agreement", says: Receipt | Agreement): Entry 
 });
 
 /** Registers what is issued; what says the same as before is one row, however often it is printed. */
-export async function register({ db, actor, now }: Issuer, entry: Entry, proof: Proof) {
+export async function register(
+  { db, actor, now }: Issuer,
+  entry: Entry,
+  proof: { reference: string; code: string },
+) {
   const { kind, about, subjectId, days, says, versions } = entry;
   await db.execute(sql`select document_register(${now.toISOString()}, ${actor.id}, ${kind}, ${about}, ${subjectId},
     ${days?.from ?? null}, ${days?.to ?? null}, ${JSON.stringify(says)}::jsonb,

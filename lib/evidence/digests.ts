@@ -25,4 +25,12 @@ export const DIGEST_INVARIANTS: Invariant[] = [
         on a.request = request_digest(r.member_id, r.id, r.payload_hash, r.transaction_id, r.outcome)
       where r.id is null or a.request is null`,
   },
+  {
+    name: "16. each registered document says what it said when it was issued",
+    kind: "document",
+    wrong: "says something else than when it was issued",
+    breaches: sql`
+      select reference as id, kind, issued_at from documents
+      where digest is distinct from document_digest(kind, about, subject_id, from_day, to_day, says)`,
+  },
 ];

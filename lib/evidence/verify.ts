@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
-import { DOCUMENT_INVARIANTS } from "@/lib/documents/verify";
 import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
 import { SEAL_INVARIANTS } from "@/lib/evidence/seal-invariants";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
@@ -236,7 +235,6 @@ const INVARIANTS: Invariant[] = [
   },
   ...DIGEST_INVARIANTS,
   ...SEAL_INVARIANTS,
-  ...DOCUMENT_INVARIANTS,
 ];
 
 /** So many rows of one promise are told. */

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { formerMembers, members } from "@/db/schema";
 import { type Cursor, type Page, pageOf, writeCursor } from "@/lib/paging";
-import { plain } from "@/lib/search/words";
 import { likePattern } from "@/lib/text-search";
 
 /** Somebody who left, as the register has them. */
@@ -24,7 +23,7 @@ const { memberId, name, number, joinedAt, leftAt, reason } = formerMembers;
 function matches(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const digits = q.replace(/\s/g, "");
-  const named = sql`plain(${name}) like ${likePattern(plain(q))}`;
+  const named = sql`plain(${name}) like plain(${likePattern(q)})`;
   return /^\d{1,15}$/.test(digits) ? sql`(${named} or ${number} = ${digits}::bigint)` : named;
 }
 
