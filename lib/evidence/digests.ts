@@ -26,7 +26,7 @@ export const DIGEST_INVARIANTS: Invariant[] = [
       where r.id is null or a.request is null`,
   },
   {
-    name: "16. each registered document says what it said when it was issued",
+    name: "13c. each registered document says what it said when it was issued",
     kind: "document",
     wrong: "says something else than when it was issued",
     breaches: sql`

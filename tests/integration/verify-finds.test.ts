@@ -977,9 +977,10 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "10",
     "11",
     "12",
-    // Of the digests and the seals: tests/integration/evidence.
+    // Of the digests, the register and the seals: tests/integration/evidence, documents/register.test.ts.
     "13a",
     "13b",
+    "13c",
     "14b",
     "14c",
   ];
