@@ -44,6 +44,8 @@ export const REFUSALS = {
   immutable: "OF011",
   /** By the database's clock it is another time. */
   wrong_time: "OF042",
+  /** A record changes while the audit trail says of nobody that they did anything. */
+  no_act: "OF044",
   // Members
   member_not_closable: "OF015",
   // Loans

@@ -1,5 +1,5 @@
 -- Everything in the schema that keeps the books, each with a fingerprint: functions, triggers (switched on or off),
--- constraints, indexes, views, rights. db/schema-objects.json says what they are after the migrations.
+-- constraints, indexes, views, rights, and the rows that only migrations write. db/schema-objects.json says what they are after the migrations.
 CREATE OR REPLACE FUNCTION schema_objects() RETURNS TABLE (object text, fingerprint text) LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WITH rights AS (SELECT c.relname, a.grantee, a.privilege_type, NULL::text AS attname FROM pg_class c, aclexplode(c.relacl) a
       WHERE c.relnamespace = 'public'::regnamespace AND a.grantee <> c.relowner

@@ -20,7 +20,7 @@ export const auditLog = pgTable(
     detail: jsonb(),
     address: text(),
     hash: text().notNull(),
-    /** Of the transaction as this act left it, with its entries (transaction_digest). */
+    /** Of the transaction as this act left it, with its entries (transaction_digest), or of another record (record_change). */
     digest: bytes("digest"),
     /** Of what the member's request did (request_digest). */
     request: bytes("request"),
@@ -35,6 +35,8 @@ export const auditLog = pgTable(
     index("audit_log_subject_idx")
       .on(t.subjectId, t.at)
       .where(sql`action <> 'transfer.send' and subject_id is not null`),
+    // The newest digest of a record.
+    index("audit_log_records_idx").on(t.subjectId, t.digest).where(sql`action = 'record.keep'`),
   ],
 );
 

@@ -131,9 +131,7 @@ export async function decideProposal(
     });
     return done.outcome as ProposalOutcome;
   } catch (error) {
-    if (error instanceof Changed) {
-      await ctx.db.execute(sql`select proposal_show_again(${id}, ${JSON.stringify(error.effect)})`);
-    }
+    if (error instanceof Changed) await showAgain(ctx, id, error.effect);
     throw error;
   }
 }
@@ -143,6 +141,14 @@ class Changed extends AppError {
   constructor(readonly effect: Look["effect"]) {
     super("proposal_changed");
   }
+}
+
+function showAgain(ctx: Context, id: string, effect: Look["effect"]): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select proposal_show_again(${id}, ${JSON.stringify(effect)})`);
+    const { about } = effect;
+    await audit(ctx, tx, "proposal.changed", { type: "proposal", id }, { about });
+  });
 }
 
 type Deciding = {

@@ -54,6 +54,7 @@ export const ACTION_GROUPS = {
     "loan.word-agree",
     "loan.word-object",
     "loan.word-overrule",
+    "loan.remind",
   ],
   channels: [
     "channels.propose-move",
@@ -93,6 +94,7 @@ export const ACTION_GROUPS = {
     "proposal.first",
     "proposal.refused",
     "proposal.withdrawn",
+    "proposal.changed",
   ],
   people: [
     "member.create",
@@ -120,8 +122,8 @@ export const ACTION_GROUPS = {
     "books.journal",
     "audit.take-pack",
   ],
-  records: ["transaction.record", "request.record"],
   exports: ["books.export", "audit.export", "reports.export"],
+  records: ["transaction.record", "request.record", "record.keep"],
   rights: RIGHTS,
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { actionsOf, QUIET_ACTIONS } from "@/lib/audit/actions";
 import type { AuditScope } from "@/lib/audit/people";
@@ -8,6 +8,8 @@ const SEND = "transfer.send";
 // Written out, so that the planner knows the indexes that leave the sends out.
 const isSend = sql`${auditLog.action} = 'transfer.send'`;
 const isNoSend = sql`${auditLog.action} <> 'transfer.send'`;
+// Beside the act that it keeps the digests of, which has the same subject.
+const KEPT = "record.keep";
 const isNotQuiet = notInArray(auditLog.action, [...QUIET_ACTIONS]);
 
 /**
@@ -21,7 +23,12 @@ export function branches(scope: AuditScope): (SQL | undefined)[] {
   if (!named) {
     if (!subject) return [common(scope.whole ? undefined : isNotQuiet)];
     const sent = subject.sentAt && common(sentThen(subject.id, subject.sentAt));
-    return [common(and(eq(auditLog.subjectId, subject.id), isNoSend)), ...(sent ? [sent] : [])];
+    const about = and(
+      eq(auditLog.subjectId, subject.id),
+      isNoSend,
+      scope.whole ? undefined : ne(auditLog.action, KEPT),
+    );
+    return [common(about), ...(sent ? [sent] : [])];
   }
   return named.map((action) => {
     if (action !== SEND) {

@@ -9,7 +9,7 @@ export const DIGEST_INVARIANTS: Invariant[] = [
     wrong: "is not as the acts in the audit trail left it",
     breaches: sql`
       with written as (select transaction_id, string_agg(entry_sent(e), '' order by account_id, number) as entries from entries e group by 1),
-      done as (select subject_id, count(*) as acts, array_agg(digest) as digests from audit_log where digest is not null group by 1)
+      done as (select subject_id, count(*) as acts, array_agg(digest) as digests from audit_log where digest is not null and subject_type = 'transaction' group by 1)
       select t.reference, coalesce(t.id::text, d.subject_id) as id, t.acts, d.acts as in_audit_trail
       from transactions t left join written w on w.transaction_id = t.id full join done d on d.subject_id = t.id::text
       where t.id is null or d.acts is distinct from t.acts or (transaction_digest(t, w.entries) = any (d.digests)) is not true`,
@@ -24,13 +24,5 @@ export const DIGEST_INVARIANTS: Invariant[] = [
       from requests r full join (select * from audit_log where request is not null) a
         on a.request = request_digest(r.member_id, r.id, r.payload_hash, r.transaction_id, r.outcome)
       where r.id is null or a.request is null`,
-  },
-  {
-    name: "13c. each registered document says what it said when it was issued",
-    kind: "document",
-    wrong: "says something else than when it was issued",
-    breaches: sql`
-      select reference as id, kind, issued_at from documents
-      where digest is distinct from document_digest(kind, about, subject_id, from_day, to_day, says)`,
   },
 ];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
 import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
+import { RECORD_INVARIANTS } from "@/lib/evidence/records";
 import { SEAL_INVARIANTS } from "@/lib/evidence/seal-invariants";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Finding, Invariant } from "@/lib/ledger/invariant";
@@ -234,6 +235,7 @@ const INVARIANTS: Invariant[] = [
     breaches: sql`select kind as id, * from book_differences(null)`,
   },
   ...DIGEST_INVARIANTS,
+  ...RECORD_INVARIANTS,
   ...SEAL_INVARIANTS,
 ];
 

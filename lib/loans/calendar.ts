@@ -7,6 +7,7 @@ import { memberBalances } from "@/lib/ledger/balances";
 import { retried } from "@/lib/ledger/once";
 import { TryAgain } from "@/lib/ledger/post";
 import { lockLoan } from "@/lib/loans/locks";
+import { auditReminder, noteReminders } from "@/lib/loans/note-reminders";
 import { oneByOne } from "@/lib/loans/one-by-one";
 import { interestLeft, overdueAt, principalLeft } from "@/lib/loans/overdue";
 import { postRepaid } from "@/lib/loans/post-repayment";
@@ -69,7 +70,8 @@ async function repayWhatIsThere(tx: Executor, id: string, now: Date): Promise<bo
   await tx.update(loans).set({ autoTriedOn: day }).where(eq(loans.id, id));
   if (amount < left) {
     const short = { loanId: id, kind: "repayment-short" as const, at: now, amount: left - amount };
-    await tx.insert(loanReminders).values(short).onConflictDoNothing();
+    const noted = await tx.insert(loanReminders).values(short).onConflictDoNothing().returning();
+    if (amount === 0 && noted[0]) await auditReminder(tx, now);
   }
   if (amount === 0) return false;
   await postRepaid(tx, loan, { amount, at: now }).catch((error) => {
@@ -87,13 +89,14 @@ async function repayWhatIsThere(tx: Executor, id: string, now: Date): Promise<bo
  */
 export async function remindOfLoans(db: Executor, now: Date): Promise<void> {
   const today = sql`${kigaliDay(now)}::date`;
-  await db.execute(sql`
-    insert into loan_reminders (loan_id, kind, at, amount)
-    select id, kind, ${now.toISOString()}::timestamptz, ${principalLeft} + ${interestLeft}
+  await noteReminders(
+    db,
+    now,
+    sql`select id, kind, ${now.toISOString()}::timestamptz, ${principalLeft} + ${interestLeft}
     from loans cross join lateral (select case
       when ${overdueAt(now)} then 'overdue'
       when deadline = ${today} then 'due-today'
       when kigali_day(taken_at) < deadline - 3 then 'due-soon' end as kind) k
-    where status = 'active' and deadline <= ${today} + 3 and kind is not null
-    on conflict do nothing`);
+    where status = 'active' and deadline <= ${today} + 3 and kind is not null`,
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { DAY_MS, kigaliDay } from "@/lib/dates";
+import { noteReminders } from "@/lib/loans/note-reminders";
 import { writeOffWarningFrom } from "@/lib/loans/rules";
 
 /**
@@ -11,11 +12,12 @@ export async function warnOfWriteOffs(db: Executor, now: Date): Promise<void> {
   const today = kigaliDay(now);
   // So long after its deadline a loan is due for the warning.
   const days = daysFrom(today, writeOffWarningFrom(today));
-  await db.execute(sql`
-    insert into loan_reminders (loan_id, kind, at, amount)
-    select id, 'write-off-soon', ${now.toISOString()}::timestamptz, principal + interest - repaid_principal - repaid_interest
-    from loans where status = 'active' and ${today}::date - deadline >= ${days}::int
-    on conflict do nothing`);
+  await noteReminders(
+    db,
+    now,
+    sql`select id, 'write-off-soon', ${now.toISOString()}::timestamptz, principal + interest - repaid_principal - repaid_interest
+    from loans where status = 'active' and ${today}::date - deadline >= ${days}::int`,
+  );
 }
 
 function daysFrom(day: string, later: string): number {

@@ -7,6 +7,7 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { createMember } from "@/lib/members/commands";
 import type { Role } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { arranging } from "@/tests/support/arrange";
 
 const BALANCE = 100_000_000;
 const DAY = 86_400_000;
@@ -22,7 +23,7 @@ export async function openCooperative(url: string, size: number, connections: nu
   const address = "197.243.0.1";
   // Nobody of its staff has a phone beside them.
   const owner = connect(url, { max: 1, role: "none" });
-  await owner.client`update settings set staff_two_factor = 0`;
+  await arranging(owner.client)`update settings set staff_two_factor = 0`;
   await owner.close();
 
   async function join(username: string, role: Role): Promise<SignedIn> {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { moveBetweenChannels, postMove } from "@/lib/accounting/move";
 import { firstBookDay, getTrialBalance, listChannels } from "@/lib/accounting/queries";
 import type { MoveTerms } from "@/lib/accounting/schema";
 import { addDays, kigaliDay } from "@/lib/dates";
 import type { Method } from "@/lib/methods";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { ACT } from "@/tests/support/arrange";
 import { expectBooksToBalance } from "@/tests/support/books";
 import {
   type Cooperative,
@@ -39,7 +39,7 @@ const holding = async (): Promise<Record<Method, number>> =>
 const approve = (id: string, by: Person) =>
   decideTransaction(coop.as(by), id, { status: "approved" });
 const needTwoFrom = (francs: number | null) =>
-  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.arrange`update settings set second_approval_from = ${francs}`;
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
 
 describe("a move between channels", () => {
@@ -139,6 +139,7 @@ describe("a move between channels", () => {
         return row && true;
       });
       await tx`update settings set second_approval_from = 10000`;
+      await tx.unsafe(ACT);
     });
     expect(await moving).toMatchObject({ status: "pending", amount: 10_000 });
     expect(await holding()).toEqual(before);

@@ -46,7 +46,7 @@ async function exported(query: AuditQuery = {}) {
   if (!scope) throw new Error("The filter names nobody.");
   const response = await download(exportRows(scope), [...EXPORT_COLUMNS]);
   const [headings = [], ...rows] = readCsv(await textOf(response));
-  const listed = await listAudit(coop.db, scope, null, 500);
+  const listed = await listAudit(coop.db, { ...scope, whole: true }, null, 500);
   expect(rows.map((row) => row[0])).toEqual(listed.rows.map((row) => row.id));
   return rows.map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at]])));
 }

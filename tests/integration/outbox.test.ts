@@ -141,10 +141,10 @@ describe("a mail of the outbox", () => {
 });
 
 test("whose account a link opens decides, whatever their address is by now", async () => {
-  await coop.owner`update members set email = 'elsewhere@example.rw' where username = 'finance'`;
+  await coop.arrange`update members set email = 'elsewhere@example.rw' where username = 'finance'`;
   const { rows } = await list("admin", DEMONSTRATION);
   expect(rows.filter(({ links }) => links.some((link) => SECRETS.test(link)))).toHaveLength(3);
-  await coop.owner`update members set email = 'finance@openfuture.rw' where username = 'finance'`;
+  await coop.arrange`update members set email = 'finance@openfuture.rw' where username = 'finance'`;
   await coop.owner`update mails set account_id = null`;
   const unknown = await list("admin", DEMONSTRATION);
   const told = unknown.rows.filter(({ links }) => links.some((link) => SECRETS.test(link)));

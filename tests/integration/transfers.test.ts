@@ -53,7 +53,7 @@ test("the names stay those of that day", async () => {
     lastName: "Marriage",
   });
   const sent = await sendMoney(coop.as("aline"), { ...toEric(1), recipientId: renamed.id });
-  await coop.owner`update members set last_name = 'After' where id = ${renamed.id}`;
+  await coop.arrange`update members set last_name = 'After' where id = ${renamed.id}`;
   const [row] =
     await coop.owner`select to_name from transactions where id = ${sent.transaction.id}`;
   expect(row?.to_name).toBe("Before Marriage");
@@ -104,7 +104,7 @@ test("a suspended recipient, a closed one and none at all are refused", async ()
   );
   await coop.reinstate("eric");
   const gone = await coop.join({ username: "gone" });
-  await coop.owner`update members set status = 'closed' where id = ${gone.id}`;
+  await coop.arrange`update members set status = 'closed' where id = ${gone.id}`;
   for (const recipientId of [gone.id, randomUUID()]) {
     await expect(sendMoney(coop.as("aline"), { ...toEric(1), recipientId })).rejects.toEqual(
       refused("recipient_unavailable"),

@@ -981,6 +981,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "13a",
     "13b",
     "13c",
+    "13d",
+    "13e",
     "14b",
     "14c",
   ];

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { getOwnUser } from "@/lib/members/queries";
@@ -53,7 +51,7 @@ const refused = (code: string) => expect.objectContaining({ name: "AppError", co
 const auditOf = (id: string) =>
   coop.owner`select actor_id, action, detail from audit_log where subject_id = ${id} order by at`;
 const needTwoFrom = (francs: number | null) =>
-  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.arrange`update settings set second_approval_from = ${francs}`;
 
 describe("a withdrawal that is asked for", () => {
   test("holds the amount at once and counts nowhere as paid out", async () => {

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { postMove } from "@/lib/accounting/move";
 import { plainReceiptNumber } from "@/lib/receipt-number";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -41,7 +39,7 @@ const pay = (id: string, by: Person = "finance") =>
 const reject = (id: string, by: Person = "finance", reason = "The account is not known") =>
   decideTransaction(coop.as(by), id, { status: "rejected", reason });
 const needTwoFrom = (francs: number) =>
-  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.arrange`update settings set second_approval_from = ${francs}`;
 
 test("a withdrawal is approved, rejected, cancelled", async () => {
   const story = tellStory("A withdrawal is approved, rejected, cancelled", coop);

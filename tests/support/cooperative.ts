@@ -3,6 +3,7 @@ import { connect, type Database } from "@/db/client";
 import { members } from "@/db/schema";
 import { decideProposal } from "@/lib/approvals/commands";
 import { setMemberStatus } from "@/lib/approvals/member-update";
+import { record as auditRecord } from "@/lib/audit/commands";
 import { hashPassword } from "@/lib/auth/passwords";
 import type { Actor, Context } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -10,6 +11,7 @@ import type { DepositInput } from "@/lib/deposits/schema";
 import { memberBalances } from "@/lib/ledger/balances";
 import type { Role } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { arranging } from "@/tests/support/arrange";
 import { createTestDatabase } from "@/tests/support/database";
 
 /** Everybody's password. */
@@ -44,24 +46,29 @@ export async function openCooperative(options: { pool?: number } = {}) {
   const app = connect(url, { max: options.pool ?? 5 });
   const owner = connect(url, { max: 2, role: "none" });
   // Nobody of its staff has a phone beside them, as in the demonstration.
-  await owner.client`update settings set staff_two_factor = 0`;
+  const arrange = arranging(owner.client);
+  await arrange`update settings set staff_two_factor = 0`;
   const passwordHash = await hashPassword(PASSWORD);
   const clock = startClock();
 
   /** Lets somebody join; the ledger opens their accounts. */
   async function join(person: Newcomer, db: Database = owner.db): Promise<Actor> {
-    const [row] = await db
-      .insert(members)
-      .values({
-        email: `${person.username}@openfuture.rw`,
-        firstName: person.username,
-        lastName: "Test",
-        passwordHash,
-        joinedAt: clock.now(),
-        updatedAt: clock.now(),
-        ...person,
-      })
-      .returning();
+    const now = clock.now();
+    const values = {
+      email: `${person.username}@openfuture.rw`,
+      firstName: person.username,
+      lastName: "Test",
+      passwordHash,
+      joinedAt: now,
+      updatedAt: now,
+      ...person,
+    };
+    const row = await db.transaction(async (tx) => {
+      const [made] = await tx.insert(members).values(values).returning();
+      const act = { action: "request.record", outcome: "done" } as const;
+      await auditRecord({ db: tx, actor: null, now, address: null }, act);
+      return made;
+    });
     if (!row) throw new Error("Nobody joined.");
     return { ...row, sessionId: randomUUID() };
   }
@@ -88,6 +95,8 @@ export async function openCooperative(options: { pool?: number } = {}) {
     client: app.client,
     /** The owner of the tables, whom no revoked right keeps back. */
     owner: owner.client,
+    /** The same, who says in the audit trail that they change something. */
+    arrange,
     ownerDb: owner.db,
     clock,
     people,

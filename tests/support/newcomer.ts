@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
+import { arranging } from "@/tests/support/arrange";
 
 /** Somebody who signs in with their username and the demonstration's password. */
 export type Newcomer = { username: string; email: string };
@@ -9,7 +10,9 @@ export async function letJoin(database: string, language: "en" | "rw" = "en"): P
   const username = `new${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.com`;
   const sql = postgres(database, { max: 1 });
-  await sql`insert into members (username, email, first_name, last_name, language, password_hash)
+  await arranging(
+    sql,
+  )`insert into members (username, email, first_name, last_name, language, password_hash)
     select ${username}, ${email}, 'Divine', 'Uwera', ${language}, password_hash
     from members where username = 'aline'`;
   await sql.end();

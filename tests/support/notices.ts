@@ -59,7 +59,7 @@ export function noticesOf(coop: Cooperative) {
       await coop.owner`delete from pgboss.job`;
       await coop.owner`delete from notice_marks`;
       await coop.owner`delete from work_told`;
-      await coop.owner`update members set muted_mail = '{}', language = 'en' where status <> 'closed'`;
+      await coop.arrange`update members set muted_mail = '{}', language = 'en' where status <> 'closed'`;
       await writeNotices(coop.db, { now: coop.clock.tick(), origin: ORIGIN });
     },
     /** Takes back or rejects whatever waits for somebody. */

@@ -236,7 +236,7 @@ describe("for a day after", () => {
       expect(refused).toMatchObject({ code: "own_money_held" });
       expect(new Date(String(refused.values.until)).toISOString()).toBe(until);
       expect(await coop.balances("eric")).toEqual(balances);
-      await coop.owner`update members set money_held_until = now() where id = ${coop.idOf("eric")}`;
+      await coop.arrange`update members set money_held_until = now() where id = ${coop.idOf("eric")}`;
       await act();
     },
   );

@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: coop.clock.tick(60 * DAY) });
   await coop.owner`delete from rate_limits`;
   await coop.owner`delete from mails`;
-  await coop.owner`update members set password_hash = ${coop.passwordHash}, language = 'en'`;
+  await coop.arrange`update members set password_hash = ${coop.passwordHash}, language = 'en'`;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -201,7 +201,7 @@ describe("a lock", () => {
   });
 
   test("is told in the member's language", async () => {
-    await coop.owner`update members set language = 'rw' where username = 'eric'`;
+    await coop.arrange`update members set language = 'rw' where username = 'eric'`;
     await guesses(5, "eric");
     const [mail] = await mailTo("eric");
     expect(mail).toMatchObject({ kind: "signInLocked", language: "rw" });

@@ -86,10 +86,10 @@ type Owner = Awaited<ReturnType<typeof newcomer>>;
 /** One open link of each kind. What was mailed before an address changed is addressed to it. */
 async function openLinks(owner: Owner) {
   const { email } = owner;
-  await coop.owner`update members set email = ${`x-${email}`} where id = ${owner.id}`;
+  await coop.arrange`update members set email = ${`x-${email}`} where id = ${owner.id}`;
   await inviteMember(office(), { email, name: "Once Invited" }, "en");
   const invitation = await mailedToken(email);
-  await coop.owner`update members set email = ${email} where id = ${owner.id}`;
+  await coop.arrange`update members set email = ${email} where id = ${owner.id}`;
   later();
   const asked = `thief.${email}`;
   await updateProfile(owner.as(), { email: asked, password: PASSWORD });

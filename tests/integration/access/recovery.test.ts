@@ -30,7 +30,7 @@ async function locked() {
   const who = await coop.join({ username: `locked-${randomUUID().slice(0, 8)}` });
   await coop.fund(who, 10_000);
   const { sessionId } = await signIn(coop, who.username);
-  await coop.owner`update members set two_factor_enabled = true where id = ${who.id}`;
+  await coop.arrange`update members set two_factor_enabled = true where id = ${who.id}`;
   await coop.owner`insert into two_factors (member_id, secret, created_at, enabled_at) values (${who.id}, 'sealed', now(), now())`;
   const alive = async () => (await loadReader(coop.db, sessionId, new Date())) !== null;
   return { ...who, alive };
@@ -127,7 +127,7 @@ test("whoever is in the account then decides on no money for as long", async () 
     decideProposal(coop.as(who), own ?? "", { decision, reason: "Not by me" });
   expect(await answerTo(confirms("confirm"))).toBe("decider_held");
   expect(await confirms("refuse")).toBe("refused");
-  await coop.owner`update members set money_held_until = now() where id = ${who.id}`;
+  await coop.arrange`update members set money_held_until = now() where id = ${who.id}`;
   expect(await approved()).toBe("approved");
 });
 
@@ -144,6 +144,6 @@ test("the same request is told the same link, which is kept nowhere", async () =
   await confirm(proposal);
   expect(await asked()).toEqual({ proposal, link });
   // As after another secret of the installation: the link that was told is another.
-  await coop.owner`update proposals set terms = '{}' where id = ${proposal}`;
+  await coop.arrange`update proposals set terms = '{}' where id = ${proposal}`;
   expect(await asked()).toEqual({ proposal, link: null });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await coop.owner`delete from rate_limits`;
   await coop.owner`delete from password_resets`;
   await coop.owner`delete from mails`;
-  await coop.owner`update members set password_hash = ${coop.passwordHash} where status <> 'closed'`;
+  await coop.arrange`update members set password_hash = ${coop.passwordHash} where status <> 'closed'`;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
   });
 
   test("is told of in the member's language, and the token is nowhere but in the mail", async () => {
-    await coop.owner`update members set language = 'rw' where username = 'eric'`;
+    await coop.arrange`update members set language = 'rw' where username = 'eric'`;
     const token = await linkFor("eric@openfuture.rw");
     const [mail] = await mailTo("eric@openfuture.rw");
     expect(mail).toMatchObject({ kind: "passwordReset", language: "rw" });
@@ -138,7 +138,7 @@ describe("a forgotten password", () => {
   test("of a closed account is nobody's", async () => {
     const gone = await coop.join({ username: "gone" });
     const token = await linkFor("gone@openfuture.rw");
-    await coop.owner`update members set status = 'closed' where id = ${gone.id}`;
+    await coop.arrange`update members set status = 'closed' where id = ${gone.id}`;
     expect(await answerTo(reset(token))).toBe("reset_invalid");
     await forget("gone@openfuture.rw");
     expect(await mailTo("gone@openfuture.rw")).toHaveLength(1);
@@ -238,7 +238,7 @@ test("of many requests at once, one link lives", async () => {
 test("no session slips in behind a password that is set at the same moment", async () => {
   for (let round = 0; round < 5; round += 1) {
     await coop.owner`delete from rate_limits`;
-    await coop.owner`update members set password_hash = ${coop.passwordHash} where username = 'eric'`;
+    await coop.arrange`update members set password_hash = ${coop.passwordHash} where username = 'eric'`;
     const token = await linkFor("eric@openfuture.rw");
     await atOnce<unknown>(8, (index) => (index === 0 ? reset(token) : signIn(coop, "eric")));
     const [live] = await coop.owner`

@@ -32,7 +32,7 @@ afterAll(() => coop.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: coop.clock.tick(60 * DAY) });
   await coop.owner`delete from rate_limits`;
-  await coop.owner`update members set password_hash = ${coop.passwordHash}`;
+  await coop.arrange`update members set password_hash = ${coop.passwordHash}`;
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 beforeEach(async () => {
-  await coop.owner`update settings set staff_two_factor = null`;
+  await coop.arrange`update settings set staff_two_factor = null`;
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -47,7 +47,7 @@ test("in the demonstration they need not, until it is switched on there", async 
   vi.stubEnv("DEMONSTRATION", "1");
   expect(await mustEnrol("finance")).toEqual(FREE);
   expect((await getSettings(coop.db)).staffTwoFactor).toBe(0);
-  await coop.owner`update settings set staff_two_factor = 1`;
+  await coop.arrange`update settings set staff_two_factor = 1`;
   expect(await mustEnrol("finance")).toEqual(LED);
 });
 
@@ -63,7 +63,7 @@ test("one person alone does not switch it off", async () => {
 });
 
 test("who has it keeps it", async () => {
-  await coop.owner`update members set two_factor_enabled = true where username in ('finance', 'eric')`;
+  await coop.arrange`update members set two_factor_enabled = true where username in ('finance', 'eric')`;
   const off = (who: Person) =>
     answerTo(disableTwoFactor(coop.as(who), { password: PASSWORD, code: "123456" }));
   expect((await getTwoFactor(coop.db, coop.idOf("finance"))).required).toBe(true);

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await coop.owner`delete from two_factors`;
   await coop.owner`delete from recovery_codes`;
   await coop.owner`delete from mails`;
-  await coop.owner`update members set two_factor_enabled = false, two_factor_required = false, password_hash = ${coop.passwordHash}`;
+  await coop.arrange`update members set two_factor_enabled = false, two_factor_required = false, password_hash = ${coop.passwordHash}`;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -350,7 +350,7 @@ describe("keeping it", () => {
 
   test("where it is required it stays on", async () => {
     const { secret } = await enrol("aline");
-    await coop.owner`update members set two_factor_required = true where username = 'aline'`;
+    await coop.arrange`update members set two_factor_required = true where username = 'aline'`;
     const off = disableTwoFactor(as("aline"), { password: PASSWORD, code: codeOf(secret) });
     expect(await answerTo(off)).toBe("two_factor_kept");
   });

@@ -223,7 +223,7 @@ describe("as the application's role of the database", () => {
   // Proposes and confirms past the commands, and posts another claim with it.
   async function forced(id: string, { claim, said = claim, on = "eric" }: Claim) {
     const proposal = await ask(id);
-    await coop.owner`update proposals set effect = jsonb_set(effect, '{claim}', ${said}::text::jsonb)
+    await coop.arrange`update proposals set effect = jsonb_set(effect, '{claim}', ${said}::text::jsonb)
       where id = ${proposal}`;
     const refusal = await refusalOf(() =>
       coop.db.transaction(async (tx) => {

@@ -108,7 +108,7 @@ describe("what two approved, one does not take back", () => {
     await expect(confirm(proposal, "director")).rejects.toMatchObject({ code: "second_approver" });
     expect(await confirm(proposal, "manager")).toBe("confirmed");
     for (const one of own)
-      await coop.owner`update members set status = 'active' where id = ${one.id}`;
+      await coop.arrange`update members set status = 'active' where id = ${one.id}`;
   });
 
   test("one proposal waits for each transaction, and who made it takes it back", async () => {
@@ -134,11 +134,11 @@ describe("both are entitled when it is done, not when it was proposed", () => {
 
   test("who was suspended, or got another role, confirms nothing", async () => {
     const proposal = await ask(await paidOut());
-    await coop.owner`update members set status = 'inactive' where id = ${coop.idOf("manager")}`;
+    await coop.arrange`update members set status = 'inactive' where id = ${coop.idOf("manager")}`;
     await expect(confirm(proposal, "manager")).rejects.toMatchObject({ code: "forbidden" });
-    await coop.owner`update members set status = 'active', role = 'member' where id = ${coop.idOf("manager")}`;
+    await coop.arrange`update members set status = 'active', role = 'member' where id = ${coop.idOf("manager")}`;
     await expect(confirm(proposal, "manager")).rejects.toMatchObject({ code: "forbidden" });
-    await coop.owner`update members set role = 'financial_manager' where id = ${coop.idOf("manager")}`;
+    await coop.arrange`update members set role = 'financial_manager' where id = ${coop.idOf("manager")}`;
     expect(await confirm(proposal, "manager")).toBe("confirmed");
   });
 
@@ -160,7 +160,7 @@ describe("both are entitled when it is done, not when it was proposed", () => {
       "confirm",
       "refuse",
     ]);
-    await coop.owner`update proposals set first_confirmed_by = null where id = ${proposal}`;
+    await coop.arrange`update proposals set first_confirmed_by = null where id = ${proposal}`;
     await refuse(proposal, "manager");
   });
 });
@@ -168,7 +168,7 @@ describe("both are entitled when it is done, not when it was proposed", () => {
 describe("what was shown is what happens", () => {
   test("when it would do something else by now, nothing happens and that is shown", async () => {
     const proposal = await ask(await paidOut());
-    await coop.owner`update members set last_name = 'Uwera' where id = ${coop.idOf("aline")}`;
+    await coop.arrange`update members set last_name = 'Uwera' where id = ${coop.idOf("aline")}`;
     await expect(confirm(proposal, "manager")).rejects.toMatchObject({ code: "proposal_changed" });
     const shown = await proposalById(coop.db, proposal, coop.people.manager, new Date());
     expect(shown.effect.movements).toContainEqual({
@@ -177,7 +177,7 @@ describe("what was shown is what happens", () => {
       amount: 4_000,
     });
     expect(await confirm(proposal, "manager")).toBe("confirmed");
-    await coop.owner`update members set last_name = 'Uwase' where id = ${coop.idOf("aline")}`;
+    await coop.arrange`update members set last_name = 'Uwase' where id = ${coop.idOf("aline")}`;
   });
 
   test("after two weeks it must be proposed again", async () => {

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { postMove } from "@/lib/accounting/move";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { decideMany, decideWaiting } from "@/lib/approvals/decide";
@@ -44,7 +42,7 @@ const saver = () => coop.join({ username: `saver${savers++}` });
 const waiting = async (who: Person) =>
   (await listWaiting(coop.db, coop.people[who], coop.clock.now(), null, 100)).rows;
 const needTwoFrom = (francs: number) =>
-  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.arrange`update settings set second_approval_from = ${francs}`;
 
 /** A settings change of the technician's that waits. */
 const changeOfSettings = async (by: Person = "tech", francs = 90_000) => {

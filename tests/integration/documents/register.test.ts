@@ -202,7 +202,7 @@ describe("the register", () => {
     const paper = await printed("aline");
     const named = async () =>
       (await verifyLedger(coop.ownerDb)).flatMap(({ name, breaches }) =>
-        name.startsWith("13c.") ? breaches.map((row) => row.id) : [],
+        name.startsWith("13e.") ? breaches.map((row) => row.id) : [],
       );
     await coop.owner`alter table documents disable trigger user`;
     await coop.owner`delete from documents where about = 'none'`;

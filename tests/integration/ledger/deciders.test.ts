@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { members, settings } from "@/db/schema";
 import { postMove } from "@/lib/accounting/move";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { COOPERATIVE as OFFICE } from "@/lib/ledger/accounts";
 import { holdersOf, RIGHTS, type Right, ROLES, type Role } from "@/lib/permissions";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postWithdrawal } from "@/lib/withdrawals/commands";
+import { ACT } from "@/tests/support/arrange";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 import { type RawItem, type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
@@ -32,12 +31,9 @@ const withdrawal = async (who: Person = "aline") => {
 const decide = (who: Person, id: string, status: "approved" | "rejected" = "approved") =>
   decideTransaction(coop.as(who), id, { status, reason: "No" });
 const roleOf = (who: Person, role: Role) =>
-  coop.ownerDb
-    .update(members)
-    .set({ role })
-    .where(eq(members.id, coop.idOf(who)));
+  coop.arrange`update members set role = ${role} where id = ${coop.idOf(who)}`;
 const needTwoFrom = (francs: number | null) =>
-  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.arrange`update settings set second_approval_from = ${francs}`;
 const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
 const row = async (id: string) => {
   const [found] =
@@ -184,6 +180,7 @@ describe("a suspension that is under way is waited for", () => {
           where datname = current_database() and wait_event_type = 'Lock'`;
         return waiting && true;
       });
+      await tx.unsafe(ACT);
     });
     return decided.finally(() => coop.reinstate(who));
   }

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { COOPERATIVE as OFFICE } from "@/lib/ledger/accounts";
 import { decideTransaction } from "@/lib/transactions/commands";
@@ -40,7 +38,7 @@ afterEach(async () => {
 
 async function everything() {
   const [row] = await coop.owner`
-    select (select count(*) from transactions) t, (select count(*) from entries) e, (select count(*) from audit_log) a,
+    select (select count(*) from transactions) t, (select count(*) from entries) e, (select count(*) from audit_log where action not in ('request.record', 'record.keep')) a,
       (select count(*) from requests) r, (select json_agg(x order by x.owner, x.kind, x.shard) from (select owner, kind, shard, balance, version from accounts) x) accounts,
       (select json_agg(x.status::text || coalesce(x.voided_at::text, '') || coalesce(x.reversed_by::text, '') order by id) from transactions x) statuses`;
   return row;
@@ -216,10 +214,7 @@ describe("an approval of a deposit posts what the rules say, or nothing", () => 
   });
 
   test("and what waits for a second approver posts nothing", async () => {
-    await coop.ownerDb
-      .update(settings)
-      .set({ secondApprovalFrom: 10_000 })
-      .where(eq(settings.id, 1));
+    await coop.arrange`update settings set second_approval_from = ${10_000}`;
     const undo = new Error("undo");
     await coop.client
       .begin(async (sql) => {
@@ -239,7 +234,7 @@ describe("an approval of a deposit posts what the rules say, or nothing", () => 
       .catch((error) => {
         if (error !== undo) throw error;
       });
-    await coop.ownerDb.update(settings).set({ secondApprovalFrom: null }).where(eq(settings.id, 1));
+    await coop.arrange`update settings set second_approval_from = ${null}`;
   });
 });
 
@@ -357,12 +352,9 @@ describe("a new transaction begins as its type says", () => {
       [OFFICE, "cash:cash", amount],
       [OFFICE, "cash:bank", -amount],
     ];
-    await coop.ownerDb
-      .update(settings)
-      .set({ secondApprovalFrom: 2_000 })
-      .where(eq(settings.id, 1));
+    await coop.arrange`update settings set second_approval_from = ${2_000}`;
     expect(await posts(...move(2_000))).toBe("no_posting_rule");
-    await coop.ownerDb.update(settings).set({ secondApprovalFrom: null }).where(eq(settings.id, 1));
+    await coop.arrange`update settings set second_approval_from = ${null}`;
     expect(await posts(...move(200_000))).toBe("channel_short");
   });
 

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { postMove } from "@/lib/accounting/move";
 import type { Actor } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -22,7 +20,7 @@ beforeAll(async () => {
   coop = await openCooperative();
   await coop.fund("aline", 10_000_000);
   await coop.fund("eric", 10_000_000);
-  await coop.ownerDb.update(settings).set({ secondApprovalFrom: LIMIT }).where(eq(settings.id, 1));
+  await coop.arrange`update settings set second_approval_from = ${LIMIT}`;
 });
 afterAll(() => coop.close());
 // What is done in one test is older than 24 hours in the next.

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/db/client";
-import { settings } from "@/db/schema";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { newId } from "@/lib/ledger/ids";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
+import { ACT } from "@/tests/support/arrange";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 import { lending } from "@/tests/support/lending";
@@ -33,7 +32,7 @@ afterAll(async () => {
 const away = (ms: number) => new Date(Date.now() + ms);
 /** At work on the application's own login, so far from now. */
 const as = (who: Person, ms = 0) => coop.as(who, { db: login.db, now: away(ms) });
-const refusing = (statement: string) => refusalOf(() => login.client.unsafe(statement));
+const refusing = (statement: string) => refusalOf(() => login.client.unsafe(ACT + statement));
 
 describe("money moves now, by the database's clock", () => {
   const posted = (at: Date | null) => {
@@ -68,10 +67,7 @@ describe("money moves now, by the database's clock", () => {
   });
 
   test("what one decides alone is not forgotten by saying that it is tomorrow", async () => {
-    await coop.ownerDb
-      .update(settings)
-      .set({ secondApprovalFrom: 100_000 })
-      .where(eq(settings.id, 1));
+    await coop.arrange`update settings set second_approval_from = ${100_000}`;
     const ids: string[] = [];
     for (const _ of [1, 2]) ids.push((await submitDeposit(as("eric"), cash(99_999))).id);
     const approve = (at: number, ms = 0) =>

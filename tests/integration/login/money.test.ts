@@ -4,6 +4,7 @@ import { submitDeposit } from "@/lib/deposits/commands";
 import { COOPERATIVE as OFFICE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { ACT, arranging } from "@/tests/support/arrange";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 import { type RawItem, type RawLine, rawPost, rawRecord } from "@/tests/support/raw-posting";
@@ -95,7 +96,7 @@ describe("a deposit", () => {
 describe("a role that holds a right over money", () => {
   const joins = (role: string) =>
     refusalOf(
-      () => login.client`
+      () => arranging(login.client)`
       insert into members (username, email, first_name, last_name, password_hash, role, joined_at, updated_at)
       values (${`x${role}`}, ${`${role}@example.com`}, 'X', 'Y', 'z', ${role}, now(), now())`,
     );
@@ -180,13 +181,13 @@ describe("who gains by an act, whatever the application says", () => {
   const interest = "'{}'::uuid[]";
   const propose = (id: string, act: string, subject: string, who: Person) =>
     refusalOf(() =>
-      login.client.unsafe(`select proposal_make('${id}', '${act}', '${subject}', '{}', '{}', ${interest},
+      login.client.unsafe(`${ACT} select proposal_make('${id}', '${act}', '${subject}', '{}', '{}', ${interest},
         'No', '${coop.idOf(who)}', now())`),
     );
   const confirm = (id: string, who: Person) =>
     refusalOf(() =>
       login.client.unsafe(
-        `select proposal_decide('${id}', '${coop.idOf(who)}', true, ${interest}, null, now())`,
+        `${ACT} select proposal_decide('${id}', '${coop.idOf(who)}', true, ${interest}, null, now())`,
       ),
     );
 
@@ -200,7 +201,7 @@ describe("who gains by an act, whatever the application says", () => {
 
   test("nor proposes it, nor decides on their own role", async () => {
     const id = await deposit("admin");
-    await coop.owner`insert into members (username, email, first_name, last_name, password_hash, role)
+    await coop.arrange`insert into members (username, email, first_name, last_name, password_hash, role)
       values ('second', 'second@example.com', 'Second', 'Admin', 'z', 'admin')`;
     await decideTransaction(now("manager"), id, { status: "approved" });
     expect(await propose(newId(new Date()), "reversal", id, "admin")).toBe("own_record");

@@ -86,7 +86,7 @@ test("a closed account is empty of what is personal, and its name stays on what 
   await postTransfer(coop.as("aline"), { recipientId: leaver.id, amount: 100 });
   await postTransfer(coop.as(leaver), { recipientId: coop.idOf("aline"), amount: 100 });
   const picture = await storePicture(coop.db, coop.clock.now(), leaver.id, Buffer.from("face"));
-  await coop.owner`update members set profile_image = ${picture} where id = ${leaver.id}`;
+  await coop.arrange`update members set profile_image = ${picture} where id = ${leaver.id}`;
   await coop.owner`insert into email_changes (token_hash, member_id, email, created_at, expires_at)
     values ('x', ${leaver.id}, 'leah.vers@example.rw', now(), '2100-01-01')`;
   await close(leaver.id);
@@ -166,7 +166,7 @@ test("of two administrators who remove each other at once, one is left", async (
       [1, 2].map((n) => coop.join({ username: `pair${round}x${n}`, role: "admin" })),
     );
     if (!one || !other) throw new Error("Nobody joined.");
-    await coop.owner`update members set role = 'director' where role = 'admin' and id not in (${one.id}, ${other.id})`;
+    await coop.arrange`update members set role = 'director' where role = 'admin' and id not in (${one.id}, ${other.id})`;
     const pairs = [
       [one, other.id],
       [other, one.id],
@@ -177,7 +177,7 @@ test("of two administrators who remove each other at once, one is left", async (
     });
     expect(outcome.done).toHaveLength(1);
     expect(outcome.refused).toEqual({ last_admin: 1 });
-    await coop.owner`update members set role = 'admin' where id = ${coop.idOf("admin")}`;
+    await coop.arrange`update members set role = 'admin' where id = ${coop.idOf("admin")}`;
   }
 });
 

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { settings } from "@/db/schema";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { countToDecide } from "@/lib/approvals/queries";
 import { proposeSettings } from "@/lib/approvals/settings-change";
@@ -36,7 +34,7 @@ const everybodyReads = async () => {
 const approve = (who: Person, id: string) =>
   decideTransaction(coop.as(who), id, { status: "approved" });
 const needTwoFrom = (francs: number | null) =>
-  coop.ownerDb.update(settings).set({ secondApprovalFrom: francs }).where(eq(settings.id, 1));
+  coop.arrange`update settings set second_approval_from = ${francs}`;
 let debtAtLeast = 60_000;
 const change = async () => {
   debtAtLeast += 1_000;

@@ -56,7 +56,7 @@ test("each thing that happens to a member's money is told, once, however often t
 });
 
 test("the first of two approvals tells nothing; the second does", async () => {
-  await coop.owner`update settings set second_approval_from = 1000`;
+  await coop.arrange`update settings set second_approval_from = 1000`;
   try {
     const id = await of.deposit("eric", 5_000);
     await of.decide.deposit(id);
@@ -65,7 +65,7 @@ test("the first of two approvals tells nothing; the second does", async () => {
     expect(await of.run()).toBe(1);
     expect(await of.told()).toEqual(["eric: deposit-approved"]);
   } finally {
-    await coop.owner`update settings set second_approval_from = null`;
+    await coop.arrange`update settings set second_approval_from = null`;
   }
 });
 
@@ -132,7 +132,7 @@ test("a run that dies in the middle leaves neither notice, mail, job nor a moved
 });
 
 test("muted kinds come without mail, the others in the member's own language and to them alone", async () => {
-  await coop.owner`update members set muted_mail = '{money-received}' where username = 'eric'`;
+  await coop.arrange`update members set muted_mail = '{money-received}' where username = 'eric'`;
   await keepLanguage(coop.as("jean"), "rw");
   await of.send("aline", "eric", 34_567);
   await of.send("aline", "jean", 2_000);

@@ -159,7 +159,7 @@ test("an address that somebody else took meanwhile is refused, and stays open to
   const [who, other] = [await newcomer(), await newcomer()];
   await ask(who, "wanted@example.com");
   const token = await tokenFor("wanted@example.com");
-  await coop.owner`update members set email = 'wanted@example.com' where id = ${other.id}`;
+  await coop.arrange`update members set email = 'wanted@example.com' where id = ${other.id}`;
   await expect(confirmEmail(visitor(), token)).rejects.toMatchObject({
     code: "email_taken",
     fields: { email: { key: "emailTaken" } },

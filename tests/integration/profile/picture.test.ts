@@ -76,7 +76,7 @@ test("what is no picture changes nothing, the other fields neither", async () =>
 
 test("an address elsewhere that was stored before is replaced without a trace of ours", async () => {
   const id = coop.idOf("aline");
-  await coop.owner`update members set profile_image = 'https://elsewhere.example/a.png' where id = ${id}`;
+  await coop.arrange`update members set profile_image = 'https://elsewhere.example/a.png' where id = ${id}`;
   await send("aline", await plain(30, 30).png().toBuffer());
   expect(await files()).toHaveLength(2);
 });

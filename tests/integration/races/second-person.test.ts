@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect } from "@/db/client";
-import { settings } from "@/db/schema";
 import { postMove } from "@/lib/accounting/move";
 import type { Actor } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
@@ -32,7 +30,7 @@ beforeAll(async () => {
     Array.from({ length: OFFICE }, (_, n) => coop.join({ username: `saver${n}` })),
   );
   await coop.fund("eric", 1_000_000);
-  await coop.ownerDb.update(settings).set({ secondApprovalFrom: LIMIT }).where(eq(settings.id, 1));
+  await coop.arrange`update settings set second_approval_from = ${LIMIT}`;
   await warm(coop.client);
 });
 afterAll(() => coop.close());

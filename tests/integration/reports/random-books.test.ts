@@ -7,6 +7,7 @@ import { foldReports } from "@/lib/reports/commands";
 import { monthBy } from "@/lib/reports/periods";
 import { getReport, listMonths } from "@/lib/reports/queries";
 import { decideTransaction } from "@/lib/transactions/commands";
+import { arranging } from "@/tests/support/arrange";
 import { brokenInvariants } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
@@ -51,7 +52,7 @@ async function depositReversed(francs: number): Promise<void> {
 
 async function moveHouse(person: "eric" | "jean", district: string): Promise<void> {
   const at = coop.clock.tick().toISOString();
-  await coop.client`update members set district = ${district}, updated_at = ${at}
+  await arranging(coop.client)`update members set district = ${district}, updated_at = ${at}
     where id = ${coop.idOf(person)} and status = 'active'`;
 }
 

@@ -220,10 +220,7 @@ describe("misspelt names", () => {
       lastName: "Zaninka",
     });
     expect(await usernames("aline", "bernadete")).toEqual(["new"]);
-    await coop.db
-      .update(members)
-      .set({ lastName: "Kantarama-Urayeneza" })
-      .where(eq(members.id, newcomer.id));
+    await coop.arrange`update members set last_name = 'Kantarama-Urayeneza' where id = ${newcomer.id}`;
     expect(await usernames("aline", "urayenza")).toEqual(["new"]);
     expect(await usernames("aline", "uray")).toEqual(["new"]);
     expect(await usernames("aline", "zaninka")).toEqual([]);

@@ -110,7 +110,7 @@ test("what is not theirs does not exist for a member", async () => {
 });
 
 test("two approvers stand in the history, the first before the second", async () => {
-  await coop.owner`update settings set second_approval_from = 50000`;
+  await coop.arrange`update settings set second_approval_from = 50000`;
   const { id } = await submitDeposit(coop.as("jean"), cash(50_000));
   expect(await decideTransaction(coop.as("finance"), id, { status: "approved" })).toBe("first");
   expect((await asStaff(id)).firstApprovedBy).toBe(coop.idOf("finance"));

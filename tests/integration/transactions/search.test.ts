@@ -162,7 +162,7 @@ test("a name counts as it stands on the transaction, also after a new name", asy
   const [old] = await writeTransactions(coop, [
     { fromMember: person.id, fromName: "Zilpa Before" },
   ]);
-  await coop.owner`update members set last_name = 'After' where id = ${person.id}`;
+  await coop.arrange`update members set last_name = 'After' where id = ${person.id}`;
   const [young] = await writeTransactions(coop, [{ toMember: person.id, toName: "Zilpa After" }]);
   expect(await found({ q: "zilpa before" })).toEqual([old?.id]);
   expect(await found({ q: "zilpa after" })).toEqual([young?.id]);

@@ -50,8 +50,8 @@ export async function signInAll(
   await coop.suspend(askers.suspended);
   await deleteMember(coop.as("admin", { now: new Date() }), askers.closed.id);
   await ask(server, "POST", "/api/logout", { cookie: cookies["signed-out"] });
-  await coop.owner`update members set two_factor_required = true where id = ${askers["enrol-due"].id}`;
-  await coop.owner`update members set two_factor_enabled = true where id = ${askers["code-due"].id}`;
+  await coop.arrange`update members set two_factor_required = true where id = ${askers["enrol-due"].id}`;
+  await coop.arrange`update members set two_factor_enabled = true where id = ${askers["code-due"].id}`;
   cookies["code-due"] = await beginSignIn(server, askers["code-due"]);
   return cookies;
 }

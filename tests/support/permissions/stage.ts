@@ -33,7 +33,7 @@ export async function openStage(build: Build) {
     await decideTransaction(coop.as(office.clerk), id, { status: "approved" });
   }
   await office.fund(RECIPIENT, 1_000_000);
-  await coop.owner`update settings set second_approval_from = ${LIMIT}`;
+  await coop.arrange`update settings set second_approval_from = ${LIMIT}`;
   const own = { ...cash(4_321), description: "claudine's own affair" };
   const secret = await submitDeposit(now("claudine"), own);
   await coop.suspend("claudine");

@@ -1,0 +1,50 @@
+-- after: audit-write, record-tables, record-digest
+-- At the end of the transaction, after the act in the audit trail: a row for each record that has changed, with its
+-- number for this record, and the digests before and after (00… where there is none). A change without an act is refused
+-- (no_act); the owner's own, by hand, leaves no row, and verification finds it.
+CREATE OR REPLACE FUNCTION record_change() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET TimeZone = 'UTC' AS $$
+DECLARE
+  t record; v_row jsonb := to_jsonb(CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END); v_old jsonb := to_jsonb(OLD);
+  v_key text; v_before bytea := decode(repeat('00', 32), 'hex'); v_after bytea := v_before; v_last bytea; v_act record; v_beside jsonb;
+BEGIN
+  SELECT * INTO t FROM record_tables() WHERE name = TG_TABLE_NAME;
+  IF t.beside <> '' THEN
+    EXECUTE 'SELECT to_jsonb(x) FROM (SELECT $1::uuid AS id) c' || t.beside INTO v_beside USING v_row ->> 'id';
+    v_row := v_row || v_beside;
+    v_old := v_old || v_beside;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN SELECT record_digest(jsonb_object_agg(c, v_old -> c)) INTO v_before FROM unnest(t.columns) c; END IF;
+  IF TG_OP <> 'DELETE' THEN SELECT record_digest(jsonb_object_agg(c, v_row -> c)) INTO v_after FROM unnest(t.columns) c; END IF;
+  IF v_before = v_after THEN RETURN NULL; END IF;
+  SELECT string_agg(v_row ->> k, ' ' ORDER BY n) INTO v_key FROM unnest(t.keys) WITH ORDINALITY k(k, n);
+  -- The end of the chain is of this transaction or of one that has committed.
+  SELECT a.at, a.actor_id, CASE WHEN age(c.xmin) <= 0 THEN pg_xact_status((pg_current_xact_id()::text::bigint - age(c.xmin))::text::xid8) = 'in progress' END AS own
+  INTO v_act FROM audit_chains c JOIN audit_log a ON (a.chain, a.number) = (c.chain, c.number) WHERE c.chain = own_shard();
+  IF v_act.own IS NOT TRUE THEN
+    IF current_setting('role') = 'none' AND (SELECT pg_has_role(session_user, relowner, 'member') FROM pg_class WHERE oid = TG_RELID) THEN RETURN NULL; END IF;
+    RAISE EXCEPTION '% % changes without an act in the audit trail', t.kind, v_key USING ERRCODE = 'no_act';
+  END IF;
+  SELECT digest INTO v_last FROM audit_log WHERE action = 'record.keep' AND subject_id = v_key AND subject_type = TG_TABLE_NAME ORDER BY digest DESC LIMIT 1;
+  PERFORM audit_write(v_act.at, v_act.actor_id, 'record.keep', 'done', TG_TABLE_NAME, v_key, NULL, NULL,
+    p_digest => int8send(coalesce(('x' || encode(substr(v_last, 1, 8), 'hex'))::bit(64)::bigint, 0) + 1) || v_before || v_after);
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER members_recorded AFTER INSERT OR UPDATE OR DELETE ON members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER invitations_recorded AFTER INSERT OR UPDATE OR DELETE ON invitations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER settings_recorded AFTER INSERT OR UPDATE OR DELETE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER proposals_recorded AFTER INSERT OR UPDATE OR DELETE ON proposals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER loan_offers_recorded AFTER INSERT OR UPDATE OR DELETE ON loan_offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER borrow_requests_recorded AFTER INSERT OR UPDATE OR DELETE ON borrow_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER loans_recorded AFTER INSERT OR UPDATE OR DELETE ON loans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER loan_repayments_recorded AFTER INSERT OR UPDATE OR DELETE ON loan_repayments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER loan_recoveries_recorded AFTER INSERT OR UPDATE OR DELETE ON loan_recoveries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER loan_words_recorded AFTER INSERT OR UPDATE OR DELETE ON loan_words DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER loan_reminders_recorded AFTER INSERT OR UPDATE OR DELETE ON loan_reminders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER projects_recorded AFTER INSERT OR UPDATE OR DELETE ON projects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+-- A sharing out changes the sums of all stakes at once; verification recomputes those from the entries.
+CREATE CONSTRAINT TRIGGER stakes_recorded AFTER INSERT OR UPDATE OF project_id, member_id, name, invested, created_at OR DELETE ON stakes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER project_results_recorded AFTER INSERT OR UPDATE OR DELETE ON project_results DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER project_distributions_recorded AFTER INSERT OR UPDATE OR DELETE ON project_distributions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();
+CREATE CONSTRAINT TRIGGER project_files_recorded AFTER INSERT OR UPDATE OR DELETE ON project_files DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_change();

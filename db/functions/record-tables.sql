@@ -1,0 +1,27 @@
+-- The records of record beside transactions, entries and requests, and what of each the audit trail has the digest of:
+-- table, kind of finding, key, by what people know it, columns, what else belongs to it. Whatever is not here stands, with the reason, in
+-- tests/integration/evidence/covered.test.ts. A further column is null in the rows that are there already, or its
+-- migration writes new digests (drizzle/0023_record_digests.sql).
+CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, keys text[], label text, columns text[], beside text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT name, kind, string_to_array(keys, ' '), label, string_to_array(columns, ' '), coalesce(beside, '') FROM (VALUES
+    ('members', 'member', 'id', 'username', 'id username email first_name last_name phone class gender district sector cell village role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
+    ('invitations', 'member', 'id', 'email', 'id email name token_hash invited_by created_at sent_at expires_at accepted_at member_id revoked_at', NULL),
+    ('settings', 'setting', 'id', NULL, 'id second_approval_from debt_times_savings debt_at_least staff_two_factor founded_at updated_at updated_by', NULL),
+    ('proposals', 'request', 'id', NULL, 'id act subject_id terms effect reason state made_by made_at expires_at first_confirmed_by decided_by decided_at decision_reason', NULL),
+    ('loan_offers', 'loan', 'id', NULL, 'id lender_id lender_name amount rate deadline description visibility status ends_at transaction_id created_at updated_at', NULL),
+    ('borrow_requests', 'loan', 'id', NULL, 'id borrower_id borrower_name amount max_rate reason deadline auto_repay status ends_at created_at updated_at', NULL),
+    ('loans', 'loan', 'id', 'reference', 'id reference transaction_id offer_id request_id lender_id borrower_id lender_name borrower_name principal rate interest repaid_principal repaid_interest written_off recovered deadline auto_repay status taken_at closed_at write_off_reason write_off_transaction', NULL),
+    ('loan_repayments', 'loan', 'transaction_id', NULL, 'transaction_id loan_id amount interest principal automatic at', NULL),
+    ('loan_recoveries', 'loan', 'transaction_id', NULL, 'transaction_id loan_id amount at', NULL),
+    ('loan_words', 'loan', 'id', NULL, 'id loan_id word said_by reason at', NULL),
+    ('loan_reminders', 'loan', 'loan_id kind', NULL, 'loan_id kind at amount', NULL),
+    ('projects', 'project', 'id', 'title', 'id title description target status open_for_investment invested capital returned borne investors profit loss distributed undistributed created_by created_at updated_at running_at completed_at', NULL),
+    ('stakes', 'project', 'project_id member_id', NULL, 'project_id member_id name invested created_at', NULL),
+    ('project_results', 'project', 'id', NULL, 'id project_id kind amount method note recorded_by created_at distribution_id', NULL),
+    ('project_distributions', 'project', 'id', NULL, 'id project_id amount investors note distributed_by created_at counted_until weight parts',
+      ', LATERAL (SELECT jsonb_agg(jsonb_build_array(member_id, capital, weight, amount, transaction_id) ORDER BY member_id) AS parts FROM project_parts WHERE distribution_id = c.id) x'),
+    ('project_files', 'project', 'id', 'name', 'id project_id kind name file width height added_by created_at', NULL)
+  ) t (name, kind, keys, label, columns, beside)
+$$;
+
+GRANT EXECUTE ON FUNCTION record_tables TO openfuture_app;
