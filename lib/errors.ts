@@ -142,6 +142,9 @@ export const FORM_OUTDATED: readonly ErrorCode[] = [
 /** Values for the message of a code (`{amount}`, `{name}`, …). */
 export type ErrorValues = Record<string, string | number>;
 
+/** The values that are francs where they are numbers. */
+export const FRANCS: readonly string[] = ["amount", "short", "max", "limit", "owed"];
+
 /** Per field, the key of its message under `errors.field` and the message's values. */
 export type FieldErrors = Record<string, { key: string; values?: ErrorValues }>;
 

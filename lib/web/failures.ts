@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { DatabaseUnavailable } from "@/db/client";
 import { REFUSALS } from "@/db/refusals";
 import { formatDateTime, type Locale } from "@/lib/dates";
-import { AppError, type ErrorValues, type FieldErrors, STATUS_OF } from "@/lib/errors";
+import { AppError, type ErrorValues, type FieldErrors, FRANCS, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
 import { noteRefusal } from "@/lib/web/refusals";
@@ -38,8 +38,6 @@ export function invalid(error: z.ZodError): AppError {
   }
   return new AppError("invalid", {}, Object.fromEntries(fields));
 }
-
-const FRANCS = ["amount", "short", "max", "limit", "owed"];
 
 // Amounts in francs are written out in full in every message, and instants in the reader's words.
 function shown(values: ErrorValues, locale: Locale): ErrorValues {

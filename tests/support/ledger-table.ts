@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import type { Sql } from "postgres";
-import { AppError, type ErrorValues } from "@/lib/errors";
+import { AppError, type ErrorValues, FRANCS } from "@/lib/errors";
 import { formatExact, formatNumber } from "@/lib/money";
 import messages from "@/messages/en.json";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -93,7 +93,7 @@ function reasonValues({ amount, ...others }: ErrorValues): ErrorValues {
 function written(values: ErrorValues): ErrorValues {
   const shown = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "number" ? formatExact(value) : value,
+    typeof value === "number" && FRANCS.includes(name) ? formatExact(value) : value,
   ]);
   return Object.fromEntries(shown);
 }
