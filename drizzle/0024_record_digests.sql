@@ -23,7 +23,8 @@ BEGIN
     ('project_results', 'id', 'id project_id kind amount method note recorded_by created_at distribution_id', ''),
     ('project_distributions', 'id', 'id project_id amount investors note distributed_by created_at counted_until weight parts',
       ', LATERAL (SELECT jsonb_agg(jsonb_build_array(member_id, capital, weight, amount, transaction_id) ORDER BY member_id) AS parts FROM project_parts WHERE distribution_id = c.id) x'),
-    ('project_files', 'id', 'id project_id kind name file width height added_by created_at', '')
+    ('project_files', 'id', 'id project_id kind name file width height added_by created_at', ''),
+    ('former_members', 'member_id', 'member_id name number joined_at left_at reason closed_by', '')
   ) t (name, keys, columns, beside) LOOP
     FOR r IN EXECUTE format('SELECT concat_ws('' '', %s) AS id, to_jsonb(r) AS whole FROM (SELECT %s FROM %I c%s) r ORDER BY 1', t.keys, t.columns, t.name, t.beside) LOOP
       v_number := v_number + 1;

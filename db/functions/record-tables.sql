@@ -20,7 +20,8 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     ('project_results', 'project', 'id', NULL, 'id project_id kind amount method note recorded_by created_at distribution_id', NULL),
     ('project_distributions', 'project', 'id', NULL, 'id project_id amount investors note distributed_by created_at counted_until weight parts',
       ', LATERAL (SELECT jsonb_agg(jsonb_build_array(member_id, capital, weight, amount, transaction_id) ORDER BY member_id) AS parts FROM project_parts WHERE distribution_id = c.id) x'),
-    ('project_files', 'project', 'id', 'name', 'id project_id kind name file width height added_by created_at', NULL)
+    ('project_files', 'project', 'id', 'name', 'id project_id kind name file width height added_by created_at', NULL),
+    ('former_members', 'member', 'member_id', 'name', 'member_id name number joined_at left_at reason closed_by', NULL)
   ) t (name, kind, keys, label, columns, beside)
 $$;
 

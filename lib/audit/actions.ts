@@ -110,6 +110,7 @@ export const ACTION_GROUPS = {
     "member.statement",
     "member.open",
     "document.open",
+    "document.issue",
     "invitation.send",
     "invitation.resend",
     "invitation.revoke",

@@ -17,6 +17,7 @@ const LEFT_OUT: Record<string, string> = {
   transactions: `${WHOLE}: transaction_digest, with the entries`,
   entries: `${WHOLE}: within the digest of their transaction`,
   requests: `${WHOLE}: request_digest`,
+  documents: `${WHOLE}: document_digest, in the audit trail with the act of issuing`,
   project_parts: `${WHOLE}: within the digest of their sharing out`,
   accounts: DERIVED,
   audit_log: `${WHOLE}: the chains`,
