@@ -23,6 +23,7 @@ GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 
 -- Audit
 GRANT SELECT ON audit_log, audit_chains, seals TO openfuture_app;
+GRANT SELECT, INSERT ON verifications TO openfuture_app;
 
 -- Documents that were issued: written by document_register alone.
 GRANT SELECT ON documents TO openfuture_app;

@@ -1,5 +1,6 @@
 // npm run bench:scale: lists, searches, totals and exports of a large cooperative against their limits.
 // It is made once for each size, in .test/scale/, and kept. --members, --transactions, --write.
+// --verify: how long the books of one of a million transactions take to verify.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runVisibly } from "./child.mjs";
@@ -19,20 +20,23 @@ await runCommand(async () => {
   if (holder) throw new Failure(`Process ${holder} is at it already.`);
   const cluster = await step("Starting PostgreSQL", () => startPostgres(home));
   const extra = process.argv.slice(2);
-  const large = sizes(extra);
+  const verify = extra.includes("--verify");
+  const large = sizes(extra, verify ? [20_000, 1_000_000] : [100_000, 5_000_000]);
+  const made = verify ? { LARGE: large } : { SMALL: tenth(large), LARGE: large };
   const urls = {};
-  for (const [name, size] of Object.entries({ SMALL: tenth(large), LARGE: large })) {
+  for (const [name, size] of Object.entries(made)) {
     urls[`SCALE_${name}_URL`] = await cooperative(cluster, size);
   }
-  const args = [...typescript, "tests/bench/scale/index.ts", ...extra];
+  const file = verify ? "tests/bench/scale/verify.ts" : "tests/bench/scale/index.ts";
+  const args = [...typescript, file, ...extra];
   const env = { ...process.env, ...urls, NODE_ENV: "production" };
   return runVisibly(process.execPath, args, { env });
 });
 
-function sizes(args) {
+function sizes(args, [members, transactions]) {
   const options = {
-    members: { type: "string", default: "100000" },
-    transactions: { type: "string", default: "5000000" },
+    members: { type: "string", default: String(members) },
+    transactions: { type: "string", default: String(transactions) },
   };
   const { values } = parseArgs({ args, options, strict: false });
   return { members: Number(values.members), transactions: Number(values.transactions) };

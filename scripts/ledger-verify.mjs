@@ -1,11 +1,15 @@
-// npm run ledger:verify: checks every promise of the books; exit code 0 when all hold.
+// npm run ledger:verify: checks every promise of the books; exit code 0 when all hold. A line for each finding.
+// --data-dir <folder>: which books, instead of DATABASE_URL; --since last-seal: only what has happened since.
+import { booksOf } from "./books-of.mjs";
 import { runInForeground } from "./child.mjs";
-import { environmentWithDatabase } from "./database-in-use.mjs";
-import { runCommand } from "./lifetime.mjs";
+import { Failure, runCommand } from "./lifetime.mjs";
 import { typescript } from "./settings.mjs";
 
 await runCommand(async () => {
-  const env = await environmentWithDatabase();
-  const args = [...typescript, "lib/evidence/verify-cli.ts", ...process.argv.slice(2)];
+  const { env, since } = await booksOf({ since: { type: "string" } });
+  if (since !== undefined && since !== "last-seal") {
+    throw new Failure(`--since takes last-seal, not "${since}".`);
+  }
+  const args = [...typescript, "lib/evidence/verify-cli.ts", ...(since ? ["--since", since] : [])];
   return runInForeground(process.execPath, args, { env });
 });

@@ -23,6 +23,8 @@ export const settings = pgTable(
     debtAtLeast: francs("debt_at_least").notNull().default(50_000),
     /** Whether whoever is more than a member needs a second factor, 1 or 0; null: as it usually is where it runs. */
     staffTwoFactor: smallint("staff_two_factor"),
+    /** Where each day's seal of the books is sent: addresses, lower case, with commas between. */
+    auditors: text().notNull().default(""),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),

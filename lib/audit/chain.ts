@@ -10,14 +10,26 @@ const CHECKED_PER_CHAIN = 10_000;
  * looked at, null for all; the entry before them is taken as it stands.
  */
 export function chainBreaches(newest: number | null): SQL {
-  const first = newest === null ? sql`0` : sql`greatest(c.number - ${newest}::bigint, 0)`;
-  const looked = newest === null ? sql`true` : sql`l.number between ${first} and c.number + 1`;
+  if (newest !== null) return breachesFrom(sql`greatest(c.number - ${newest}::bigint, 0)`);
+  return breaches(sql`0`, sql`(${ENTRIES}) l left join chains c on c.chain = l.chain`);
+}
+
+const ENTRIES = sql`select a.chain, a.number, a.hash, a as row from audit_log a`;
+
+/** As chainBreaches, of the entries after `first` in each chain `c`. */
+export function breachesFrom(first: SQL): SQL {
+  // A range of each chain's key: the whole trail is not read for it.
+  const range = sql`a.chain = c.chain and a.number between c.first and c.number + 1`;
+  return breaches(first, sql`chains c cross join lateral (${ENTRIES} where ${range} offset 0) l`);
+}
+
+function breaches(first: SQL, looked: SQL): SQL {
   return sql`
-    with rows as (
-      select l.chain, l.number, l.hash, l as row, coalesce(lag(l.number) over w, 0) + 1 as expected, ${first} as anchor,
+    with chains as materialized (select c.*, ${first} as first from audit_chains c),
+    rows as (
+      select l.chain, l.number, l.hash, l.row, coalesce(lag(l.number) over w, 0) + 1 as expected, c.first as anchor,
         coalesce(lag(l.hash) over w, encode(sha256(convert_to('open-future ' || l.chain, 'UTF8')), 'hex')) as previous
-      from audit_log l left join audit_chains c on c.chain = l.chain where ${looked}
-      window w as (partition by l.chain order by l.number))
+      from ${looked} window w as (partition by l.chain order by l.number))
     select chain::text, number::text from rows
     where number > coalesce(anchor, 0)
       and (number <> expected or hash <> audit_hash(previous, row))

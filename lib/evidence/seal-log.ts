@@ -24,6 +24,24 @@ export async function* readSealLog(file: string): AsyncGenerator<LoggedSeal | nu
   }
 }
 
+/** No seal takes as many bytes. */
+const TAIL = 1_000_000;
+
+/** The last seal of the log; null where there is none. */
+export async function lastLoggedSeal(file: string): Promise<LoggedSeal | null> {
+  if (!existsSync(file)) return null;
+  const handle = await open(file, "r");
+  try {
+    const { size } = await handle.stat();
+    const from = Math.max(0, size - TAIL);
+    const { buffer } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
+    const lines = buffer.toString("utf8").split("\n").filter(Boolean);
+    return parsed(lines.at(-1) ?? "");
+  } finally {
+    await handle.close();
+  }
+}
+
 function parsed(line: string): LoggedSeal | null {
   try {
     const seal = JSON.parse(line);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { asc, gt } from "drizzle-orm";
+import { asc, desc, gt } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { seals } from "@/db/schema";
-import { readSealLog } from "@/lib/evidence/seal-log";
+import { lastLoggedSeal, readSealLog } from "@/lib/evidence/seal-log";
 import type { Sealer } from "@/lib/evidence/seals";
 import type { Finding } from "@/lib/ledger/invariant";
 
@@ -37,10 +37,29 @@ export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Fi
       breaches.push({ seal: logged.number, why: "stands in the log, and not so in the books" });
     }
   }
-  return {
-    name: "14a. each seal is signed, follows the one before, and is that of the log",
-    kind: "seal",
-    wrong: "is not as it was made",
-    breaches,
-  };
+  return { ...SEALED, breaches };
+}
+
+const SEALED = {
+  name: "14a. each seal is signed, follows the one before, and is that of the log",
+  kind: "seal",
+  wrong: "is not as it was made",
+} as const;
+
+/** As checkSeals, of the last seal alone. */
+export async function checkLastSeal(db: Executor, { key, log }: Sealer): Promise<Finding> {
+  const breaches: Record<string, unknown>[] = [];
+  const [last, before] = await db.select().from(seals).orderBy(desc(seals.number)).limit(2);
+  if (last) {
+    const { number, body, hash, signature } = last;
+    const whole = createHash("sha256").update(body).digest("hex") === hash;
+    const follows = body.includes(`"previous":"${before?.hash ?? ""}"`);
+    if (!whole || !follows) breaches.push({ seal: number, why: "does not follow" });
+    if (!key.isSignedBy(body, signature)) breaches.push({ seal: number, why: "is not signed" });
+  }
+  const logged = await lastLoggedSeal(log);
+  if (logged && logged.hash !== last?.hash) {
+    breaches.push({ seal: logged.number, why: "stands in the log, and not so in the books" });
+  }
+  return { ...SEALED, breaches };
 }

@@ -40,7 +40,8 @@ export function writePage(page: string, command: string, measured: string): void
   const figures = [from, `${kigaliDay(new Date())}; ${machine()}; ${measured}`, TO].join("\n");
   const text = readFileSync(page, "utf8");
   const [before, rest] = text.split(from);
-  const after = rest?.split(TO)[1];
+  const end = rest?.indexOf(TO) ?? -1;
+  const after = end < 0 ? undefined : rest?.slice(end + TO.length);
   if (before === undefined || after === undefined)
     throw new Error(`${page} has no place for them.`);
   writeFileSync(page, before + figures + after);

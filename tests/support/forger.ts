@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import type { Database, Executor } from "@/db/client";
 import { verifyLedger } from "@/lib/evidence/verify";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
+import type { Finding } from "@/lib/ledger/invariant";
 
 const GUARDED = ["entries", "transactions", "audit_log", "requests", "project_parts"];
 
@@ -34,6 +35,7 @@ type Found = [number: string, breaches: Record<string, unknown>[]][];
 async function corrupted(
   ownerDb: Database,
   corrupt: (forger: Forger) => Promise<unknown>,
+  verify: (tx: Executor) => Promise<Finding[]> = verifyLedger,
 ): Promise<Found> {
   const undo = new Error("undo");
   const found: Found = [];
@@ -45,7 +47,7 @@ async function corrupted(
         await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
       }
       await corrupt(forgerOf(tx));
-      for (const { name, breaches } of await verifyLedger(tx)) {
+      for (const { name, breaches } of await verify(tx)) {
         if (breaches.length > 0) found.push([name.split(".")[0] ?? "", breaches]);
       }
       throw undo;

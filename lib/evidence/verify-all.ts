@@ -1,0 +1,26 @@
+import type { Database } from "@/db/client";
+import { INCREMENT } from "@/lib/evidence/increment";
+import { checkSchema } from "@/lib/evidence/schema-objects";
+import type { Sealer } from "@/lib/evidence/seals";
+import { lookFor, verifyLedger } from "@/lib/evidence/verify";
+import { checkLastSeal, checkSeals } from "@/lib/evidence/verify-seals";
+import type { Finding } from "@/lib/ledger/invariant";
+
+/** With what is checked: the key of the seals, where there is one, and how many connections at once. */
+type With = { sealer: Sealer | null; lanes?: number };
+
+/** All that can be checked of the books: their promises, what guards them, and the seals. */
+export async function verifyAll(db: Database, { sealer, lanes = 1 }: With): Promise<Finding[]> {
+  const findings = await verifyLedger(db, lanes);
+  findings.push(await checkSchema(db));
+  if (sealer) findings.push(await checkSeals(db, sealer));
+  return findings;
+}
+
+/** What has happened since the last seal, which is trusted for what was before. */
+export async function verifySince(db: Database, { sealer, lanes = 1 }: With): Promise<Finding[]> {
+  const findings = await lookFor(db, INCREMENT, lanes);
+  findings.push(await checkSchema(db));
+  if (sealer) findings.push(await checkLastSeal(db, sealer));
+  return findings;
+}
