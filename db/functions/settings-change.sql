@@ -2,7 +2,7 @@
 -- Sets the settings that two people have just agreed to; the proposal's terms name their columns.
 CREATE OR REPLACE FUNCTION settings_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE p proposals; v_column text; v_value text;
+DECLARE p proposals; v_column text;
 BEGIN
   PERFORM keep_time(p_at);
   SELECT * INTO p FROM proposals
@@ -10,8 +10,8 @@ BEGIN
   IF NOT FOUND OR p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by'] THEN
     RAISE EXCEPTION 'nobody has confirmed these settings' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
   END IF;
-  FOR v_column, v_value IN SELECT key, value #>> '{}' FROM jsonb_each(p.terms) LOOP
-    EXECUTE format('UPDATE settings SET %I = $1::bigint', v_column) USING v_value;
+  FOR v_column IN SELECT jsonb_object_keys(p.terms) LOOP
+    EXECUTE format('UPDATE settings SET %1$I = (jsonb_populate_record(NULL::settings, $1)).%1$I', v_column) USING p.terms;
   END LOOP;
   UPDATE settings SET updated_at = p_at, updated_by = p.made_by;
 END $$;

@@ -7,8 +7,12 @@ import type { SettingsView } from "@/lib/settings/schema";
 export const settings = named(
   "Settings",
   z.strictObject({
-    ...(eachKey(SETTING_KEYS, (key) =>
-      settingOf(key).kind === "threshold" ? francs.nullable() : francs,
+    ...(eachKey(
+      SETTING_KEYS,
+      (key) =>
+        ({ threshold: francs.nullable(), whole: francs, addresses: z.string() })[
+          settingOf(key).kind
+        ],
     ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),
     updatedAt: instant,
     updatedBy: nullableText,

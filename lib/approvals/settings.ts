@@ -1,10 +1,10 @@
 import type { Act } from "@/lib/approvals/act";
 import { changeSettings } from "@/lib/settings/commands";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
-import { SETTING_KEYS } from "@/lib/settings/rules";
+import { SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
 
 /** Changes the organisation's settings, all of which decide about money (decisions, section 15). */
-export const settings: Act<Record<string, number | null>> = {
+export const settings: Act<Record<string, SettingValue>> = {
   subject: "settings",
 
   async look(db, _, terms) {

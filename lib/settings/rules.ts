@@ -21,6 +21,15 @@ type Whole = {
   missing: string;
 };
 
+/** E-mail addresses, so many at most, as one text: lower case, with commas between; empty for none. */
+type Addresses = {
+  kind: "addresses";
+  most: number;
+  usual: string;
+  invalid: string;
+  missing: string;
+};
+
 /**
  * Every setting of the organisation, called as its column (db/schema/office.ts) and its texts
  * (`settings.fields`). The call, the form, the view and the audit trail follow from this.
@@ -65,15 +74,28 @@ export const SETTINGS = {
     invalid: "invalidValue",
     missing: "required",
   },
-} as const satisfies Record<string, Threshold | Whole>;
+  /** To whom each day's seal of the books is sent. */
+  auditors: {
+    kind: "addresses",
+    most: 10,
+    usual: "",
+    invalid: "auditorsInvalid",
+    missing: "auditorsInvalid",
+  },
+} as const satisfies Record<string, Threshold | Whole | Addresses>;
 
 export type Setting = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as Setting[];
 
-/** A value for each setting; of a threshold francs, or null for never. */
+/** A value for each setting; of a threshold francs, or null for never; of addresses the text. */
 export type SettingsInput = {
-  [K in Setting]: (typeof SETTINGS)[K] extends Threshold ? number | null : number;
+  [K in Setting]: (typeof SETTINGS)[K] extends Threshold
+    ? number | null
+    : (typeof SETTINGS)[K] extends Addresses
+      ? string
+      : number;
 };
+export type SettingValue = SettingsInput[Setting];
 
 export type ThresholdSetting = {
   [K in Setting]: (typeof SETTINGS)[K] extends Threshold ? K : never;
@@ -83,5 +105,5 @@ export function isThreshold(key: Setting): key is ThresholdSetting {
   return SETTINGS[key].kind === "threshold";
 }
 
-/** A setting as one of its two kinds. */
-export const settingOf = (key: Setting): Threshold | Whole => SETTINGS[key];
+/** A setting as one of its kinds. */
+export const settingOf = (key: Setting): Threshold | Whole | Addresses => SETTINGS[key];

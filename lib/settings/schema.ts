@@ -1,14 +1,37 @@
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { amount } from "@/lib/fields";
+import { atMost } from "@/lib/lengths";
 import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
 
-function fieldOf(key: Setting): z.ZodType<number> {
+function fieldOf(key: Setting): z.ZodType<number | string> {
   const setting = settingOf(key);
   const { invalid, missing } = setting;
   if (setting.kind === "threshold") return amount(invalid, missing);
+  if (setting.kind === "addresses") return addresses(setting.most, invalid);
   const { min, max } = setting;
   return z.int(invalid).gte(min, invalid).lte(max, invalid);
+}
+
+const LONGEST_ADDRESS = 254;
+const isAddress = (text: string) =>
+  text.length <= LONGEST_ADDRESS && z.email().safeParse(text).success;
+
+// However they are parted, and each once.
+function addresses(most: number, invalid: string) {
+  return z
+    .string(invalid)
+    .check(atMost(most * (LONGEST_ADDRESS + 2), invalid))
+    .transform((text) => [
+      ...new Set(
+        text
+          .toLowerCase()
+          .split(/[\s,;]+/)
+          .filter(Boolean),
+      ),
+    ])
+    .refine((list) => list.length <= most && list.every(isAddress), invalid)
+    .transform((list) => list.join(", "));
 }
 
 type Given = { [K in Setting]: z.ZodType<SettingsInput[K] | undefined> };
@@ -23,7 +46,7 @@ export const settingsSchema = z.strictObject(
 const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
   const setting = settingOf(key);
   const field: [string, z.ZodType] = [key, fieldOf(key).optional()];
-  if (setting.kind === "whole") return [field];
+  if (setting.kind !== "threshold") return [field];
   return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
 });
 
@@ -33,7 +56,9 @@ export const settingsFormSchema = z
   .superRefine((form, { addIssue }) => {
     for (const key of SETTING_KEYS) {
       const setting = settingOf(key);
-      const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
+      const asked =
+        setting.kind === "whole" ||
+        (setting.kind === "threshold" && form[setting.choice] === setting.from);
       if (asked && form[key] === undefined)
         addIssue({ code: "custom", path: [key], message: setting.missing });
     }
@@ -42,6 +67,7 @@ export const settingsFormSchema = z
     (form) =>
       eachKey(SETTING_KEYS, (key) => {
         const setting = settingOf(key);
+        if (setting.kind === "addresses") return form[key] ?? "";
         const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
         return asked ? (form[key] as number) : null;
       }) as SettingsInput,

@@ -35,6 +35,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     debtTimesSavings: 3,
     debtAtLeast: 50_000,
     staffTwoFactor: 0,
+    auditors: "",
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -124,7 +125,7 @@ test.each([
 });
 
 test("the form says who approves; two without an amount is no answer", () => {
-  const debts = { debtTimesSavings: 3, debtAtLeast: 0, staffTwoFactor: 1 };
+  const debts = { debtTimesSavings: 3, debtAtLeast: 0, staffTwoFactor: 1, auditors: "" };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
   expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null, ...debts });
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({
@@ -140,4 +141,33 @@ test("the form says who approves; two without an amount is no answer", () => {
   });
   expect(read({ approvers: "three" }).success).toBe(false);
   expect(read({}).success).toBe(false);
+});
+
+test.each([
+  ["A@Firm.example; b@firm.example a@firm.example", "a@firm.example, b@firm.example"],
+  ["", ""],
+])("the auditors' addresses %j are kept as %j", (given, kept) => {
+  expect(settingsSchema.parse({ secondApprovalFrom: null, auditors: given }).auditors).toBe(kept);
+});
+
+test.each([
+  "nobody",
+  "a@firm.example, b@",
+  `${"a".repeat(60)}@x.rw,`.repeat(50),
+  5,
+  null,
+  ["a@b.rw"],
+])("%j are no auditors' addresses, and the field says so", (auditors) => {
+  const { error } = settingsSchema.safeParse({ secondApprovalFrom: null, auditors });
+  expect(error?.issues).toMatchObject([{ path: ["auditors"], message: "auditorsInvalid" }]);
+});
+
+test("two people name the auditors, one of them alone changes nothing", async () => {
+  const auditors = "audit@firm.example";
+  const proposal = await proposeSettings(coop.as("tech"), { auditors });
+  expect((await getSettings(coop.db)).auditors).toBe("");
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+  expect((await getSettings(coop.db)).auditors).toBe(auditors);
+  const [last] = (await changes()).slice(-1);
+  expect(last).toMatchObject({ detail: { before: "", after: auditors } });
 });

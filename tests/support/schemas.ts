@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
-import { isThreshold, SETTING_KEYS, SETTINGS, type Setting, settingOf } from "@/lib/settings/rules";
+import {
+  isThreshold,
+  SETTING_KEYS,
+  SETTINGS,
+  type Setting,
+  type SettingValue,
+  settingOf,
+} from "@/lib/settings/rules";
 
 const TRANSACTION_QUERY = {
   q: "aline",
@@ -264,7 +271,7 @@ export const schemas = Object.values(
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
 
-function valueFor(key: Setting): number {
+function valueFor(key: Setting): SettingValue {
   const setting = settingOf(key);
-  return setting.kind === "whole" ? setting.usual : 500_000;
+  return setting.kind === "threshold" ? 500_000 : setting.usual;
 }

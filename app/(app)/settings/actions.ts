@@ -11,7 +11,7 @@ import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 const SETTING_FIELDS = Object.fromEntries(
   SETTING_KEYS.flatMap((key) => {
     const setting = settingOf(key);
-    const field = [key, "integer" as const];
+    const field = [key, setting.kind === "addresses" ? ("text" as const) : ("integer" as const)];
     return setting.kind === "threshold" ? [[setting.choice, "text" as const], field] : [field];
   }),
 );

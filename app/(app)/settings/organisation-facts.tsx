@@ -6,6 +6,7 @@ import {
   SETTING_KEYS,
   type Setting,
   type SettingsInput,
+  type SettingValue,
   settingOf,
 } from "@/lib/settings/rules";
 
@@ -24,11 +25,12 @@ export function useSettingWords() {
   const t = useTranslations("settings.fields");
   return {
     name: (key: Setting) => t(`${key}.legend`),
-    value: (key: Setting, value: number | null) => {
+    value: (key: Setting, value: SettingValue) => {
       if (value === null) return isThreshold(key) ? t(`${key}.never`) : "";
       const setting = settingOf(key);
+      if (setting.kind === "addresses") return t(`${key}.shown`, { amount: value || "none" });
       const francs = setting.kind === "threshold" || setting.unit === "francs";
-      return t(`${key}.shown`, { amount: francs ? formatExact(value) : String(value) });
+      return t(`${key}.shown`, { amount: francs ? formatExact(Number(value)) : String(value) });
     },
   };
 }

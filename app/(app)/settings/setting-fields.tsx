@@ -7,14 +7,15 @@ import {
   isThreshold,
   SETTINGS,
   type Setting,
+  type SettingValue,
   settingOf,
   type ThresholdSetting,
 } from "@/lib/settings/rules";
 
 type Props = {
   setting: Setting;
-  /** What holds: francs, or null for never. */
-  value: number | null;
+  /** What holds: francs, null for never, or addresses. */
+  value: SettingValue;
   /** What was typed, where it was refused, and why. */
   typed?: Record<string, string>;
   error?: string;
@@ -50,7 +51,9 @@ function WholeField({ setting, value, typed, error }: Props) {
   const given = { name: setting, defaultValue: typed?.[setting] ?? value ?? "" };
   return (
     <Field id={setting} label={t(`${setting}.legend`)} hint={t(`${setting}.hint`)} error={error}>
-      {kind.kind === "whole" && kind.unit === "times" ? (
+      {kind.kind === "addresses" ? (
+        <Input {...given} inputMode="email" autoComplete="off" maxLength={2560} />
+      ) : kind.kind === "whole" && kind.unit === "times" ? (
         <Input {...given} inputMode="numeric" autoComplete="off" maxLength={3} />
       ) : (
         <AmountInput {...given} />

@@ -4,7 +4,7 @@ import type { Change, ProposalView } from "@/lib/approvals/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Role } from "@/lib/permissions";
-import type { Setting } from "@/lib/settings/rules";
+import type { Setting, SettingValue } from "@/lib/settings/rules";
 import { useSettingWords } from "../../settings/organisation-facts";
 
 /** What a proposal is about and who asks for it. */
@@ -55,7 +55,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
       return [person(what), t("becomes", { before: say(before), after: say(after) })];
     }
     const key = what as Setting;
-    const say = (value: Change["before"]) => words.value(key, value as number | null);
+    const say = (value: Change["before"]) => words.value(key, value as SettingValue);
     return [words.name(key), t("becomes", { before: say(before), after: say(after) })];
   }
 }

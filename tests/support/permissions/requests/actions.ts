@@ -321,7 +321,7 @@ export const ACTIONS: Record<string, Make> = {
 /** A setting as its form sends what holds already. */
 function asItHolds(key: Setting): Record<string, string> {
   const setting = settingOf(key);
-  if (setting.kind === "whole") return { [key]: String(setting.usual) };
+  if (setting.kind !== "threshold") return { [key]: String(setting.usual) };
   return { [setting.choice]: setting.from, [key]: String(LIMIT) };
 }
 
