@@ -33,6 +33,8 @@ export const QUEUES = {
     pollSeconds: 2,
   },
   "close-books": { ...NIGHTLY, cron: "10 1 * * *" },
+  // Once a day, after the closing: a later hour only where no server was there, or where something was found.
+  "verify-books": { ...NIGHTLY, retryLimit: 0, expireInSeconds: 3600, cron: "20 * * * *" },
   // Offers end as a day begins; what they hold is free again minutes later.
   "loan-ends": { ...NIGHTLY, cron: "*/5 * * * *" },
   // When people look at their phones.

@@ -10,4 +10,5 @@ CREATE TABLE "verifications" (
 --> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "auditors" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE INDEX "verifications_at_idx" ON "verifications" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "requests_at_idx" ON "requests" USING brin ("at");
+CREATE INDEX "requests_at_idx" ON "requests" USING brin ("at");--> statement-breakpoint
+INSERT INTO right_holders ("right", role) VALUES ('verification.view', 'admin'), ('verification.view', 'director'), ('verification.view', 'auditor');

@@ -47,6 +47,8 @@ const HOLDERS = {
   "audit.view": ["admin", "director", "tech", "auditor"],
   /** All books with their proofs in one file. Two people give and take a role that holds it. */
   "audit.pack": ["admin", "director", "auditor"],
+  /** Whether the books were verified, and what was found; they are told of a failure on every screen and by mail. */
+  "verification.view": ["admin", "director", "auditor"],
   "settings.view": ["admin", "director", "tech", "auditor"],
   "system.manage": ["admin", "tech"],
   /** Links in the outbox that open an account (decisions, section 15). */

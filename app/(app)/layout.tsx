@@ -4,26 +4,30 @@ import { SearchField } from "@/components/shell/search/search-field";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
+import { verificationStanding } from "@/lib/evidence/verifications";
 import { memberBalances } from "@/lib/ledger/balances";
 import { countUnread } from "@/lib/notices/queries";
+import { can } from "@/lib/permissions";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
 import { HeldMoney } from "./held-money";
+import { StandingBanner } from "./standing-alert";
 
 /** Null: the reader could not be read; the shell then shows nobody, with no rights. */
 async function readUser() {
   const reader = await currentReader();
   if (!reader || reader.mustEnrol) return "nobody";
   const { actor, moneyHeldUntil } = reader;
-  const [{ available, held, lent, invested }, unread, toDecide] = await Promise.all([
+  const [{ available, held, lent, invested }, unread, toDecide, standing] = await Promise.all([
     memberBalances(database(), actor.id),
     countUnread(database(), actor.id),
     countToDecide(database(), actor, new Date(), TO_DECIDE_CAP),
+    can(actor.role, "verification.view") ? verificationStanding(database(), new Date()) : null,
   ]);
   const { id, fullName, username, role, profileImage } = actor;
   const balance = available + held + lent + invested;
   const user = { id, fullName, username, role, profileImage, balance, unread, toDecide };
-  return { user, moneyHeldUntil };
+  return { user, moneyHeldUntil, standing };
 }
 
 /** The frame of the protected screens. Each page checks its reader itself; this only draws. */
@@ -39,6 +43,7 @@ export default async function AppLayout({ children }: { children: React.ReactNod
       search={<SearchField />}
       collapsed={jar.get("sidebar")?.value === "collapsed"}
     >
+      <StandingBanner standing={known?.standing ?? null} />
       {known?.moneyHeldUntil && <HeldMoney until={known.moneyHeldUntil} />}
       {children}
     </Shell>

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/accounting/commands";
+import { verifyNightly } from "@/lib/evidence/nightly";
 import { type Sealer, sealBooks } from "@/lib/evidence/seals";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
@@ -30,6 +31,8 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "work-mails": async ({ db, origin }) => void (await mailWork(db, { now: new Date(), origin })),
   "fold-reports": ({ db }) => foldReports(db),
+  "verify-books": ({ db, sealer, origin }) =>
+    verifyNightly({ db, sealer, origin, now: new Date() }),
   "seal-books": async ({ db, sealer }) =>
     void (sealer && (await sealBooks(db, sealer, new Date()))),
 };

@@ -78,6 +78,11 @@ const SCREENS: Screen[] = [
     right: "audit.view",
   },
   {
+    href: "/settings/verification",
+    called: ({ verification }) => [verification.title],
+    right: "verification.view",
+  },
+  {
     href: "/settings/outbox",
     called: ({ outbox, settings }) => [outbox.title, settings.outboxTitle],
     right: "system.manage",

@@ -53,6 +53,7 @@ test("the office's members and settings are accessible and fit a phone", async (
     "/settings",
     "/settings/audit",
     "/settings/audit?who=a&verify=1&filter=1",
+    "/settings/verification",
     "/settings/outbox",
   ]);
   await page.getByRole("row").nth(1).getByRole("link").click();

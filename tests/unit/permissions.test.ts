@@ -25,6 +25,7 @@ projects.manage         -       -        -                  yes       -        -
 projects.record         -       yes      yes                yes       -        -     yes    -
 audit.view              -       -        -                  yes       -        yes   yes    yes
 audit.pack              -       -        -                  yes       -        -     yes    yes
+verification.view       -       -        -                  yes       -        -     yes    yes
 settings.view           -       -        -                  yes       -        yes   yes    yes
 system.manage           -       -        -                  -         -        yes   yes    -
 outbox.links            -       -        -                  -         -        -     yes    -

@@ -1,13 +1,20 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { ChevronRight, Mail, ScrollText } from "@/components/ui/icons";
+import { ChevronRight, Mail, ScrollText, ShieldCheck } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 
+type Props = { outbox: boolean; audit: boolean; verification: boolean };
+
 /** The ways to the office's own screens, for those who may open them. */
-export function OfficeLinks({ outbox, audit }: { outbox: boolean; audit: boolean }) {
+export function OfficeLinks({ outbox, audit, verification }: Props) {
   const t = useTranslations("settings");
   const screens = [
     audit && { href: "/settings/audit", Sign: ScrollText, name: "audit" as const },
+    verification && {
+      href: "/settings/verification",
+      Sign: ShieldCheck,
+      name: "verification" as const,
+    },
     outbox && { href: "/settings/outbox", Sign: Mail, name: "outbox" as const },
   ].filter((screen) => screen !== false);
   if (screens.length === 0) return null;

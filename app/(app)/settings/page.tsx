@@ -36,7 +36,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           {holds(actor, "settings.view") && (
             <OrganisationCard actor={actor} changes={holds(actor, "system.manage")} />
           )}
-          <OfficeLinks outbox={holds(actor, "system.manage")} audit={holds(actor, "audit.view")} />
+          <OfficeLinks
+            outbox={holds(actor, "system.manage")}
+            audit={holds(actor, "audit.view")}
+            verification={holds(actor, "verification.view")}
+          />
         </div>
         <div className="grid min-w-0 gap-4">
           <SessionCard name={actor.fullName} username={actor.username} />

@@ -230,6 +230,7 @@ PAGES
 /settings (organisation, read)                                hidden settings.view:shown
 /settings (organisation)                                      hidden system.manage:shown
 /settings/audit                                               403 audit.view:200
+/settings/verification                                        403 verification.view:200
 /settings/outbox                                              403 system.manage:200
 /settings/outbox (an invitation's link)                       403 system.manage:hidden outbox.links:shown
 /check                                                        200 anybody

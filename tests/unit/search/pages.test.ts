@@ -71,6 +71,7 @@ describe("an office's page is found by those who may open it", () => {
       ["admin", "finance", "financial_manager", "director", "advisor"],
     ],
     ["audit", "/settings/audit", ["admin", "director", "tech"]],
+    ["verification", "/settings/verification", ["admin", "director", "auditor"]],
     ["outbox", "/settings/outbox", ["admin", "tech"]],
     ["invitations", "/members/invitations", ["admin"]],
     ["new project", "/projects?new=1", ["admin", "director"]],

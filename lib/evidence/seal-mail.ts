@@ -1,0 +1,38 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { members, settings } from "@/db/schema";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import { lastSeal } from "@/lib/evidence/short-code";
+import { queueMails } from "@/lib/mail/commands";
+
+type Day = { now: Date; origin: string; agrees: boolean };
+
+/**
+ * Sends the auditors named in the settings the code of the last seal: whoever keeps these mails can show later that
+ * the books of then were changed. In the language of who is a member, else in English.
+ */
+export async function mailSeal(db: Database, { now, origin, agrees }: Day): Promise<void> {
+  const [row] = await db.select({ auditors: settings.auditors }).from(settings);
+  const seal = await lastSeal(db);
+  const auditors = row?.auditors.split(", ").filter(Boolean) ?? [];
+  if (auditors.length === 0 || !seal) return;
+  const known = await db
+    .select({ email: members.email, language: members.language })
+    .from(members)
+    .where(inArray(members.email, auditors));
+  const languages = new Map(known.map(({ email, language }) => [email, language as Locale]));
+  await queueMails(
+    db,
+    now,
+    auditors.map((recipient) => {
+      const language = languages.get(recipient) ?? "en";
+      return {
+        kind: agrees ? ("sealAgrees" as const) : ("sealDiffers" as const),
+        recipient,
+        language,
+        values: { name: recipient, code: seal.code, when: formatDateTime(seal.at, language) },
+        link: `${origin}/settings/verification`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { verifyNightly } from "@/lib/evidence/nightly";
+import { sealerOf } from "@/lib/evidence/sealer";
+import { lastSeal } from "@/lib/evidence/short-code";
+import { lastVerifications, verificationStanding } from "@/lib/evidence/verifications";
+import { log } from "@/lib/log";
+import { keepLanguage } from "@/lib/members/language";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { setSettings } from "@/tests/support/settings";
+
+const ORIGIN = "https://of.example";
+const folder = mkdtempSync(join(tmpdir(), "nightly-"));
+const sealer = sealerOf({ SEAL_KEY_FILE: join(folder, "key.pem") });
+// Twenty past one in Kigali, of the first night and of later ones.
+const night = (days: number, hours = 0) => new Date(Date.UTC(2027, 0, 10 + days, -1 + hours, 20));
+
+let coop: Cooperative;
+let deposit: string;
+
+beforeAll(async () => {
+  coop = await openCooperative();
+  await keepLanguage(coop.as("director"), "rw");
+  deposit = await coop.fund("aline", 5_000);
+  await coop.owner`delete from mails`;
+});
+afterAll(async () => {
+  await coop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const verify = (now: Date) => verifyNightly({ db: coop.db, sealer, origin: ORIGIN, now });
+const standing = async (now: Date) => (await verificationStanding(coop.db, now)).state;
+const mails = () => coop.owner`select kind, recipient, subject, text from mails order by recipient`;
+
+/** As the owner of the tables can: past every guard. */
+const describeAs = (text: string | null) =>
+  coop.ownerDb.transaction(async (tx) => {
+    await tx.execute(sql`alter table transactions disable trigger user`);
+    await tx.execute(sql`update transactions set description = ${text} where id = ${deposit}`);
+    await tx.execute(sql`alter table transactions enable trigger user`);
+  });
+
+test("a night verifies and seals the books once, however often it is asked", async () => {
+  expect(await standing(night(0))).toBe("unverified");
+  for (const hour of [0, 1, 2]) await verify(night(0, hour));
+  const kept = await lastVerifications(coop.db, 10);
+  expect(kept).toMatchObject([{ at: night(0), findings: 0, first: [], seal: null }]);
+  expect(kept[0]?.promises).toBeGreaterThan(30);
+  expect(await lastSeal(coop.db)).toMatchObject({ number: 1, at: night(0) });
+  expect(await standing(night(0, 1))).toBe("agree");
+  expect(await mails()).toEqual([]);
+});
+
+test("what is found is said on every screen, mailed once a day and logged, until it is repaired", async () => {
+  const fatal = vi.spyOn(log, "fatal").mockImplementation(() => {});
+  await describeAs("A gift");
+  await verify(night(1));
+  const [found] = await lastVerifications(coop.db, 1);
+  const [{ reference } = { reference: "" }] =
+    await coop.owner`select reference from transactions where id = ${deposit}`;
+  expect(found).toMatchObject({ findings: 1, seal: 1 });
+  expect(found?.first[0]).toMatch(new RegExp(`^transaction ${reference} is not as the acts`));
+  expect(await standing(night(1, 1))).toBe("differ");
+  expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ["admin@openfuture.rw", "The books differ from what proves them"],
+    ["director@openfuture.rw", "Ibitabo ntibihura n'ibibihamya"],
+  ]);
+  expect(fatal.mock.calls).toEqual([
+    [{ findings: 1, promises: ["13a"] }, "the books differ from their evidence"],
+  ]);
+
+  // An hour later it may be mended: it is looked again, and nobody is told twice in a day.
+  await verify(night(1, 1));
+  expect(await lastVerifications(coop.db, 10)).toHaveLength(3);
+  expect(await mails()).toHaveLength(2);
+  await verify(night(2));
+  expect(await mails()).toHaveLength(4);
+
+  await describeAs(null);
+  await verify(night(2, 1));
+  expect(await standing(night(2, 2))).toBe("agree");
+  expect((await lastVerifications(coop.db, 10)).map(({ findings }) => findings)).toEqual([
+    0, 1, 1, 1, 0,
+  ]);
+  fatal.mockRestore();
+});
+
+test("books that were not verified for more than 36 hours are said to be so", async () => {
+  const last = night(2, 1).getTime();
+  const after = (hours: number) => new Date(last + hours * 3_600_000);
+  expect(await standing(after(36))).toBe("agree");
+  expect(await standing(after(36.1))).toBe("late");
+  await coop.owner`delete from verifications`;
+  expect(await standing(after(1))).toBe("late");
+  expect(await standing(night(0, 1))).toBe("unverified");
+});
+
+test("the auditors whom two people named are sent each day's seal", async () => {
+  await setSettings(coop, { auditors: "audit@firm.example, director@openfuture.rw" });
+  await coop.owner`delete from mails`;
+  for (const hour of [0, 1]) await verify(night(4, hour));
+  const code = (await lastSeal(coop.db))?.code ?? "none";
+  expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ["audit@firm.example", `Seal of the books: ${code}`],
+    ["director@openfuture.rw", `Kashe y'ibitabo: ${code}`],
+  ]);
+});
