@@ -64,13 +64,17 @@ describe("pages are found", () => {
 describe("an office's page is found by those who may open it", () => {
   const found = (q: string, href: string) => ROLES.filter((role) => hrefs(q, role).includes(href));
   test.each([
-    ["members", "/members", ["admin", "finance", "financial_manager", "director", "advisor"]],
+    [
+      "members",
+      "/members",
+      ["admin", "finance", "financial_manager", "director", "advisor", "auditor"],
+    ],
     [
       "trial",
       "/transactions/books",
-      ["admin", "finance", "financial_manager", "director", "advisor"],
+      ["admin", "finance", "financial_manager", "director", "advisor", "auditor"],
     ],
-    ["audit", "/settings/audit", ["admin", "director", "tech"]],
+    ["audit", "/settings/audit", ["admin", "director", "tech", "auditor"]],
     ["verification", "/settings/verification", ["admin", "director", "auditor"]],
     ["outbox", "/settings/outbox", ["admin", "tech"]],
     ["invitations", "/members/invitations", ["admin"]],
