@@ -42,7 +42,10 @@ export default async function VerificationPage() {
       {!data && <TryAgain message={t("failed")} />}
       {data && (
         <div className="grid gap-4">
-          <StandingAlert standing={data.standing} />
+          {/* What is wrong stands above every screen already. */}
+          {["agree", "unverified"].includes(data.standing.state) && (
+            <StandingAlert standing={data.standing} />
+          )}
           {data.standing.state === "differ" && <Findings of={data.standing.last} />}
           <SealCard seal={data.seal} />
           <VerificationTable rows={data.rows} />
