@@ -38,6 +38,7 @@ const LEFT_OUT: Record<string, string> = {
   name_words: "for searching",
   pictures: "a picture is called by the hash of its content",
   sessions: ACCESS,
+  verifications: "what each verification found; the books are verified anew",
   two_factors: ACCESS,
   recovery_codes: ACCESS,
   email_changes: PASSING,
