@@ -260,11 +260,11 @@ test("+28: a part of a project exchanged between two members", async () => {
 test("+29: the digests of two records exchanged", async () => {
   const [loan, lent] = [of.loan ?? "", of.lent ?? ""];
   const newest = (key: string) =>
-    sql`(select max(number) from audit_log where subject_type = 'loans' and subject_id = ${key})`;
+    sql`(select digest from audit_log where subject_type = 'loans' and subject_id = ${key} order by digest desc limit 1)`;
   const rows = await found(
     sql`update audit_log a set digest = o.digest from audit_log o
-      where a.subject_type = 'loans' and o.subject_type = 'loans' and a.number in (${newest(loan)}, ${newest(lent)})
-        and o.number in (${newest(loan)}, ${newest(lent)}) and a.number <> o.number`,
+      where a.subject_type = 'loans' and o.subject_type = 'loans' and a.digest in (${newest(loan)}, ${newest(lent)})
+        and o.digest in (${newest(loan)}, ${newest(lent)}) and a.digest <> o.digest`,
   );
   expect(rows).toEqual(
     expect.arrayContaining(
@@ -282,7 +282,7 @@ test("+30: an older state brought back, whose digest stands in the trail", async
   const back = sql`update members m set (status, updated_at) = (select status, updated_at from ${old}) where id = ${id}`;
   expect(await found(back)).toEqual([finding(id, "is not as its last act left it")]);
   const erased = sql`delete from audit_log where subject_type = 'members' and subject_id = ${id}
-    and digest = (select max(digest) from audit_log where subject_type = 'members' and subject_id = ${id})`;
+    and digest = (select digest from audit_log where subject_type = 'members' and subject_id = ${id} order by digest desc limit 1)`;
   expect(await found(sql`select 1`)).toBeUndefined();
   // Without its row in the trail it would be as it was; the chain is broken there.
   const findings = await findingsAfter(coop.ownerDb, async ({ run }) => {
