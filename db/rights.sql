@@ -22,8 +22,8 @@ GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO
 GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 
 -- Audit
-GRANT SELECT ON audit_log, audit_chains, seals TO openfuture_app;
-GRANT SELECT, INSERT ON verifications TO openfuture_app;
+GRANT SELECT ON audit_log, audit_chains, seals, proof_roots TO openfuture_app;
+GRANT SELECT, INSERT ON verifications, proof_nodes, proof_checks TO openfuture_app;
 
 -- Documents that were issued: written by document_register alone.
 GRANT SELECT ON documents TO openfuture_app;

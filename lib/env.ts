@@ -22,6 +22,8 @@ const schema = z.object({
   /** Signs the seals of the books, and the log of them; npm start puts both in DATA_DIR. */
   SEAL_KEY_FILE: optional(z.string()),
   SEAL_LOG: optional(z.string()),
+  /** Hides what members are owed from each other in the proof of liabilities; beside the key in DATA_DIR. */
+  PROOF_SECRET_FILE: optional(z.string()),
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),

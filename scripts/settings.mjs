@@ -43,11 +43,12 @@ export function readSettings() {
   };
 }
 
-/** Where the key of the seals and their log lie: in DATA_DIR unless the environment says otherwise. */
+/** Where the key of the seals, their log and the secret of the proofs lie: in DATA_DIR unless the environment says otherwise. */
 export function sealFiles(dataDir) {
   return {
     SEAL_KEY_FILE: process.env.SEAL_KEY_FILE || join(dataDir, "seal-key.pem"),
     SEAL_LOG: process.env.SEAL_LOG || join(dataDir, "seals.jsonl"),
+    PROOF_SECRET_FILE: process.env.PROOF_SECRET_FILE || join(dataDir, "proof-secret"),
   };
 }
 

@@ -29,3 +29,4 @@ CREATE TRIGGER project_distributions_append_only BEFORE UPDATE OR DELETE OR TRUN
 CREATE TRIGGER project_parts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON project_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER project_results_kept BEFORE DELETE OR TRUNCATE ON project_results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transactions_keep_project BEFORE UPDATE OF project_id ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER proof_roots_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON proof_roots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

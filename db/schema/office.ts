@@ -25,6 +25,8 @@ export const settings = pgTable(
     staffTwoFactor: smallint("staff_two_factor"),
     /** Where each day's seal of the books is sent: addresses, lower case, with commas between. */
     auditors: text().notNull().default(""),
+    /** Whether visitors see /transparency, 1 or 0; null: as it usually is where it runs. */
+    transparency: smallint(),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -35,6 +37,7 @@ export const settings = pgTable(
     check("settings_second_approval", sql`${t.secondApprovalFrom} > 0`),
     check("settings_debt_times", sql`${t.debtTimesSavings} between 0 and 100`),
     check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
+    check("settings_transparency", sql`${t.transparency} in (0, 1)`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
 );

@@ -87,7 +87,7 @@ async function listAccounts(db: Executor): Promise<BookAccount[]> {
 }
 
 /** Each kind's balance in francs at the end of a day, credit positive; one statement, one snapshot. */
-async function balancesAt(db: Executor, day: string): Promise<Record<string, number>> {
+export async function balancesAt(db: Executor, day: string): Promise<Record<string, number>> {
   const end = startOfKigaliDay(addDays(day, 1)).toISOString();
   const rows = await db.execute<{ kind: string; balance: string }>(sql`
     select kind, sum(balance) as balance from (${movedUntil(day, end)}) moved group by 1`);

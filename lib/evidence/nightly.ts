@@ -15,18 +15,25 @@ import { log } from "@/lib/log";
 import { queueMails } from "@/lib/mail/commands";
 import { holdersOf } from "@/lib/permissions";
 
-type Night = { db: Database; sealer: Sealer | null; origin: string; now: Date };
+type Night = {
+  db: Database;
+  sealer: Sealer | null;
+  secret?: Buffer | null;
+  origin: string;
+  now: Date;
+};
 
 /**
  * The night's verification, where it is due: its result is kept, and a failure is logged and, once a day, mailed to
  * whoever holds verification.view. Once a day the books are sealed too, and the auditors are sent the seal's code.
  */
-export async function verifyNightly({ db, sealer, origin, now }: Night): Promise<void> {
+export async function verifyNightly(night: Night): Promise<void> {
+  const { db, sealer, secret = null, origin, now } = night;
   const [last] = await lastVerifications(db, 1);
   if (!isDue(now, last)) return;
   const firstToday = isDue(now, last && { ...last, findings: 0 });
   const start = performance.now();
-  const findings = await verifyAll(db, { sealer });
+  const findings = await verifyAll(db, { sealer, secret });
   const seconds = (performance.now() - start) / 1000;
   const kept = await db.transaction(async (tx) => {
     const row = await keepVerification(tx, { now, seconds, findings });

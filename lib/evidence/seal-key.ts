@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { madeOnce } from "@/lib/evidence/made-once";
 
 /** The installation's Ed25519 key. It lies outside the database, so that whoever owns that cannot sign. */
 export type SealKey = {
@@ -11,7 +12,7 @@ export type SealKey = {
 
 /** The key in `file` (PKCS #8, PEM); it is made when it is missing. */
 export function openSealKey(file: string): SealKey {
-  if (!existsSync(file)) makeKey(file);
+  madeOnce(file, newKey);
   const secret = createPrivateKey(readFileSync(file));
   const open = createPublicKey(secret);
   return {
@@ -21,16 +22,7 @@ export function openSealKey(file: string): SealKey {
   };
 }
 
-// Written aside and linked: a half-written key is never read, and of two makers one wins.
-function makeKey(file: string): void {
+function newKey(): string {
   const { privateKey } = generateKeyPairSync("ed25519");
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  } finally {
-    rmSync(draft);
-  }
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }

@@ -5,15 +5,22 @@ import type { Sealer } from "@/lib/evidence/seals";
 import { lookFor, verifyLedger } from "@/lib/evidence/verify";
 import { checkLastSeal, checkSeals } from "@/lib/evidence/verify-seals";
 import type { Finding } from "@/lib/ledger/invariant";
+import { checkProofs } from "@/lib/liabilities/verify";
 
-/** With what is checked: the key of the seals, where there is one, and how many connections at once. */
-type With = { sealer: Sealer | null; lanes?: number };
+/** With what is checked: the key of the seals and the secret of the proofs, where there are any, and how many connections at once. */
+type With = { sealer: Sealer | null; secret?: Buffer | null; lanes?: number };
 
-/** All that can be checked of the books: their promises, what guards them, and the seals. */
-export async function verifyAll(db: Database, { sealer, lanes = 1 }: With): Promise<Finding[]> {
+/** All that can be checked of the books: their promises, what guards them, the seals, and what is proved to members. */
+export async function verifyAll(
+  db: Database,
+  { sealer, secret = null, lanes = 1 }: With,
+): Promise<Finding[]> {
   const findings = await verifyLedger(db, lanes);
   findings.push(await checkSchema(db));
-  if (sealer) findings.push(await checkSeals(db, sealer));
+  if (sealer) {
+    findings.push(await checkSeals(db, sealer));
+    findings.push(await checkProofs(db, { key: sealer.key, secret }));
+  }
   return findings;
 }
 

@@ -7,19 +7,22 @@ import { sealerOf } from "@/lib/evidence/sealer";
 import { lastSeal } from "@/lib/evidence/short-code";
 import { keepVerification } from "@/lib/evidence/verifications";
 import { verifyAll, verifySince } from "@/lib/evidence/verify-all";
+import { openProofSecret } from "@/lib/liabilities/secret";
 
-const { DATABASE_URL: url, SEAL_KEY_FILE, SEAL_LOG } = process.env;
+const { DATABASE_URL: url, SEAL_KEY_FILE, SEAL_LOG, PROOF_SECRET_FILE } = process.env;
 if (!url) throw new Error("DATABASE_URL is not set.");
-// A key that is missing is not made here: no seal would be of it.
+// A key or secret that is missing is not made here: no seal and no proof would be of it.
 const hasKey = SEAL_KEY_FILE !== undefined && existsSync(SEAL_KEY_FILE);
 const sealer = hasKey ? sealerOf({ SEAL_KEY_FILE, SEAL_LOG }) : null;
+const hasSecret = PROOF_SECRET_FILE !== undefined && existsSync(PROOF_SECRET_FILE);
+const secret = hasSecret ? openProofSecret(PROOF_SECRET_FILE) : null;
 const lanes = Math.min(availableParallelism(), 4);
 const { db, close } = connect(url, { max: lanes });
 const start = performance.now();
 const since = process.argv.includes("--since") ? await lastSeal(db) : undefined;
 const findings =
   since === undefined
-    ? await verifyAll(db, { sealer, lanes })
+    ? await verifyAll(db, { sealer, secret, lanes })
     : since && (await verifySince(db, { sealer, lanes }));
 const seconds = (performance.now() - start) / 1000;
 if (findings && !since) {

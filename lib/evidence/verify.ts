@@ -8,6 +8,7 @@ import { inOneSnapshot } from "@/lib/evidence/snapshot";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Finding, Invariant } from "@/lib/ledger/invariant";
 import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
+import { PROOF_INVARIANTS } from "@/lib/liabilities/verify";
 import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
 
@@ -240,6 +241,7 @@ export const INVARIANTS: Invariant[] = [
   ...DIGEST_INVARIANTS,
   ...RECORD_INVARIANTS,
   ...SEAL_INVARIANTS,
+  ...PROOF_INVARIANTS,
 ];
 
 /** So many rows of one promise are told. */

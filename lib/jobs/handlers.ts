@@ -3,6 +3,7 @@ import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/accounting/commands";
 import { verifyNightly } from "@/lib/evidence/nightly";
 import { type Sealer, sealBooks } from "@/lib/evidence/seals";
+import { proveLiabilities } from "@/lib/liabilities/commands";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
@@ -12,10 +13,16 @@ import { mailWork } from "@/lib/notices/work-mails";
 import { foldReports } from "@/lib/reports/commands";
 
 /**
- * What a job works with. `send` is null where no mail goes out, `sealer` where no key is named; links in mails
- * begin with `origin`.
+ * What a job works with. `send` is null where no mail goes out, `sealer` and `proofSecret` where no file of theirs
+ * is named; links in mails begin with `origin`.
  */
-export type Tools = { db: Database; send: SendMail | null; origin: string; sealer: Sealer | null };
+export type Tools = {
+  db: Database;
+  send: SendMail | null;
+  origin: string;
+  sealer: Sealer | null;
+  proofSecret: Buffer | null;
+};
 
 /** What is done for each queue. It may be asked twice for the same: each must bear that. */
 export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<void>> = {
@@ -31,8 +38,10 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "work-mails": async ({ db, origin }) => void (await mailWork(db, { now: new Date(), origin })),
   "fold-reports": ({ db }) => foldReports(db),
-  "verify-books": ({ db, sealer, origin }) =>
-    verifyNightly({ db, sealer, origin, now: new Date() }),
+  "verify-books": ({ db, sealer, proofSecret, origin }) =>
+    verifyNightly({ db, sealer, secret: proofSecret, origin, now: new Date() }),
   "seal-books": async ({ db, sealer }) =>
     void (sealer && (await sealBooks(db, sealer, new Date()))),
+  "prove-liabilities": async ({ db, sealer, proofSecret: secret }) =>
+    void (sealer && secret && (await proveLiabilities(db, { key: sealer.key, secret }))),
 };

@@ -1,7 +1,9 @@
 import { database } from "@/db/client";
 import { env } from "@/lib/env";
 import { sealerOf } from "@/lib/evidence/sealer";
+import { enqueue } from "@/lib/job-queue";
 import { startWorker } from "@/lib/jobs/worker";
+import { openProofSecret } from "@/lib/liabilities/secret";
 import { log } from "@/lib/log";
 import { mailFrom, smtp } from "@/lib/mail/transport";
 import { isOriginSet, settledOrigin } from "@/lib/net/origin.mjs";
@@ -23,8 +25,13 @@ export function startJobs(): void {
   } else if (!mail) {
     log.warn("SMTP_URL is not set: mail is not sent, and links that open an account reach nobody");
   }
-  const tools = { db: database(), send: mail?.send ?? null, origin, sealer: sealerOf(env()) };
+  const keys = { sealer: sealerOf(env()), proofSecret: openProofSecret(env().PROOF_SECRET_FILE) };
+  const tools = { db: database(), send: mail?.send ?? null, origin, ...keys };
   const worker = startWorker({ url: DATABASE_URL, tools });
+  // A new cooperative need not wait for the night, nor one whose server was down.
+  void worker.ready
+    .then(() => enqueue(tools.db, "prove-liabilities", {}))
+    .catch((error) => log.error({ err: error }, "the proof of liabilities was not asked for"));
   kept.openFutureStopJobs = async () => {
     await worker.stop();
     mail?.close();

@@ -36,7 +36,13 @@ test("the night's job is in the calendar of Kigali, and a worker does it", async
   const url = testDatabaseUrl(String(coop.client.options.database));
   const worker = startWorker({
     url,
-    tools: { db: coop.db, send: null, origin: "https://of.example", sealer: null },
+    tools: {
+      db: coop.db,
+      send: null,
+      origin: "https://of.example",
+      sealer: null,
+      proofSecret: null,
+    },
     pollSeconds: 0.5,
   });
   await worker.ready;
@@ -65,7 +71,13 @@ test("the jobs of loans are in the calendar of Kigali, and each is done", async 
   for (const auto of [true, false]) {
     await deals.take("eric", await deals.offer("aline", 1_000, soon), auto);
   }
-  const tools = { db: coop.db, send: null, origin: "https://of.example", sealer: null };
+  const tools = {
+    db: coop.db,
+    send: null,
+    origin: "https://of.example",
+    sealer: null,
+    proofSecret: null,
+  };
   for (const name of ["loan-ends", "loan-reminders", "loan-repayments"] as const) {
     await HANDLERS[name](tools, {} as never);
   }

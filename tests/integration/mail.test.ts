@@ -50,7 +50,7 @@ async function work(send: ReturnType<typeof smtp>["send"] | null = transport.sen
   const url = testDatabaseUrl(String(coop.client.options.database));
   const worker = startWorker({
     url,
-    tools: { db: coop.db, send, sealer: null, origin: "https://of.example" },
+    tools: { db: coop.db, send, sealer: null, proofSecret: null, origin: "https://of.example" },
     pollSeconds: 0.5,
   });
   workers.push(worker);

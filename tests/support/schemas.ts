@@ -236,6 +236,7 @@ export const TAKEN: Record<string, unknown> = {
   reportQuery: { from: "2026-01-01", to: "2026-11-20" },
   rangeQuery: { range: "last-month", from: "2026-01-01", to: "2026-11-20" },
   exportQuery: { type: "members", from: "2026-01-01", to: "2026-11-20" },
+  proofQuery: { day: "2026-11-20" },
   trialBalanceQuery: { date: "2026-11-20" },
   projectSchema: {
     title: "Poultry farm",

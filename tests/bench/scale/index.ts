@@ -7,6 +7,7 @@ import { measurePair } from "../pairs";
 import { machine, type Result, table, writePage } from "../report";
 import { type Exported, openExports } from "./exports";
 import { listMeasures } from "./lists";
+import { measureProofs } from "./proofs";
 import { searchMeasures } from "./searches";
 
 const PAGE = fileURLToPath(new URL("../../../docs/benchmarks-scale.md", import.meta.url));
@@ -47,6 +48,7 @@ for (const name of ["members", "transactions"] as const) {
   notes.push(note(name, measured));
 }
 await exports.close();
+if ("proof of liabilities".includes(values.only)) notes.push(await measureProofs(SCALE_LARGE_URL));
 await Promise.all([large.close(), small.close()]);
 
 function note(name: string, { firstByte, growth, left }: Exported): string {
