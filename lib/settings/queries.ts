@@ -18,6 +18,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
     .select({
       ...settingColumns,
       staffTwoFactor,
+      transparency: shownToVisitors(),
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })
@@ -25,6 +26,15 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
     .leftJoin(members, eq(members.id, settings.updatedBy));
   if (!row) throw new Error("The settings have no row.");
   return { ...row, updatedAt: row.updatedAt.toISOString() };
+}
+
+const shownToVisitors = () =>
+  sql<number>`coalesce(${settings.transparency}, ${isDemonstration() ? 1 : 0}::int)`;
+
+/** Whether visitors see what is owed to members in all. */
+export async function isTransparent(db: Executor): Promise<boolean> {
+  const [row] = await db.select({ shown: shownToVisitors() }).from(settings);
+  return row?.shown === 1;
 }
 
 /** From how many francs on two people must agree; null when one is always enough. */

@@ -82,6 +82,16 @@ export const SETTINGS = {
     invalid: "auditorsInvalid",
     missing: "auditorsInvalid",
   },
+  /** Whether visitors see what is owed to members; on in the demonstration until somebody switches it off. */
+  transparency: {
+    kind: "whole",
+    unit: "switch",
+    min: 0,
+    max: 1,
+    usual: 0,
+    invalid: "invalidValue",
+    missing: "required",
+  },
 } as const satisfies Record<string, Threshold | Whole | Addresses>;
 
 export type Setting = keyof typeof SETTINGS;

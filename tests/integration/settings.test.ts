@@ -36,6 +36,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     debtAtLeast: 50_000,
     staffTwoFactor: 0,
     auditors: "",
+    transparency: 0,
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -116,6 +117,7 @@ test.each([
   { debtTimesSavings: "3" },
   { debtTimesSavings: null },
   { staffTwoFactor: 2 },
+  { transparency: 2 },
   { debtAtLeast: -1 },
   { debtAtLeast: 1_000_000_001 },
 ])("%j is no limit of debts; one that is left out stays as it is", (wrong) => {
@@ -125,7 +127,7 @@ test.each([
 });
 
 test("the form says who approves; two without an amount is no answer", () => {
-  const debts = { debtTimesSavings: 3, debtAtLeast: 0, staffTwoFactor: 1, auditors: "" };
+  const debts = { debtTimesSavings: 3, debtAtLeast: 0, staffTwoFactor: 1, auditors: "", transparency: 1 };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
   expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null, ...debts });
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({

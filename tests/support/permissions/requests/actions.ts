@@ -314,6 +314,7 @@ export const ACTIONS: Record<string, Make> = {
       ...Object.assign({}, ...SETTING_KEYS.map(asItHolds)),
       // As it holds in a cooperative of tests.
       staffTwoFactor: "0",
+      transparency: "0",
     },
   }),
 };

@@ -1,0 +1,33 @@
+import { database } from "@/db/client";
+import * as answers from "@/lib/answers/liabilities";
+import { AppError } from "@/lib/errors";
+import { proofQuery } from "@/lib/liabilities/schema";
+import { published } from "@/lib/liabilities/transparency";
+import { isTransparent } from "@/lib/settings/queries";
+import { openRoute, resource } from "@/lib/web/handler";
+import { actingActor } from "@/lib/web/session";
+
+/** What is owed to members at a day's end, in all: for everybody, or for members where visitors are not shown it. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: openRoute({
+    summary: "What is owed to members in all, signed",
+    query: proofQuery,
+    answer: answers.transparency,
+    fails: ["not_found", "unauthenticated", "enrolment_required"],
+    run: async ({ query: { day } }) => {
+      const db = database();
+      const everybody = await isTransparent(db);
+      if (!everybody) await actingActor();
+      const found = await published(db, day);
+      if (!found) throw new AppError("not_found");
+      const { assets, ...rest } = found;
+      const headers = { "cache-control": everybody ? "public, max-age=60" : "no-store" };
+      const compared = assets.map(({ account, amount }) => ({
+        account,
+        amount,
+        comparedWithStatement: null,
+      }));
+      return Response.json({ ...rest, assets: compared }, { headers });
+    },
+  }),
+});
