@@ -44,7 +44,7 @@ export function PublishedDay({ day }: { day: Published }) {
       </div>
       <Card className="grid gap-4 p-5">
         <h2 className="text-lg font-semibold">{t("code")}</h2>
-        <p className="figures text-lg font-medium break-words">{spaced(day.root)}</p>
+        <p className="figures text-lg font-medium whitespace-normal">{spaced(day.root)}</p>
         <p>{t("codeText")}</p>
         <p>{t("checks", { count: day.checks })}</p>
         <ButtonLink href="/profile/proof" className="w-fit">

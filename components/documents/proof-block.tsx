@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Proof } from "@/lib/documents/proof";
 import { squareOf } from "@/lib/square-code";
+import { dayCodeText } from "./proof-texts";
 import { SquareCode } from "./square-code";
 
 /** How the document can be checked: a square to scan, or reference and code to type. */
@@ -41,7 +42,13 @@ export function ProofBlock({ proof }: { proof: Proof }) {
             </div>
           )}
         </dl>
+        <DayCode />
       </div>
     </section>
   );
+}
+
+async function DayCode() {
+  const text = await dayCodeText();
+  return text && <p className="figures text-xs whitespace-normal text-muted-foreground">{text}</p>;
 }

@@ -41,6 +41,8 @@ const SCREENS: Screen[] = [
     called: ({ withdrawals }) => [withdrawals.new, withdrawals.title],
   },
   { href: "/profile", called: ({ nav }) => [nav.profile] },
+  { href: "/profile/proof", called: ({ savingsProof }) => [savingsProof.title] },
+  { href: "/transparency", called: ({ transparency }) => [transparency.title] },
   { href: "/profile?send=1", called: ({ send }) => [send.title] },
   { href: "/profile?edit=1", called: ({ profile }) => [profile.edit] },
   { href: "/reports", called: ({ nav }) => [nav.reports] },

@@ -57,6 +57,8 @@ test("a loan on which its lender is asked for a word is accessible and fits a ph
 test("a member's account is accessible and fits a phone", async ({ page }) => {
   await signIn(page, "claudine");
   await examineAll(page, [
+    "/transparency",
+    "/profile/proof",
     "/profile",
     "/profile?edit=1",
     "/notices",

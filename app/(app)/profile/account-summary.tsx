@@ -3,7 +3,7 @@ import { type BalanceItems, BalanceParts } from "@/components/balance-parts";
 import { FactList } from "@/components/fact-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { FileText } from "@/components/ui/icons";
+import { FileText, ShieldCheck } from "@/components/ui/icons";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
@@ -18,6 +18,7 @@ type Props = {
 export function AccountSummary({ user, items }: Props) {
   const t = useTranslations("profile");
   const documents = useTranslations("documents");
+  const proof = useTranslations("savingsProof");
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("summary")}</h2>
@@ -37,10 +38,16 @@ export function AccountSummary({ user, items }: Props) {
       <div className="mt-4">
         <BalanceParts user={user} items={items} />
       </div>
-      <ButtonLink variant="outline" className="mt-4" href="/transactions/statement">
-        <FileText />
-        {documents("statement")}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink variant="outline" href="/transactions/statement">
+          <FileText />
+          {documents("statement")}
+        </ButtonLink>
+        <ButtonLink variant="outline" href="/profile/proof">
+          <ShieldCheck />
+          {proof("title")}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

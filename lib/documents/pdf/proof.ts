@@ -9,6 +9,7 @@ export type ProofTexts = {
   code: string;
   /** What stands before the seal's code. */
   seal: string;
+  dayCode?: string | null;
 };
 
 const EDGE = 92;
@@ -34,6 +35,7 @@ export function drawProof(sheet: Sheet, proof: Proof, texts: ProofTexts, y: numb
     ...(proof.seal
       ? [{ text: `${texts.seal}: ${proof.seal}`, style: { size: 7, grey: true } }]
       : []),
+    ...(texts.dayCode ? [{ text: texts.dayCode, style: { size: 7, grey: true } }] : []),
   ];
   const heights = parts.map(({ text, style }) => sheet.height(text, width, style) + 3);
   const words = heights.reduce((sum, height) => sum + height, 0);

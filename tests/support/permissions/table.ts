@@ -48,6 +48,8 @@ POST /api/send-money (own)                                    422
 POST /api/forgot-password                                     422 anybody
 POST /api/reset-password                                      422 anybody
 GET /api/check                                                422 anybody
+GET /api/proof                                                404
+GET /transparency.json                                        404
 PUT /api/password                                             422
 GET /api/sessions                                             200
 POST /api/authentication                                      200
@@ -235,6 +237,8 @@ PAGES
 /settings/outbox (an invitation's link)                       403 system.manage:hidden outbox.links:shown
 /check                                                        200 anybody
 /check/[reference]/[code]                                     200 anybody
+/transparency                                                 200
+/profile/proof                                                200
 /notices                                                      200
 /search                                                       200
 /search (another's transaction)                               hidden transactions.list:shown

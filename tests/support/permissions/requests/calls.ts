@@ -52,6 +52,9 @@ export const CALLS: Record<string, Make> = {
   "GET /uploads/openfuture/profile/[file] (unknown)": () => ({
     path: `/uploads/openfuture/profile/${"0".repeat(64)}.png`,
   }),
+  // Days of before there was a cooperative: whatever is proved meanwhile.
+  "GET /api/proof": () => ({ path: "/api/proof?day=2000-01-01" }),
+  "GET /transparency.json": () => ({ path: "/transparency.json?day=2000-01-01" }),
   "POST /api/forgot-password": () => ({ json: { email: "none" } }),
   "POST /api/reset-password": () => ({ json: {} }),
   "PUT /api/password": () => ({ json: {} }),
