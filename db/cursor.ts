@@ -26,6 +26,8 @@ function fileType<T>(from: number[], parse: (text: string) => T) {
   return { to: 0, from, serialize: String, parse };
 }
 
+type Query = { sql: string; params: unknown[] };
+
 /** A read under way. */
 export type Cursor = {
   /** The rows in order, each batch once the one before is taken. */
@@ -41,9 +43,22 @@ export type Cursor = {
  */
 export async function openCursor(
   url: string,
-  query: { sql: string; params: unknown[] },
+  query: Query,
   ended: () => void = () => undefined,
 ): Promise<Cursor> {
+  const { read, end } = await openReading(url, ended);
+  return { batches: read(query), end };
+}
+
+/** Reads under way, one after the other, that all see the same instant. */
+export type Snapshot = { read: (query: Query) => Cursor["batches"]; end: () => void };
+
+/** The same for several queries of one instant. */
+export async function openSnapshot(url: string, ended: () => void): Promise<Snapshot> {
+  return openReading(url, ended, "begin isolation level repeatable read read only");
+}
+
+async function openReading(url: string, ended: () => void, begin?: string): Promise<Snapshot> {
   const { client, cut } = connectAlone(url);
   const end = () => {
     cut();
@@ -52,8 +67,17 @@ export async function openCursor(
   };
   try {
     const began = await withinTime(session(client));
-    const rows = client.unsafe(query.sql, query.params as never[]).values();
-    return { batches: whole(client, rows.cursor(ROWS_AT_ONCE), began), end };
+    if (begin) await withinTime(client.unsafe(begin));
+    const read = ({ sql, params }: Query) =>
+      whole(
+        client,
+        client
+          .unsafe(sql, params as never[])
+          .values()
+          .cursor(ROWS_AT_ONCE),
+        began,
+      );
+    return { read, end };
   } catch (error) {
     end();
     throw error;

@@ -6,7 +6,13 @@ import { needsFresh, type Right } from "@/lib/permissions";
 export const HTTP_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 
-type FileType = "text/csv" | "image/png" | "image/jpeg" | "application/pdf";
+type FileType =
+  | "text/csv"
+  | "text/plain"
+  | "application/zip"
+  | "image/png"
+  | "image/jpeg"
+  | "application/pdf";
 
 /** What a call is for and what it answers: a message, unless it names a list's rows, a value or a file. */
 export type Described = {

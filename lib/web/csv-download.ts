@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { type Cursor, openCursor } from "@/db/cursor";
+import { csvHeader, csvRows } from "@/lib/csv";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { heavyWork } from "@/lib/heavy-work";
-import { csvStream } from "@/lib/web/csv-stream";
+import { csvStream, type Writer } from "@/lib/web/csv-stream";
 import type { Rest } from "@/lib/web/handler";
 
 // The first byte is to come within 100 ms (quality, Speed).
@@ -31,21 +32,38 @@ type Download = {
  * the stream is cut, so that no file looks whole that is not. Waits for the member's turn. Throws
  * too_many_at_once, busy, invalid on text with NUL.
  */
-export function csvDownload(download: Download): Rest {
+export function csvDownload({ headings, ...download }: Download): Rest {
+  const writer = {
+    head: csvHeader(headings),
+    width: headings.length,
+    write: csvRows,
+  };
+  return textDownload({ ...download, writer, contentType: "text/csv; charset=utf-8" });
+}
+
+type TextDownload = Omit<Download, "headings"> & { contentType: string; writer: Writer };
+
+/** The same of any other text that is written from rows. */
+export function textDownload(download: TextDownload): Rest {
   return (memberId) => openDownload(download, memberId);
 }
 
-async function openDownload(
-  { filename, headings, rows, note, request }: Download,
-  memberId: string,
-): Promise<Response> {
+/** The headers of a file that nobody keeps on the way. */
+export function fileHeaders(filename: string, contentType: string) {
   if (!/^[\w.-]+$/.test(filename)) throw new Error("The file's name is none.");
-  const headers = {
-    "content-type": "text/csv; charset=utf-8",
+  return {
+    "content-type": contentType,
     "content-disposition": `attachment; filename="${filename}"`,
     // Compressing it here would take longer than making it; the proxy in front may.
     "cache-control": "no-store, no-transform",
   };
+}
+
+async function openDownload(
+  { filename, contentType, writer, rows, note, request }: TextDownload,
+  memberId: string,
+): Promise<Response> {
+  const headers = fileHeaders(filename, contentType);
   if (request.method === "HEAD") return new Response(null, { headers });
   const query = new PgDialect().sqlToQuery(rows.getSQL() as SQL);
   if (query.params.some((value) => String(value).includes("\0"))) throw new AppError("invalid");
@@ -55,7 +73,7 @@ async function openDownload(
     throw error;
   });
   const cursor = await openCursor(env().DATABASE_URL, query, release);
-  const batches = fitting(cursor.batches, headings.length);
+  const batches = fitting(cursor.batches, writer.width);
   const first = batches.next();
   // Whoever reads on learns of a failure; until then it must not end the process.
   first.catch(() => undefined);
@@ -66,13 +84,13 @@ async function openDownload(
     cursor.end();
     throw error;
   }
-  const source = { headings, first, batches, end: cursor.end };
+  const source = { writer, first, batches, end: cursor.end };
   return new Response(csvStream(source, request.signal), { headers });
 }
 
-async function* fitting(batches: Cursor["batches"], width: number): AsyncGenerator<unknown[][]> {
+async function* fitting(batches: Cursor["batches"], width?: number): AsyncGenerator<unknown[][]> {
   for await (const rows of batches) {
-    if (rows.some((row) => row.length !== width)) {
+    if (width !== undefined && rows.some((row) => row.length !== width)) {
       throw new Error("The headings do not fit the columns.");
     }
     yield rows;

@@ -1,12 +1,20 @@
-import { csvHeader, csvRows } from "@/lib/csv";
 import { log } from "@/lib/log";
 
 /** Longer than any sort takes to its first row, and than a slow line to take a few rows. */
 export const STUCK_AFTER_MS = 60_000;
 
 type Batches = AsyncIterator<unknown[][]>;
+/** How a file is written: what stands before its rows, each batch of them, and what stands behind them. */
+export type Writer = {
+  head: string;
+  /** How many columns the rows must have. */
+  width?: number;
+  write: (rows: unknown[][]) => string;
+  end?: () => string;
+};
+
 type Source = {
-  headings: readonly string[];
+  writer: Writer;
   first: ReturnType<Batches["next"]>;
   batches: Batches;
   /** Ends the read, whatever is still under way. */
@@ -14,11 +22,11 @@ type Source = {
 };
 
 /**
- * The headings, then the rows, as fast as the reader takes them and no faster. When the reader leaves,
+ * The head, then the rows, as fast as the reader takes them and no faster. When the reader leaves,
  * or the reader or the server stands still for a minute, the connection ends; a failure errors the stream.
  */
 export function csvStream(
-  { headings, first, batches, end }: Source,
+  { writer, first, batches, end }: Source,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -51,7 +59,7 @@ export function csvStream(
   return new ReadableStream<Uint8Array>({
     start(started: ReadableStreamDefaultController<Uint8Array>) {
       controller = started;
-      controller.enqueue(encoder.encode(csvHeader(headings)));
+      controller.enqueue(encoder.encode(writer.head));
       signal.addEventListener("abort", leave);
       if (signal.aborted) leave();
     },
@@ -60,11 +68,14 @@ export function csvStream(
       try {
         const { value: rows } = await coming;
         if (over) return;
-        if (!rows) return close();
+        if (!rows) {
+          if (writer.end) controller.enqueue(encoder.encode(writer.end()));
+          return close();
+        }
         // The database reads on while these are sent.
         coming = batches.next();
         coming.catch(() => undefined);
-        controller.enqueue(encoder.encode(csvRows(rows)));
+        controller.enqueue(encoder.encode(writer.write(rows)));
       } catch (error) {
         fail(error);
       }

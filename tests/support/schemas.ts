@@ -128,6 +128,8 @@ export const TAKEN: Record<string, unknown> = {
   allTransactionsQuery: { ...TRANSACTION_QUERY, member: randomUUID() },
   inviteSchema: { email: "alice@example.rw", name: "Alice Uwera" },
   accountQuery: { figure: "revenue", account: "income:fees", from: "2026-11-01", to: "2026-11-20" },
+  packQuery: { from: "2026-11-01", to: "2026-11-20" },
+  journalQuery: { format: "hledger", people: "hide", from: "2026-11-01", to: "2026-11-20" },
   accountExportQuery: { figure: "balance", from: "2026-11-01" },
   acceptSchema: {
     firstName: "Alice",

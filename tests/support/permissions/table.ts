@@ -158,6 +158,7 @@ GET /admin/settings                                           403 settings.view:
 PUT /admin/settings                                           403 system.manage:200
 GET /admin/audit                                              403 audit.view:200
 GET /admin/outbox                                             403 system.manage:200
+GET /admin/auditor-pack                                       403 audit.pack:200
 
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
@@ -167,6 +168,7 @@ GET /reports/export (unknown)                                 400
 GET /reports/pdf                                              200
 GET /transactions/books/export                                403 books.view:200
 GET /transactions/books/account/export                        403 transactions.export:200
+GET /transactions/books/journal                               403 transactions.export:200
 GET /settings/audit/export                                    403 audit.view:200
 GET /transactions/statement/pdf                               200
 GET /transactions/statement/pdf (another's)                   403 transactions.list:200
@@ -204,6 +206,8 @@ PAGES
 /transactions (proposal)                                      hidden money.confirm:shown proposals.list:shown
 /transactions/books                                           403 books.view:200
 /transactions/books/account                                   403 books.view:200
+/transactions/books (journal)                                 403 books.view:hidden transactions.export:shown
+/transactions/books (pack)                                    403 books.view:hidden audit.pack:shown
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
 /deposits                                                     200
 /deposits (cancel)                                            hidden member:shown

@@ -47,7 +47,7 @@ export default async function BooksPage({ searchParams }: { searchParams: Search
         }
       />
       {channels ? <Channels channels={channels} /> : <TryAgain message={t("failed")} />}
-      <TrialBalanceSection date={typeof date === "string" ? date : undefined} />
+      <TrialBalanceSection date={typeof date === "string" ? date : undefined} actor={actor} />
       {moves && move !== undefined && channels && <MoveDialog channels={channels} />}
     </>
   );

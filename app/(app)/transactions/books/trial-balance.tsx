@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { database } from "@/db/client";
 import { firstBookDay, getTrialBalance } from "@/lib/accounting/queries";
 import { trialBalanceQuery } from "@/lib/accounting/schema";
+import type { Actor } from "@/lib/context";
 import { formatDate, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatExact } from "@/lib/money";
@@ -15,10 +16,17 @@ import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
 import { loaded } from "@/lib/web/loaded";
 import { PrintButton } from "./print-button";
+import { TakeAway } from "./take-away";
 import { TrialBalanceTable } from "./trial-balance-table";
 
 /** The trial balance of the day in the address; a day that cannot be shown says why beside it. */
-export async function TrialBalanceSection({ date }: { date: string | undefined }) {
+export async function TrialBalanceSection({
+  date,
+  actor,
+}: {
+  date: string | undefined;
+  actor: Actor;
+}) {
   const t = await getTranslations("books");
   const locale = await getLocale();
   const now = new Date();
@@ -83,6 +91,7 @@ export async function TrialBalanceSection({ date }: { date: string | undefined }
             </a>
             <PrintButton label={t("print")} />
           </div>
+          <TakeAway actor={actor} to={balance.date} />
         </>
       )}
     </section>

@@ -63,6 +63,9 @@ export const CALLS: Record<string, Make> = {
   "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
   "PUT /api/notices/read": () => ({ json: {} }),
   "GET /reports/export": () => ({ path: "/reports/export?type=members" }),
+  "GET /transactions/books/journal": () => ({
+    path: "/transactions/books/journal?format=hledger",
+  }),
   "GET /transactions/books/account/export": () => ({
     path: "/transactions/books/account/export?figure=balance",
   }),

@@ -72,6 +72,14 @@ export const PAGES: Record<string, Make> = {
   "/transactions/books/account": () => ({
     path: "/transactions/books/account?account=income:fees",
   }),
+  "/transactions/books (journal)": () => ({
+    path: "/transactions/books",
+    about: 'action="/transactions/books/journal"',
+  }),
+  "/transactions/books (pack)": () => ({
+    path: "/transactions/books",
+    about: "/admin/auditor-pack?to=",
+  }),
   "/transactions/books (move)": () => ({
     path: "/transactions/books?move=1",
     about: 'name="note"',

@@ -1,0 +1,137 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { JOURNAL_FORMATS, type JournalFormatName } from "@/lib/accounting/journal/formats";
+import { journalRow, journalRows, type Period } from "@/lib/accounting/journal/rows";
+import { journalWriter } from "@/lib/accounting/journal/writer";
+import { getTrialBalance } from "@/lib/accounting/queries";
+import { addDays, kigaliDay } from "@/lib/dates";
+import { textDownload } from "@/lib/web/csv-download";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { readCsv, textOf } from "@/tests/support/downloads";
+import { fillBooks } from "@/tests/support/everything";
+import { askHledger, hledgerBalances, isInstalled, trialBalances } from "@/tests/support/hledger";
+
+let coop: Cooperative;
+let today: string;
+beforeAll(async () => {
+  coop = await openCooperative();
+  process.env.DATABASE_URL = coop.url;
+  await fillBooks(coop);
+  today = kigaliDay(coop.clock.now());
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.ownerDb);
+  await coop.close();
+});
+
+async function journal(format: JournalFormatName, asked: Partial<Period> = {}): Promise<string> {
+  const period = { from: null, to: today, people: "show" as const, ...asked };
+  const { contentType, head } = JOURNAL_FORMATS[format];
+  const { write, end } = journalWriter(JOURNAL_FORMATS[format], period.to);
+  const answer = await textDownload({
+    filename: "journal.txt",
+    contentType,
+    writer: { head: head(period.from), write: (rows) => write(rows.map(journalRow)), end },
+    rows: journalRows(period),
+    request: { method: "GET", signal: new AbortController().signal },
+  })(coop.idOf("admin"));
+  return textOf(answer);
+}
+
+describe.skipIf(!isInstalled("hledger"))("hledger", () => {
+  test("finds nothing wrong, and every balance as it says", async () => {
+    for (const people of ["show", "hide"] as const)
+      askHledger(await journal("hledger", { people }), "check", "--strict", "ordereddates");
+  });
+
+  test("comes to our trial balance, balance sheet and income statement", async () => {
+    const text = await journal("hledger");
+    const ours = await getTrialBalance(coop.db, coop.clock.now());
+    const all = ["asset", "liability", "equity", "income", "expense"] as const;
+    expect(hledgerBalances(text, "bal")).toEqual(trialBalances(ours, [...all]));
+    expect(hledgerBalances(text, "bs")).toEqual(trialBalances(ours, ["asset", "liability"]));
+    expect(hledgerBalances(text, "is")).toEqual(trialBalances(ours, ["income", "expense"]));
+  });
+
+  test("has each member's running balance as the ledger has it", async () => {
+    const lines = await coop.owner<{ code: string; who: string; after: number }[]>`
+      select c.code, m.full_name || ' (' || m.username || ')' as who, e.balance_after::float8 as after
+      from entries e join accounts a on a.id = e.account_id join chart c on c.key = a.kind join members m on m.id = a.owner
+      order by e.account_id, e.number`;
+    const running = new Map<string, number[]>();
+    for (const { code, who, after } of lines)
+      running.set(`${code} ${who}`, [...(running.get(`${code} ${who}`) ?? []), after]);
+    expect(running.size).toBeGreaterThan(5);
+    const text = await journal("hledger");
+    for (const [account, balances] of running) {
+      const [code = "", who = ""] = account.split(/ (.*)/);
+      const escaped = who.replace(/[()]/g, "\\$&");
+      const said = [
+        ...text.matchAll(new RegExp(`:${code} [^:\\n]*:${escaped}  \\S+ RWF = (\\S+) RWF`, "g")),
+      ];
+      expect(said.map(([, balance]) => -Number(balance))).toEqual(balances.map((each) => each + 0));
+    }
+  });
+
+  test("finds a franc that is wrong", async () => {
+    const text = (await journal("hledger")).replace(/ (\d+) RWF = /, " 7$1 RWF = ");
+    expect(() => askHledger(text, "check")).toThrow();
+  });
+
+  test("begins with what was there before", async () => {
+    const last = addDays(today, 1);
+    const text = await journal("hledger", { from: last, to: last });
+    askHledger(text, "check", "--strict", "ordereddates");
+    const ours = await getTrialBalance(coop.db, coop.clock.now());
+    const all = ["asset", "liability", "equity", "income", "expense"] as const;
+    expect(hledgerBalances(text, "bal")).toEqual(trialBalances(ours, [...all]));
+  });
+});
+
+test("without people no name is in it", async () => {
+  const names = await coop.owner<{ name: string }[]>`select full_name as name from members`;
+  for (const format of Object.keys(JOURNAL_FORMATS) as JournalFormatName[]) {
+    const text = await journal(format, { people: "hide" });
+    expect(text.length).toBeGreaterThan(1_000);
+    expect(names.filter(({ name }) => text.includes(name))).toEqual([]);
+  }
+});
+
+test("the spreadsheets' files have a line for each entry, and both sides come to the same", async () => {
+  const [{ entries = 0 } = {}] = await coop.owner`select count(*)::int as entries from entries`;
+  const [, ...lines] = readCsv(await journal("csv"));
+  expect(lines).toHaveLength(entries);
+  const sum = (column: number) => lines.reduce((all, line) => all + Number(line[column]), 0);
+  expect(sum(7)).toBe(sum(8));
+  const [head, ...splits] = readCsv(await journal("gnucash-csv"));
+  expect(head).toContain("Full Account Name");
+  expect(splits.reduce((all, line) => all + Number(line[5]), 0)).toBe(0);
+});
+
+test("beancount's file opens each account that it names, and each step comes to nothing", async () => {
+  const text = await journal("beancount");
+  const opened = new Set([...text.matchAll(/^\S+ open (\S+) RWF$/gm)].map(([, name]) => name));
+  const account = /^(Assets|Liabilities|Equity|Income|Expenses)(:[A-Z0-9][A-Za-z0-9-]*)+$/;
+  for (const name of opened) expect(name).toMatch(account);
+  const steps = text.split(/^\S+ \* .*$/m).slice(1);
+  expect(steps.length).toBeGreaterThan(10);
+  for (const step of steps) {
+    const postings = [...step.matchAll(/^ {2}(\S+:\S+) {2}(-?\d+) RWF$/gm)];
+    expect(postings.length).toBeGreaterThan(1);
+    expect(postings.filter(([, name]) => !opened.has(name))).toEqual([]);
+    expect(postings.reduce((all, [, , francs]) => all + Number(francs), 0)).toBe(0);
+  }
+});
+
+test.skipIf(!isInstalled("bean-check"))("bean-check finds nothing wrong", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "beancount-"));
+  const file = join(folder, "journal.beancount");
+  writeFileSync(file, await journal("beancount"));
+  const checked = spawnSync("bean-check", [file], { encoding: "utf8" });
+  rmSync(folder, { recursive: true });
+  expect([checked.stderr, checked.status]).toEqual(["", 0]);
+});
