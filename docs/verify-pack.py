@@ -1,18 +1,14 @@
 """Checks an auditor's pack of Open Future: python3 verify-pack.py <pack.zip or its folder> [seal-key.pem of your own]
 Uses Python's own library alone, and openssl for the signatures where it is installed. Prints one line for each fault,
 its first word the kind, and exits with 1; or says that the pack is whole, and exits with 0."""
-import csv, hashlib, json, os, shutil, struct, subprocess, sys, tempfile, zipfile
+import csv, hashlib, json, os, pathlib, shutil, struct, subprocess, sys, tempfile, zipfile
 from datetime import datetime, timedelta, timezone
-
 csv.field_size_limit(1 << 30)
 faults = []
 EDGE = timedelta(minutes=10)  # so near to the first or last instant, what belongs together may lie outside
 sha = lambda data: hashlib.sha256(data).hexdigest()
 instant = lambda text: datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ")
-
-def fault(*what):
-    faults.append(what)
-    print(*what)
+fault = lambda *what: (faults.append(what), print(*what))
 
 def text_of(kind, data):
     """A value as PostgreSQL's record_send writes it, by the number of its type."""
@@ -39,16 +35,13 @@ def signed(key, data, signature):
     with tempfile.TemporaryDirectory() as temp:
         paths = [os.path.join(temp, name) for name in ("data", "sig")]
         for path, content in zip(paths, (data, signature)):
-            with open(path, "wb") as file:
-                file.write(content)
+            pathlib.Path(path).write_bytes(content)
         asked = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", key, "-rawin", "-in", paths[0], "-sigfile", paths[1]]
         return subprocess.run(asked, capture_output=True).returncode == 0
 
 def verify(folder, own_key=None):
     path = lambda name: os.path.join(folder, name)
-    def read(name):
-        with open(path(name), "rb") as file:
-            return file.read()
+    read = lambda name: pathlib.Path(folder, name).read_bytes()
     def rows(name):
         with open(path(name), encoding="utf-8-sig", newline="") as file:
             yield from csv.DictReader(file)

@@ -42,6 +42,21 @@ async function journal(format: JournalFormatName, asked: Partial<Period> = {}): 
   return textOf(answer);
 }
 
+type Line = { account: string; day: string; amount: number; after: number };
+
+/** Of each account what it moved, and what it held after each day. */
+function byAccount(lines: readonly Line[]) {
+  const found = new Map<string, { days: Record<string, number>; amounts: number[] }>();
+  for (const { account, day, amount, after } of lines) {
+    const known = found.get(account) ?? { days: {}, amounts: [] };
+    known.days[day] = after;
+    known.amounts.push(amount);
+    found.set(account, known);
+  }
+  for (const { amounts } of found.values()) amounts.sort((a, b) => a - b);
+  return found;
+}
+
 describe.skipIf(!isInstalled("hledger"))("hledger", () => {
   test("finds nothing wrong, and every balance as it says", async () => {
     for (const people of ["show", "hide"] as const)
@@ -57,24 +72,25 @@ describe.skipIf(!isInstalled("hledger"))("hledger", () => {
     expect(hledgerBalances(text, "is")).toEqual(trialBalances(ours, ["income", "expense"]));
   });
 
-  test("has each member's running balance as the ledger has it", async () => {
-    const lines = await coop.owner<{ code: string; who: string; after: number }[]>`
-      select c.code, m.full_name || ' (' || m.username || ')' as who, e.balance_after::float8 as after
+  // What was posted at one instant may stand there in another order than in the ledger: so by days and by amounts.
+  test("has each member's balance at the end of each day, and each amount, as the ledger has them", async () => {
+    const lines = await coop.owner<
+      { account: string; day: string; amount: number; after: number }[]
+    >`
+      select c.code || ' ' || c.name_en || ':' || m.full_name || ' (' || m.username || ')' as account,
+        (e.at at time zone 'Africa/Kigali')::date::text as day, e.amount::float8 as amount, e.balance_after::float8 as after
       from entries e join accounts a on a.id = e.account_id join chart c on c.key = a.kind join members m on m.id = a.owner
       order by e.account_id, e.number`;
-    const running = new Map<string, number[]>();
-    for (const { code, who, after } of lines)
-      running.set(`${code} ${who}`, [...(running.get(`${code} ${who}`) ?? []), after]);
-    expect(running.size).toBeGreaterThan(5);
-    const text = await journal("hledger");
-    for (const [account, balances] of running) {
-      const [code = "", who = ""] = account.split(/ (.*)/);
-      const escaped = who.replace(/[()]/g, "\\$&");
-      const said = [
-        ...text.matchAll(new RegExp(`:${code} [^:\\n]*:${escaped}  \\S+ RWF = (\\S+) RWF`, "g")),
-      ];
-      expect(said.map(([, balance]) => -Number(balance))).toEqual(balances.map((each) => each + 0));
-    }
+    const ours = byAccount(lines);
+    let day = "";
+    const said = (await journal("hledger")).split("\n").flatMap((line) => {
+      day = /^(\S+) \* /.exec(line)?.[1] ?? day;
+      const [, account, amount, after] = /^ {2}\w+:(.+) {2}(\S+) RWF = (\S+) RWF$/.exec(line) ?? [];
+      return account ? [{ account, day, amount: -Number(amount), after: 0 - Number(after) }] : [];
+    });
+    expect(ours.size).toBeGreaterThan(5);
+    const theirs = byAccount(said);
+    for (const [account, known] of ours) expect(theirs.get(account), account).toEqual(known);
   });
 
   test("finds a franc that is wrong", async () => {
