@@ -4,8 +4,7 @@ its first word the kind, and exits with 1; or says that the pack is whole, and e
 import csv, hashlib, json, os, pathlib, shutil, struct, subprocess, sys, tempfile, zipfile
 from datetime import datetime, timedelta, timezone
 csv.field_size_limit(1 << 30)
-faults = []
-EDGE = timedelta(minutes=10)  # so near to the first or last instant, what belongs together may lie outside
+faults, EDGE = [], timedelta(minutes=10)  # so near to the first or last instant, what belongs together may lie outside
 sha = lambda data: hashlib.sha256(data).hexdigest()
 instant = lambda text: datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ")
 fault = lambda *what: (faults.append(what), print(*what))

@@ -135,7 +135,9 @@ describe.skipIf(!isInstalled("python3"))("the verifier", () => {
 
   test("names an entry whose amount is another", () => {
     const said = saidOf("entries.csv", (lines) =>
-      lines.map((line, n) => (n === 5 ? line.replace(/^(\w+,\d+,\d+,)(-?)(\d+)/, "$1$27$3") : line)),
+      lines.map((line, n) =>
+        n === 5 ? line.replace(/^(\w+,\d+,\d+,)(-?)(\d+)/, "$1$27$3") : line,
+      ),
     );
     expect(said).toContainEqual(
       expect.stringMatching(/^entry \S+ \w+ \d+ amount is not what was hashed/),
