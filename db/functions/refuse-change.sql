@@ -11,8 +11,10 @@ CREATE TRIGGER former_members_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
 CREATE TRIGGER transactions_kept BEFORE DELETE OR TRUNCATE ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER accounts_kept BEFORE DELETE OR TRUNCATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER accounts_fixed BEFORE UPDATE OF id, owner, kind, shard, counts_as, low, high ON accounts FOR EACH ROW
-  WHEN ((NEW.id, NEW.owner, NEW.kind, NEW.shard, NEW.counts_as) IS DISTINCT FROM (OLD.id, OLD.owner, OLD.kind, OLD.shard, OLD.counts_as)
-    OR (NEW.low, NEW.high) IS DISTINCT FROM (OLD.low, OLD.high) AND (NEW.low, NEW.high) IS DISTINCT FROM (0::bigint, 0::bigint)) EXECUTE FUNCTION refuse_change();
+  WHEN (NEW.id IS DISTINCT FROM OLD.id OR NEW.owner IS DISTINCT FROM OLD.owner OR NEW.kind IS DISTINCT FROM OLD.kind
+    OR NEW.shard IS DISTINCT FROM OLD.shard OR NEW.counts_as IS DISTINCT FROM OLD.counts_as
+    OR (NEW.low IS DISTINCT FROM OLD.low OR NEW.high IS DISTINCT FROM OLD.high)
+      AND (NEW.low IS DISTINCT FROM 0::bigint OR NEW.high IS DISTINCT FROM 0::bigint)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER chart_kept BEFORE DELETE OR TRUNCATE ON chart FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proposals_kept BEFORE DELETE OR TRUNCATE ON proposals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER members_kept BEFORE DELETE OR TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

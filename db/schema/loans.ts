@@ -132,11 +132,11 @@ export const loans = pgTable(
     check("loans_two_people", sql`${t.lenderId} <> ${t.borrowerId}`),
     // To the franc; which way half a franc goes is said once, in lib/loans/rules.ts.
     check("loans_price", sql`abs(${t.interest} * 1000 - ${t.principal} * ${t.rate}) <= 500`),
-    // Interest is settled before principal.
+    // Interest is settled before principal. One list of conditions, which a dump restores as it is.
     check(
       "loans_repaid",
-      sql`${t.repaidInterest} between 0 and ${t.interest} and ${t.repaidPrincipal} between 0 and ${t.principal}
-        and (${t.repaidPrincipal} = 0 or ${t.repaidInterest} = ${t.interest})`,
+      sql`${t.repaidInterest} >= 0 and ${t.repaidInterest} <= ${t.interest} and ${t.repaidPrincipal} >= 0
+        and ${t.repaidPrincipal} <= ${t.principal} and (${t.repaidPrincipal} = 0 or ${t.repaidInterest} = ${t.interest})`,
     ),
     check("loans_deadline", sql`${t.deadline} > kigali_day(${t.takenAt})`),
     check(

@@ -1,0 +1,3 @@
+ALTER TABLE "loans" DROP CONSTRAINT "loans_repaid";--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_repaid" CHECK ("loans"."repaid_interest" >= 0 and "loans"."repaid_interest" <= "loans"."interest" and "loans"."repaid_principal" >= 0
+        and "loans"."repaid_principal" <= "loans"."principal" and ("loans"."repaid_principal" = 0 or "loans"."repaid_interest" = "loans"."interest"));
