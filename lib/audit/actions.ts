@@ -80,6 +80,7 @@ export const ACTION_GROUPS = {
     "claim.make",
     "claim.repay",
     "books.correct",
+    "books.restore",
   ],
   proposals: [
     "proposal.reversal",

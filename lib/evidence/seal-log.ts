@@ -5,8 +5,12 @@ import { createInterface } from "node:readline";
 /** A line of the log of seals, the file outside the database. */
 export type LoggedSeal = { number: number; hash: string; body: string; signature: string };
 
-/** Appends a seal to the log, on the disk when it returns. */
-export async function logSeal(file: string, seal: LoggedSeal): Promise<void> {
+/** A line that says of a restore which seals the books lack since then; `restore` is its hash. */
+export type LoggedRestore = { restore: string; body: string; signature: string };
+export type LoggedLine = LoggedSeal | LoggedRestore;
+
+/** Appends a seal or a restore to the log, on the disk when it returns. */
+export async function logSeal(file: string, seal: LoggedLine): Promise<void> {
   const handle = await open(file, "a", 0o600);
   try {
     await handle.write(`${JSON.stringify(seal)}\n`);
@@ -16,8 +20,8 @@ export async function logSeal(file: string, seal: LoggedSeal): Promise<void> {
   }
 }
 
-/** The seals of the log, in its order; a line that is none comes as null. None where there is no log yet. */
-export async function* readSealLog(file: string): AsyncGenerator<LoggedSeal | null> {
+/** The lines of the log, in its order; one that is none comes as null. None where there is no log yet. */
+export async function* readSealLog(file: string): AsyncGenerator<LoggedLine | null> {
   if (!existsSync(file)) return;
   for await (const line of createInterface({ input: createReadStream(file, "utf8") })) {
     yield parsed(line);
@@ -27,7 +31,7 @@ export async function* readSealLog(file: string): AsyncGenerator<LoggedSeal | nu
 /** No seal takes as many bytes. */
 const TAIL = 1_000_000;
 
-/** The last seal of the log; null where there is none. */
+/** The last line of the log where it is a seal; null where there is none, or a restore has come after it. */
 export async function lastLoggedSeal(file: string): Promise<LoggedSeal | null> {
   if (!existsSync(file)) return null;
   const handle = await open(file, "r");
@@ -36,15 +40,17 @@ export async function lastLoggedSeal(file: string): Promise<LoggedSeal | null> {
     const from = Math.max(0, size - TAIL);
     const { buffer } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
     const lines = buffer.toString("utf8").split("\n").filter(Boolean);
-    return parsed(lines.at(-1) ?? "");
+    const last = parsed(lines.at(-1) ?? "");
+    return last && "number" in last ? last : null;
   } finally {
     await handle.close();
   }
 }
 
-function parsed(line: string): LoggedSeal | null {
+function parsed(line: string): LoggedLine | null {
   try {
     const seal = JSON.parse(line);
+    if (typeof seal?.restore === "string" && typeof seal.body === "string") return seal;
     return typeof seal?.number === "number" && typeof seal.hash === "string" ? seal : null;
   } catch {
     return null;

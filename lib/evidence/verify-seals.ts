@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { asc, desc, gt } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { seals } from "@/db/schema";
-import { lastLoggedSeal, readSealLog } from "@/lib/evidence/seal-log";
+import { auditedRestores, checkRestores } from "@/lib/evidence/restores";
+import { type LoggedRestore, type LoggedSeal, lastLoggedSeal, readSealLog } from "@/lib/evidence/seal-log";
 import type { Sealer } from "@/lib/evidence/seals";
 import type { Finding } from "@/lib/ledger/invariant";
 
@@ -31,12 +32,24 @@ export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Fi
     }
     if (rows.length < AT_ONCE) break;
   }
+  const missing: LoggedSeal[] = [];
+  const restores: LoggedRestore[] = [];
+  const strange: Record<string, unknown>[] = [];
   for await (const logged of readSealLog(log)) {
-    if (!logged) breaches.push({ seal: log, why: "has a line that is no seal" });
-    else if (hashes.get(logged.number) !== logged.hash) {
-      breaches.push({ seal: logged.number, why: "stands in the log, and not so in the books" });
-    }
+    if (!logged) strange.push({ seal: log, why: "has a line that is no seal" });
+    else if ("restore" in logged) restores.push(logged);
+    else if (hashes.get(logged.number) !== logged.hash) missing.push(logged);
   }
+  const { setAside, breaches: ofRestores } = checkRestores(restores, {
+    key,
+    audited: await auditedRestores(db),
+  });
+  breaches.push(...ofRestores);
+  for (const { number, hash } of missing) {
+    if (setAside.has(hash)) continue;
+    breaches.push({ seal: number, why: "stands in the log, and not so in the books" });
+  }
+  breaches.push(...strange);
   return { ...SEALED, breaches };
 }
 
