@@ -11,16 +11,16 @@ import { readSettings, sealFiles } from "./settings.mjs";
 
 /**
  * Installs when needed and gives the environment, with DATABASE_URL, for a command on the database: as the
- * application's role, or with `owner` as the owner of the tables.
+ * application's role, with `owner` as the owner of the tables, or with `admin` as the superuser of our own PostgreSQL.
  */
-export async function environmentWithDatabase({ owner = false } = {}) {
+export async function environmentWithDatabase({ owner = false, admin = false } = {}) {
   const { dataDir, databaseUrl, ownerUrl } = readSettings();
   await install();
   const urls = databaseUrl ? { appUrl: databaseUrl, url: ownerUrl } : await findOrStart(dataDir);
   return {
     ...process.env,
     ...sealFiles(dataDir),
-    DATABASE_URL: owner ? urls.url : urls.appUrl,
+    DATABASE_URL: admin ? urls.adminUrl : owner ? urls.url : urls.appUrl,
     DATA_DIR: dataDir,
   };
 }
@@ -36,7 +36,11 @@ async function findOrStart(dataDir) {
     return sql`select from pg_database where datname = ${appDatabase}`;
   });
   if (found.length === 0) throw new Failure(noDatabase(dataDir));
-  return { url: cluster.url(appDatabase), appUrl: cluster.appUrl(appDatabase) };
+  return {
+    url: cluster.url(appDatabase),
+    appUrl: cluster.appUrl(appDatabase),
+    adminUrl: cluster.adminUrl(appDatabase),
+  };
 }
 
 function readRunning(dataDir, holder) {

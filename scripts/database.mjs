@@ -126,6 +126,7 @@ function runScript(file, url, failure) {
   return runQuietly(process.execPath, [...typescript, file], { env, failure });
 }
 
-function migrationsMark() {
+/** What stands as the comment of a database that these migrations and functions have made. */
+export function migrationsMark() {
   return `migrations ${hashFiles(root, ["drizzle", ...migrator])}`;
 }

@@ -41,8 +41,12 @@ export function holdDataDir(dataDir) {
  * gets the address of the application's role alone.
  */
 export async function startInstance({ mode, host, port, dataDir, databaseUrl, ownerUrl }) {
-  const url = databaseUrl ?? (await startOwnDatabase(dataDir));
+  const own = databaseUrl ? undefined : await startOwnDatabase(dataDir);
+  const url = databaseUrl ?? own.appUrl(appDatabase);
   if (databaseUrl) await step("Migrating the database", () => migrate(ownerUrl));
+  // It needs packages, which the first start installs.
+  const { keepBackups } = await import("./backup/keep-backups.mjs");
+  await keepBackups({ dataDir, adminUrl: own?.adminUrl(appDatabase), ownerUrl });
   if (mode === "start") await build();
   const env = {
     DATABASE_URL: url,
@@ -75,5 +79,5 @@ async function startOwnDatabase(dataDir) {
     }),
   );
   await prepareAppDatabase(cluster);
-  return cluster.appUrl(appDatabase);
+  return cluster;
 }

@@ -62,7 +62,8 @@ function requireSameMajor(place, major) {
   throw new Failure(`${place} holds PostgreSQL ${version} data, but this is PostgreSQL ${major}.`);
 }
 
-function placeFor({ home, user, elsewhere, say }) {
+/** Where a cluster of `home` can lie so that `user` reaches it: there, or in a new folder under `elsewhere`. */
+export function placeFor({ home, user, elsewhere, say }) {
   if (canEnter(user, home)) return home;
   const parent = join(elsewhere, randomBytes(6).toString("hex"));
   mkdirSync(parent, { recursive: true });

@@ -24,7 +24,7 @@ const startSeconds = 120;
 const attempts = 20;
 const logLimitBytes = 10_000_000;
 // Where root keeps what its PostgreSQL user cannot reach in the usual place.
-const elsewhere = "/var/lib/open-future";
+export const elsewhere = "/var/lib/open-future";
 
 /** The role that owns the application's databases and migrates them; no superuser. */
 export const ownerRole = "openfuture";
@@ -35,7 +35,7 @@ export const appRole = "openfuture_app";
 /**
  * Starts the cluster in `home` (the caller holds its lock), made on the first call. `throwAway` is for tests:
  * nothing is kept through a loss of power, there are more connections, everything is removed at the end. `programs`
- * is the directory of another PostgreSQL than the bundled one. Gives {port, url(database), appUrl(database),
+ * is the directory of another PostgreSQL than the bundled one, `patience` the seconds that its start may take. Gives {port, url(database), appUrl(database),
  * adminUrl(database), exited, stop, remove}; url is the owner's, appUrl the application's, adminUrl the superuser's.
  */
 export async function startPostgres(home, options = {}) {
@@ -57,7 +57,8 @@ export async function startPostgres(home, options = {}) {
   });
   await clearLeftovers(data, say);
 
-  const running = await launch({ home, data, user, binaries, throwAway, port });
+  const { patience = startSeconds } = options;
+  const running = await launch({ home, data, user, binaries, throwAway, port, patience });
   const url = (name, secret) => (database) =>
     `postgres://${name}:${secret}@127.0.0.1:${running.port}/${database}`;
   const passwordOf = (role) => createHmac("sha256", password).update(role).digest("base64url");
@@ -75,7 +76,7 @@ export async function startPostgres(home, options = {}) {
   };
 }
 
-async function launch({ home, data, user, binaries, throwAway, port }) {
+async function launch({ home, data, user, binaries, throwAway, port, patience }) {
   const log = join(home, "postgres.log");
   rotate(log);
   for (let attempt = 1; ; attempt++) {
@@ -97,7 +98,7 @@ async function launch({ home, data, user, binaries, throwAway, port }) {
       ],
     });
     closeSync(descriptor);
-    if (await becomesReady(server, data, chosen)) {
+    if (await becomesReady(server, data, chosen, patience)) {
       return {
         port: chosen,
         pid: readPidFile(data)?.pid,
@@ -135,17 +136,19 @@ function serverArgs(data, port, throwAway) {
     lc_messages: "C",
     log_line_prefix: "%m [%p] %d ",
     log_checkpoints: "off",
+    // So much log waits for a backup folder that does not take it; then the books go on, and a new base is made.
+    max_slot_wal_keep_size: "10GB",
   };
   const pairs = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", data, "-p", String(port), ...pairs];
 }
 
-async function becomesReady(server, data, port) {
+async function becomesReady(server, data, port, patience) {
   let ended = false;
   server.exited.then(() => {
     ended = true;
   });
-  const deadline = Date.now() + startSeconds * 1000;
+  const deadline = Date.now() + patience * 1000;
   while (!ended && Date.now() < deadline) {
     const file = readPidFile(data);
     if (file?.ready && file.port === port) return true;

@@ -39,9 +39,11 @@ type Newcomer = Partial<typeof members.$inferInsert> & { username: string };
 /** A cooperative of ten people on a database of its own. Call `close` in afterAll. */
 export type Cooperative = Awaited<ReturnType<typeof openCooperative>>;
 
-/** Opens it. `pool`: how many connections the application has. */
-export async function openCooperative(options: { pool?: number } = {}) {
-  const { url, appUrl, drop } = await createTestDatabase();
+type Options = { pool?: number; database?: Awaited<ReturnType<typeof createTestDatabase>> };
+
+/** Opens it. `pool`: how many connections the application has; `database`: another one than a new one of the run. */
+export async function openCooperative(options: Options = {}) {
+  const { url, appUrl, drop } = options.database ?? (await createTestDatabase());
   // The owner's login acting as the application's role: the database takes the time from the clock of the test.
   const app = connect(url, { max: options.pool ?? 5 });
   const owner = connect(url, { max: 2, role: "none" });

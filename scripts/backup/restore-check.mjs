@@ -1,0 +1,60 @@
+// What restored books must pass before they are anybody's: set right, then verified with the product's own command.
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runQuietly } from "../child.mjs";
+import { appDatabase, migrate, migrationsMark } from "../database.mjs";
+import { Failure } from "../lifetime.mjs";
+import { typescript } from "../settings.mjs";
+
+/** Throws unless this version of the product made the backup's tables, or `upgrade` says to migrate them. */
+export function requireVersion(manifest, upgrade) {
+  if (upgrade || manifest.migrations === migrationsMark()) return;
+  throw new Failure(
+    `The backup is of another version of the product (${manifest.product}, ${manifest.migrations}). Restore it with that ` +
+      "version, or add --upgrade: the restored copy is then migrated to this one.",
+  );
+}
+
+/**
+ * Migrates with `upgrade`, ends sessions, notes the restore, and verifies the books at `ownerUrl` and `appUrl`. The log
+ * of seals is `sealLog`; the line about the restore goes into `liveLog`, too, once all is right. Throws when it is not.
+ */
+export async function settleAndVerify(options) {
+  const { ownerUrl, appUrl, backup, until, upgrade, keys, sealLog, liveLog, say } = options;
+  if (upgrade) {
+    say("Migrating the restored copy to this version");
+    await migrate(ownerUrl);
+  }
+  const seals = { SEAL_KEY_FILE: process.env.SEAL_KEY_FILE || keys, SEAL_LOG: sealLog };
+  const run = (failure, url, ...args) => {
+    const env = { ...process.env, ...seals, DATABASE_URL: url };
+    return runQuietly(process.execPath, [...typescript, ...args], { env, failure });
+  };
+  const instant = until?.toISOString() ?? "";
+  const unready = "The restored copy could not be set right";
+  const told = await run(unready, ownerUrl, "lib/evidence/restore-cli.ts", backup, instant);
+  for (const line of told.trimEnd().split("\n")) say(line);
+  say("Verifying the restored books");
+  const broken = "The restored books do not pass npm run ledger:verify, whose findings are above";
+  await run(broken, appUrl, "lib/evidence/verify-cli.ts");
+  say("They are whole: every promise of the books holds");
+  if (!liveLog || !existsSync(liveLog)) return;
+  const line = readFileSync(sealLog, "utf8").trimEnd().split("\n").at(-1);
+  appendFileSync(liveLog, `${line}\n`, { flush: true });
+}
+
+/** The check for restoreOwn. */
+export const checkOwn =
+  ({ backup, until, upgrade, say }) =>
+  ({ cluster, home, sealLog }) =>
+    settleAndVerify({
+      ownerUrl: cluster.url(appDatabase),
+      appUrl: cluster.appUrl(appDatabase),
+      keys: join(home, "seal-key.pem"),
+      liveLog: process.env.SEAL_LOG,
+      backup,
+      until,
+      upgrade,
+      sealLog,
+      say,
+    });

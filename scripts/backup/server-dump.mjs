@@ -1,0 +1,133 @@
+// A backup of a PostgreSQL that is not ours: one dump, in one snapshot, by its own programs.
+import { spawn, spawnSync } from "node:child_process";
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Failure } from "../lifetime.mjs";
+import { sealFiles } from "../settings.mjs";
+import { beginBackup, finishBackup, removeOld, requireWhole } from "./folder.mjs";
+import { alone, describeBooks, keyFiles } from "./own.mjs";
+import { settleAndVerify } from "./restore-check.mjs";
+
+/** Makes a backup of the database at `ownerUrl`, and of the keys in `dataDir`, in `folder`. */
+export function dumpServer({ ownerUrl, dataDir, folder, box, withKeys, programs }) {
+  return alone(folder, async () => {
+    const books = await ask(ownerUrl, describeBooks);
+    const program = findProgram("pg_dump", books.postgres, programs);
+    const { id, place } = beginBackup(folder);
+    const files = {};
+    const add = async (name, source) => {
+      files[name] = await box.write(join(place, name), `${id}/${name}`, source);
+    };
+    const until = new Date().toISOString();
+    const dump = spawn(program, ["--format=custom", "--compress=0", `--dbname=${ownerUrl}`], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const ended = outcome(dump);
+    await add("books.dump.gz", dump.stdout);
+    await ended;
+    const { SEAL_LOG: log } = sealFiles(dataDir);
+    if (existsSync(log)) await add("seals.jsonl.gz", createReadStream(log));
+    for (const name of withKeys && existsSync(dataDir) ? keyFiles(dataDir) : []) {
+      await add(`key-${name}.gz`, createReadStream(join(dataDir, name)));
+    }
+    const manifest = { format: 1, kind: "dump", until, ...books, encrypted: box.encrypted };
+    const whole = finishBackup(place, { ...manifest, withKeys, files });
+    return { place: whole, manifest: { ...manifest, files }, removed: removeOld(folder) };
+  });
+}
+
+/** Restores a dump into the empty database that DATABASE_URL names, and verifies it. */
+export async function restoreDump(options) {
+  const { backup, until, upgrade, box, settings, programs, say } = options;
+  const { databaseUrl: appUrl, ownerUrl, dataDir } = settings;
+  if (until)
+    throw new Failure(
+      "A dump holds one instant, its own: --until needs a backup of our own server.",
+    );
+  if (!appUrl)
+    throw new Failure(
+      "This is a dump: set DATABASE_URL and DATABASE_OWNER_URL of an empty database.",
+    );
+  await requireWhole(backup);
+  const { version, tables } = await ask(ownerUrl, async (sql) => {
+    const [found] = await sql`
+      select current_setting('server_version') as version,
+        (select count(*)::int from pg_tables where schemaname in ('public', 'pgboss')) as tables`;
+    return found;
+  });
+  if (tables > 0)
+    throw new Failure(`The database is not empty (${tables} tables). Nothing was restored.`);
+  const { place, manifest } = backup;
+  const id = basename(place);
+  const read = (name) => box.read(join(place, name), `${id}/${name}`);
+  const aside = mkdtempSync(join(tmpdir(), "restore-"));
+  try {
+    say(`Restoring the dump of ${manifest.until}`);
+    const program = findProgram("pg_restore", version, programs);
+    const args = ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${ownerUrl}`];
+    const child = spawn(program, args, { stdio: ["pipe", "ignore", "pipe"] });
+    await Promise.all([outcome(child), pipeline(read("books.dump.gz"), child.stdin)]);
+    const { SEAL_LOG: live, SEAL_KEY_FILE: key } = sealFiles(dataDir);
+    const sealLog = join(aside, "seals.jsonl");
+    if (existsSync(live)) await pipeline(createReadStream(live), createWriteStream(sealLog));
+    else if (manifest.files["seals.jsonl.gz"]) {
+      await pipeline(read("seals.jsonl.gz"), createWriteStream(sealLog));
+    }
+    const keys = existsSync(key) ? key : await takeOut(read, manifest, "seal-key.pem", aside);
+    if (!keys) throw new Failure(`The seal key is not in the backup: put it at ${key} first.`);
+    const common = { backup: id, until, upgrade, sealLog, say };
+    await settleAndVerify({ ...common, ownerUrl, appUrl, keys, liveLog: live });
+    say(
+      "Keys and the log of seals are not put anywhere: they belong into DATA_DIR of each server.",
+    );
+  } finally {
+    rmSync(aside, { recursive: true });
+  }
+}
+
+async function takeOut(read, manifest, name, folder) {
+  if (!manifest.files[`key-${name}.gz`]) return undefined;
+  await pipeline(read(`key-${name}.gz`), createWriteStream(join(folder, name), { mode: 0o600 }));
+  return join(folder, name);
+}
+
+async function ask(url, work) {
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The installed program of that name, as new as the server; in `programs` or on the path. */
+function findProgram(name, serverVersion, programs = process.env.PG_BIN) {
+  const wanted = Number.parseInt(serverVersion, 10);
+  const program = programs ? join(programs, name) : name;
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  const found = Number(stdout?.match(/(\d+)/)?.[1]);
+  if (found >= wanted) return program;
+  throw new Failure(
+    `The server is PostgreSQL ${wanted}; ${name} is ${found ? `of ${found}` : "not installed"}. Install its client ` +
+      `programs (Debian: postgresql-client-${wanted}), or name their folder with PG_BIN.`,
+  );
+}
+
+function outcome(child) {
+  const errors = [];
+  child.stderr.on("data", (part) => errors.push(part));
+  return new Promise((done, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code) => {
+      if (code === 0) return done();
+      fail(
+        new Failure(
+          `${Buffer.concat(errors)}\n${basename(child.spawnfile)} failed (exit code ${code}).`,
+        ),
+      );
+    });
+  });
+}
