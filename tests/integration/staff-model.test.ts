@@ -43,7 +43,7 @@ async function follow(acts: StaffAct[], broken = "") {
 test("after each random act of random staff money is only where two entitled people put it", async () => {
   await fc.assert(
     fc.asyncProperty(staffActs(250), (acts) => follow(acts)),
-    { numRuns: runs(4), endOnFailure: true },
+    { numRuns: runs(2, 4), endOnFailure: true },
   );
   console.log("done by random staff:", Object.fromEntries(done));
   // They have come to something, and not to refusals alone.

@@ -8,11 +8,11 @@ import { naiveSend } from "@/tests/support/naive";
 import { openServers } from "@/tests/support/servers";
 import { storm } from "@/tests/support/storm";
 
-const SENDS = 50;
 const WHOLE_BALANCE = 40_000;
-/** The promise is 1,000 rounds. */
-const ROUNDS = storm(10, 1_000);
-const ON_ONE_SERVER = storm(8, 20);
+/** The promise is 1,000 rounds of 50 sends. */
+const SENDS = storm(20, 50);
+const ROUNDS = storm(6, 1_000);
+const ON_ONE_SERVER = storm(6, 20);
 
 let coop: Cooperative;
 let servers: Awaited<ReturnType<typeof openServers>>;
@@ -81,7 +81,7 @@ describe(`${SENDS} simultaneous sends of the whole balance`, () => {
   test("succeed again and again where the balance is read first, and verification tells", async () => {
     const { client, close } = connect(coop.url, { max: SENDS, role: "none" });
     await warm(client);
-    const succeeded = await spendEverything(20, async (from, to) => {
+    const succeeded = await spendEverything(8, async (from, to) => {
       await naiveSend(client, coop.idOf(from), coop.idOf(to), WHOLE_BALANCE);
     });
     await close();

@@ -16,7 +16,7 @@ import { openServers } from "@/tests/support/servers";
 import { storm } from "@/tests/support/storm";
 import { writeOffByTwo } from "@/tests/support/written-off";
 
-const CROWD = 40;
+const CROWD = storm(20, 40);
 const ROUNDS = storm(4, 50);
 
 let coop: Cooperative;

@@ -11,9 +11,10 @@ import { type Cooperative, cash, openCooperative } from "@/tests/support/coopera
 import { naiveApprove } from "@/tests/support/naive";
 import { storm } from "@/tests/support/storm";
 
-const OFFICE = 50;
-const ROUNDS = storm(6, 20);
+const OFFICE = storm(20, 50);
+const ROUNDS = storm(4, 20);
 const SAVERS = 20;
+const DEPOSITS_OF_EACH = storm(3, 10);
 
 let coop: Cooperative;
 let office: Actor[];
@@ -75,18 +76,19 @@ describe(`${OFFICE} colleagues who decide on one deposit at once`, () => {
   });
 });
 
-test("200 deposits approved at once into one channel are all posted, and the totals are right", async () => {
-  const ids = await submitMany(200, 1_000);
+const MANY = SAVERS * DEPOSITS_OF_EACH;
+test(`${MANY} deposits approved at once into one channel are all posted, and the totals are right`, async () => {
+  const ids = await submitMany(MANY, 1_000);
   const { done, refused } = await atOnce(ids.length, (index) =>
     decideTransaction(coop.as(colleague(index)), ids[index] ?? "", { status: "approved" }),
   );
   expect(refused).toEqual({});
-  expect(done).toHaveLength(200);
-  for (const saver of savers) expect(await coop.available(saver)).toBe(10_000);
+  expect(done).toHaveLength(MANY);
+  for (const saver of savers) expect(await coop.available(saver)).toBe(DEPOSITS_OF_EACH * 1_000);
   await expectBooksToBalance(coop.db);
 });
 
-test("one receipt claimed by 50 deposits at once is taken by one of them", async () => {
+test(`one receipt claimed by ${OFFICE} deposits at once is taken by one of them`, async () => {
   const { done, refused } = await atOnce(OFFICE, (index) =>
     submitDeposit(coop.as(colleague(index)), { ...cash(500), externalId: "RECEIPT9" }),
   );
@@ -94,7 +96,7 @@ test("one receipt claimed by 50 deposits at once is taken by one of them", async
   expect(refused).toEqual({ external_id_taken: OFFICE - 1 });
 });
 
-test("one receipt given to 50 deposits at their approval is taken by one of them", async () => {
+test(`one receipt given to ${OFFICE} deposits at their approval is taken by one of them`, async () => {
   const ids = await submitMany(OFFICE, 500);
   const { done, refused } = await atOnce(OFFICE, (index) =>
     decideTransaction(coop.as(colleague(index)), ids[index] ?? "", {
@@ -107,7 +109,7 @@ test("one receipt given to 50 deposits at their approval is taken by one of them
   await expectBooksToBalance(coop.db);
 });
 
-test("50 who confirm one reversal at once give the money back once", async () => {
+test(`${OFFICE} who confirm one reversal at once give the money back once`, async () => {
   const { transaction } = await postTransfer(coop.as("aline"), {
     recipientId: coop.idOf("jean"),
     amount: 700,
@@ -124,7 +126,7 @@ test("50 who confirm one reversal at once give the money back once", async () =>
 });
 
 test("a transfer reversed while its money is spent: the one or the other, never both", async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
     const spender = await coop.join({ username: `spender${round}` });
     const { transaction } = await postTransfer(coop.as("aline"), {
       recipientId: spender.id,

@@ -8,8 +8,8 @@ import { naiveSendInPayersOrder } from "@/tests/support/naive";
 import { openServers } from "@/tests/support/servers";
 import { storm } from "@/tests/support/storm";
 
-const CONNECTIONS = 50;
-const SENDS = storm(600, 2_000);
+const CONNECTIONS = storm(20, 50);
+const SENDS = storm(200, 2_000);
 const OWNED = 1_000_000;
 const CIRCLE: Person[] = ["aline", "eric", "claudine", "jean"];
 

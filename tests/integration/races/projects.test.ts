@@ -17,7 +17,7 @@ import { openServers } from "@/tests/support/servers";
 import { storm } from "@/tests/support/storm";
 
 const AT_ONCE = 20;
-const ROUNDS = storm(8, 100);
+const ROUNDS = storm(4, 100);
 
 let coop: Cooperative;
 let of: ReturnType<typeof projectsOf>;
@@ -137,7 +137,7 @@ describe("many at once", () => {
   test("do all of it, and send money to one another: nobody deadlocks", async () => {
     id = await of.open(500_000);
     for (let n = 0; n < 8; n += 1) await of.stake(id, person(n), 1_000);
-    const { refused } = await atOnce(200, async (n) => {
+    const { refused } = await atOnce(storm(80, 200), async (n) => {
       const kind = n % 5;
       if (kind === 0) return postInvestment(as(n), id, { amount: 10 });
       if (kind === 1) return of.record(id, n % 2 ? "profit" : "loss", 40 + n);

@@ -8,9 +8,11 @@ import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { naiveSendOnce } from "@/tests/support/naive";
 import { openServers } from "@/tests/support/servers";
+import { storm } from "@/tests/support/storm";
 
-const CONNECTIONS = 50;
-const REQUESTS = 200;
+/** The promise is 200 requests. */
+const REQUESTS = storm(60, 200);
+const CONNECTIONS = storm(20, 50);
 const OWNED = 1_000_000;
 
 let coop: Cooperative;
