@@ -69,6 +69,10 @@ const config: NextConfig = {
   ],
   experimental: {
     agentUpgrade: false,
+    // Nothing reads the maps of what runs, and they are three quarters of what a build writes.
+    turbopackSourceMaps: false,
+    // The only build of a run of all tests writes nothing for a second one (scripts/build.mjs).
+    turbopackFileSystemCacheForBuild: process.env.BUILT_ONCE !== "1",
     // server/request.mjs knows who may send how much.
     serverActions: { bodySizeLimit: "7mb" },
     authInterrupts: true,

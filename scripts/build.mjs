@@ -45,20 +45,23 @@ async function runBuild(typesChecked) {
   const hadCache = existsSync(join(output, "cache"));
   mkdirSync(output, { recursive: true });
   rmSync(marker, { force: true });
-  let result = await nextBuild(typesChecked);
+  const options = { typesChecked, once: typesChecked && !hadCache };
+  let result = await nextBuild(options);
   // The bundler's disk cache can keep a failure; a wrong program fails the same without it.
   if (result.code !== 0 && hadCache && !/type error|failed to type check/i.test(result.output)) {
     removeOutput();
-    result = await nextBuild(typesChecked);
+    result = await nextBuild(options);
   }
   if (result.code === 0) return;
   const tail = result.output.trimEnd().split("\n").slice(-tailLines).join("\n");
   throw new Failure(`${tail}\n\nThe build failed (exit code ${result.code}).`);
 }
 
-function nextBuild(typesChecked) {
+/** `once`: no cache is written for the next build, which takes a quarter of the time. */
+function nextBuild({ typesChecked, once }) {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   if (typesChecked) env.TYPES_ARE_CHECKED = "1";
+  if (once) env.BUILT_ONCE = "1";
   return runCaptured(process.execPath, [nextCommand, "build"], { env });
 }
 
