@@ -1,12 +1,13 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { formatDay } from "@/lib/dates";
 import type { Proof } from "@/lib/documents/proof";
 import { squareOf } from "@/lib/square-code";
-import { dayCodeText } from "./proof-texts";
 import { SquareCode } from "./square-code";
 
 /** How the document can be checked: a square to scan, or reference and code to type. */
 export function ProofBlock({ proof }: { proof: Proof }) {
   const t = useTranslations("documents");
+  const locale = useLocale();
   return (
     <section
       aria-labelledby="proof"
@@ -42,13 +43,12 @@ export function ProofBlock({ proof }: { proof: Proof }) {
             </div>
           )}
         </dl>
-        <DayCode />
+        {proof.root && (
+          <p className="figures text-xs whitespace-normal text-muted-foreground">
+            {t("dayCode", { day: formatDay(proof.root.day, locale), code: proof.root.code })}
+          </p>
+        )}
       </div>
     </section>
   );
-}
-
-async function DayCode() {
-  const text = await dayCodeText();
-  return text && <p className="figures text-xs whitespace-normal text-muted-foreground">{text}</p>;
 }

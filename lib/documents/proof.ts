@@ -11,6 +11,8 @@ import {
   statementEntry,
 } from "@/lib/documents/register";
 import { lastSeal } from "@/lib/evidence/short-code";
+import { findRoot } from "@/lib/liabilities/queries";
+import { spaced } from "@/lib/liabilities/rules";
 import { agreementFacts, agreementOf } from "@/lib/loans/agreement";
 import type { LoanDetails } from "@/lib/loans/views";
 import { isParty } from "@/lib/receipts/queries";
@@ -28,6 +30,8 @@ export type Proof = {
   address: string;
   /** The short code of the last seal of the books; null before the first, and where nothing is issued. */
   seal: string | null;
+  /** The day whose savings were proved last, and its code in groups, so that nobody is shown another one unnoticed. */
+  root: { day: string; code: string } | null;
 };
 
 /** A receipt's proof on a screen, where nothing is issued. */
@@ -71,11 +75,17 @@ export async function issueStatement(
 
 async function issued(by: Issuer, entry: Entry, made: Proof): Promise<Proof> {
   await register(by, entry, made);
-  return { ...made, seal: (await lastSeal(by.db))?.code ?? null };
+  const [seal, root] = await Promise.all([lastSeal(by.db), findRoot(by.db)]);
+  return {
+    ...made,
+    seal: seal?.code ?? null,
+    root: root && { day: root.day, code: spaced(root.root) },
+  };
 }
 
 function proof(reference: string, letters: string, origin: string): Proof {
   const code = grouped(letters);
   const place = `${origin.replace(/^https?:\/\//, "")}/check`;
-  return { reference, code, place, address: `${origin}/check/${reference}/${code}`, seal: null };
+  const address = `${origin}/check/${reference}/${code}`;
+  return { reference, code, place, address, seal: null, root: null };
 }

@@ -3,7 +3,7 @@ import type { Database, Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { mailSeal } from "@/lib/evidence/seal-mail";
-import { type Sealer, sealBooks } from "@/lib/evidence/seals";
+import { sealBooks } from "@/lib/evidence/seals";
 import {
   isDue,
   keepVerification,
@@ -11,6 +11,7 @@ import {
   type Verification,
 } from "@/lib/evidence/verifications";
 import { verifyAll } from "@/lib/evidence/verify-all";
+import type { Sealer } from "@/lib/keys/sealer";
 import { log } from "@/lib/log";
 import { queueMails } from "@/lib/mail/commands";
 import { holdersOf } from "@/lib/permissions";

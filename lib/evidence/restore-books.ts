@@ -4,7 +4,7 @@ import { mails, seals, sessions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { auditedRestores, type RestoreBody, signRestore } from "@/lib/evidence/restores";
 import { type LoggedRestore, type LoggedSeal, logSeal, readSealLog } from "@/lib/evidence/seal-log";
-import type { Sealer } from "@/lib/evidence/seals";
+import type { Sealer } from "@/lib/keys/sealer";
 import { NO_SERVER } from "@/lib/mail/commands";
 
 export const RESTORED = "books restored from a backup";

@@ -1,7 +1,7 @@
 import { connect } from "@/db/client";
 import { env } from "@/lib/env";
 import { settleRestored } from "@/lib/evidence/restore-books";
-import { sealerOf } from "@/lib/evidence/sealer";
+import { sealerOf } from "@/lib/keys/sealer";
 
 const [backup = "", until = ""] = process.argv.slice(2);
 const sealer = sealerOf(env());

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import type { SealKey } from "@/lib/evidence/seal-key";
 import type { LoggedRestore } from "@/lib/evidence/seal-log";
+import type { SealKey } from "@/lib/keys/seal-key";
 
 /** What a restore says of itself in the log of seals, signed. */
 export type RestoreBody = {

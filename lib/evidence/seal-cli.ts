@@ -1,7 +1,7 @@
 import { connect } from "@/db/client";
-import { sealerOf } from "@/lib/evidence/sealer";
 import { sealBooks } from "@/lib/evidence/seals";
 import { shortCode } from "@/lib/evidence/short-code";
+import { sealerOf } from "@/lib/keys/sealer";
 
 const { DATABASE_URL: url, SEAL_KEY_FILE, SEAL_LOG } = process.env;
 if (!url) throw new Error("DATABASE_URL is not set.");

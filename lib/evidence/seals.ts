@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { seals } from "@/db/schema";
-import type { SealKey } from "@/lib/evidence/seal-key";
 import { logSeal } from "@/lib/evidence/seal-log";
+import type { SealKey } from "@/lib/keys/seal-key";
+import type { Sealer } from "@/lib/keys/sealer";
 import { databaseError } from "@/lib/ledger/refusals";
-
-/** With what the books are sealed: the key, and the log outside the database. */
-export type Sealer = { key: SealKey; log: string };
 
 /** What is signed. `previous`: the hash of the seal before, empty for the first. */
 export type SealBody = { number: number; at: string; previous: string; facts: SealFacts };

@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
 import { INCREMENT } from "@/lib/evidence/increment";
 import { checkSchema } from "@/lib/evidence/schema-objects";
-import type { Sealer } from "@/lib/evidence/seals";
 import { lookFor, verifyLedger } from "@/lib/evidence/verify";
 import { checkLastSeal, checkSeals } from "@/lib/evidence/verify-seals";
+import type { Sealer } from "@/lib/keys/sealer";
 import type { Finding } from "@/lib/ledger/invariant";
 import { checkProofs } from "@/lib/liabilities/verify";
 

@@ -3,10 +3,10 @@ import { availableParallelism } from "node:os";
 import { connect } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { findingLines } from "@/lib/evidence/finding-lines";
-import { sealerOf } from "@/lib/evidence/sealer";
 import { lastSeal } from "@/lib/evidence/short-code";
 import { keepVerification } from "@/lib/evidence/verifications";
 import { verifyAll, verifySince } from "@/lib/evidence/verify-all";
+import { sealerOf } from "@/lib/keys/sealer";
 import { openProofSecret } from "@/lib/liabilities/secret";
 
 const { DATABASE_URL: url, SEAL_KEY_FILE, SEAL_LOG, PROOF_SECRET_FILE } = process.env;

@@ -3,8 +3,13 @@ import { asc, desc, gt } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { seals } from "@/db/schema";
 import { auditedRestores, checkRestores } from "@/lib/evidence/restores";
-import { type LoggedRestore, type LoggedSeal, lastLoggedSeal, readSealLog } from "@/lib/evidence/seal-log";
-import type { Sealer } from "@/lib/evidence/seals";
+import {
+  type LoggedRestore,
+  type LoggedSeal,
+  lastLoggedSeal,
+  readSealLog,
+} from "@/lib/evidence/seal-log";
+import type { Sealer } from "@/lib/keys/sealer";
 import type { Finding } from "@/lib/ledger/invariant";
 
 const AT_ONCE = 1_000;

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { env } from "@/lib/env";
-import { sealerOf } from "@/lib/evidence/sealer";
 import { enqueue } from "@/lib/job-queue";
 import { startWorker } from "@/lib/jobs/worker";
+import { sealerOf } from "@/lib/keys/sealer";
 import { openProofSecret } from "@/lib/liabilities/secret";
 import { log } from "@/lib/log";
 import { mailFrom, smtp } from "@/lib/mail/transport";

@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { proofNodes, proofRoots, seals } from "@/db/schema";
 import { addDays, kigaliDay } from "@/lib/dates";
-import type { SealKey } from "@/lib/evidence/seal-key";
+import type { SealKey } from "@/lib/keys/seal-key";
 import { databaseError } from "@/lib/ledger/refusals";
 import { owedAt } from "@/lib/liabilities/books";
 import { claimsAt } from "@/lib/liabilities/claims";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { madeOnce } from "@/lib/evidence/made-once";
+import { madeOnce } from "@/lib/keys/made-once";
 
 /** The secret that hides members' leaves from each other, 32 bytes in hex; made when the file is missing. */
 export function openProofSecret(file: string | undefined): Buffer | null {

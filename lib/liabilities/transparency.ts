@@ -4,7 +4,7 @@ import { channels, chart, chartNames, proofChecks } from "@/db/schema";
 import { balancesAt } from "@/lib/accounting/queries";
 import { DAY_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { sealerOf } from "@/lib/evidence/sealer";
+import { sealerOf } from "@/lib/keys/sealer";
 import { findRoot, type SignedRoot } from "@/lib/liabilities/queries";
 import type { Locale } from "@/lib/locales";
 

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { proofNodes, proofRoots } from "@/db/schema";
 import { OPEN } from "@/lib/accounting/open-days";
-import type { SealKey } from "@/lib/evidence/seal-key";
+import type { SealKey } from "@/lib/keys/seal-key";
 import type { Finding, Invariant } from "@/lib/ledger/invariant";
 import { CLAIM, IS_OWED } from "@/lib/liabilities/claims";
 import { placedTree } from "@/lib/liabilities/commands";

@@ -37,6 +37,7 @@ async function journal(format: JournalFormatName, asked: Partial<Period> = {}): 
     contentType,
     writer: { head: head(period.from), write: (rows) => write(rows.map(journalRow)), end },
     rows: journalRows(period),
+    note: null,
     request: { method: "GET", signal: new AbortController().signal },
   })(coop.idOf("admin"));
   return textOf(answer);

@@ -127,7 +127,13 @@ test.each([
 });
 
 test("the form says who approves; two without an amount is no answer", () => {
-  const debts = { debtTimesSavings: 3, debtAtLeast: 0, staffTwoFactor: 1, auditors: "", transparency: 1 };
+  const debts = {
+    debtTimesSavings: 3,
+    debtAtLeast: 0,
+    staffTwoFactor: 1,
+    auditors: "",
+    transparency: 1,
+  };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
   expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null, ...debts });
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { sealerOf } from "@/lib/evidence/sealer";
 import { sealBooks } from "@/lib/evidence/seals";
+import { sealerOf } from "@/lib/keys/sealer";
 import { postTransfer } from "@/lib/transfers/commands";
 import { openCooperative, type Person } from "@/tests/support/cooperative";
 

@@ -4,7 +4,7 @@ import { record } from "@/lib/audit/commands";
 import { kigaliDay, notAfter } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { packFiles } from "@/lib/evidence/pack/pack";
-import { sealerOf } from "@/lib/evidence/sealer";
+import { sealerOf } from "@/lib/keys/sealer";
 import { resource, route } from "@/lib/web/handler";
 import { zipDownload } from "@/lib/web/zip-download";
 

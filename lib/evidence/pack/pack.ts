@@ -9,7 +9,7 @@ import { journalWriter } from "@/lib/accounting/journal/writer";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { PACK_TABLES, type PackTable, packRows } from "@/lib/evidence/pack/tables";
-import type { SealKey } from "@/lib/evidence/seal-key";
+import type { SealKey } from "@/lib/keys/seal-key";
 
 type Chunks = AsyncIterable<Buffer>;
 /** A file of the pack, written when its turn comes. */

@@ -8,6 +8,7 @@ const proof = {
   place: "openfuture.rw/check",
   address: "https://openfuture.rw/check/TRF-7F3A91C2-2026/7F3A-91C2-0KXM-QT5D",
   seal: "57-3F9A-22B1-C04D",
+  root: null,
 };
 const proofTexts = {
   title: "Check",
@@ -15,6 +16,7 @@ const proofTexts = {
   reference: "No",
   code: "Code",
   seal: "Books sealed",
+  root: null,
 };
 
 function receipt(facts: [string, string][] = [["Amount", "RWF 1,000"]]): DrawnDocument {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkRestores, signRestore } from "@/lib/evidence/restores";
-import { openSealKey } from "@/lib/evidence/seal-key";
+import { openSealKey } from "@/lib/keys/seal-key";
 
 const folder = mkdtempSync(join(tmpdir(), "restores-"));
 const key = openSealKey(join(folder, "key.pem"));

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { madeOnce } from "@/lib/evidence/made-once";
+import { madeOnce } from "@/lib/keys/made-once";
 
 /** The installation's Ed25519 key. It lies outside the database, so that whoever owns that cannot sign. */
 export type SealKey = {

@@ -1,5 +1,7 @@
-import { openSealKey } from "@/lib/evidence/seal-key";
-import type { Sealer } from "@/lib/evidence/seals";
+import { openSealKey, type SealKey } from "@/lib/keys/seal-key";
+
+/** With what the books are sealed: the key, and the log outside the database. */
+export type Sealer = { key: SealKey; log: string };
 
 type Where = { SEAL_KEY_FILE?: string | undefined; SEAL_LOG?: string | undefined };
 
