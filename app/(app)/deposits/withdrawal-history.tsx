@@ -29,7 +29,7 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
                 <StatusBadge status={each.status === "approved" ? "payable" : each.status} />
                 <MethodBadge method={each.method} />
               </p>
-              <p className="figures break-words text-sm text-muted-foreground">
+              <p className="figures break-words whitespace-normal text-sm text-muted-foreground">
                 {each.phone || each.account
                   ? t("toWhere", { where: each.phone ?? each.account ?? "" })
                   : t("toOffice")}
@@ -61,7 +61,7 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
                 <p className="text-xs text-muted-foreground">{t("payable")}</p>
               )}
               {each.status === "paid" && each.externalId && (
-                <p className="figures text-xs text-muted-foreground">
+                <p className="figures whitespace-normal break-words text-xs text-muted-foreground">
                   {t("paidWith", { number: each.externalId })}
                 </p>
               )}

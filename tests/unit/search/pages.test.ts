@@ -14,7 +14,7 @@ describe("pages are found", () => {
     ["password", "/settings"],
     ["lend", "/rent"],
     ["Rent", "/rent"],
-    ["kuguriza", "/rent"],
+    ["gutanga inguzanyo", "/rent"],
     ["my dep", "/deposits"],
     ["amafaranga nabikije", "/deposits"],
     ["withdraw", "/deposits?withdraw=1"],

@@ -59,7 +59,7 @@ describe("types, methods and states are known by the words of both languages", (
     ["banki", ["bank"]],
     ["cash", ["cash"]],
     ["internal", ["internal"]],
-    ["imbere", ["internal"]],
+    ["muri koperative", ["internal"]],
     ["mt", []],
   ])("%s", (q, methods) => expect(one(q).methods).toEqual(methods));
 

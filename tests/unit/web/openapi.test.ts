@@ -234,6 +234,7 @@ test("the roles of each right are told, and sign-in asks for no session", () => 
     "/api/reset-password",
     "/healthz",
     "/readyz",
+    "/transparency.json",
     "/uploads/openfuture/profile/{file}",
   ]);
 });
