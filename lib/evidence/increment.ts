@@ -16,8 +16,9 @@ const SINCE = sql`
     union all
     select a.*, false from (select * from audit_log where at >= (select at from sealed) offset 0) a
     join ends e on e.chain = a.chain and a.number <= e.number),
+  moves as materialized (select * from news where subject_type = 'transaction' and digest is not null),
   touched as materialized (
-    select subject_id::uuid as id from news where digest is not null
+    select subject_id::uuid as id from moves
     union select id from transactions where updated_at >= (select at from sealed))`;
 
 /** What has happened since the last seal; what that vouches for is not read again. */
@@ -44,7 +45,7 @@ export const INCREMENT: Invariant[] = [
       with ${SINCE},
       written as (select transaction_id, string_agg(entry_sent(e), '' order by account_id, number) as entries
         from entries e where transaction_id in (select id from touched) group by 1),
-      done as (select subject_id::uuid as id, count(*) as acts, array_agg(digest) as digests from news where digest is not null group by 1)
+      done as (select subject_id::uuid as id, count(*) as acts, array_agg(digest) as digests from moves group by 1)
       select t.reference, w.id, t.acts, d.acts as acts_since from touched w
       left join transactions t on t.id = w.id left join written e on e.transaction_id = w.id left join done d on d.id = w.id
       where t.id is null or d.id is null or t.acts < d.acts or (transaction_digest(t, e.entries) = any (d.digests)) is not true`,
@@ -95,7 +96,7 @@ export const INCREMENT: Invariant[] = [
     breaches: sql`
       with ${SINCE},
       since as (
-        select a.kind, sum(e.amount) as posted from (select distinct subject_id::uuid as id, at from news where later and digest is not null) n
+        select a.kind, sum(e.amount) as posted from (select distinct subject_id::uuid as id, at from moves where later) n
         join entries e on e.transaction_id = n.id and e.at = n.at join accounts a on a.id = e.account_id group by 1),
       kept as (select kind, sum(balance) as total from accounts group by 1),
       before as (select key as kind, value::numeric as total from sealed s, jsonb_each_text(s.facts -> 'totals'))
@@ -109,13 +110,13 @@ export const INCREMENT: Invariant[] = [
     wrong: "and the acts since make another number of rows than there are",
     breaches: sql`
       with ${SINCE},
-      acted as (select subject_id::uuid as id, count(*) as acts from news where later and digest is not null group by 1),
+      acted as (select subject_id::uuid as id, count(*) as acts from moves where later group by 1),
       rows as (
         select 'transactions' as records, (select count(*) from transactions) as now,
           (select count(*) from acted a join transactions t on t.id = a.id and t.acts = a.acts) as since
         union all
         select 'entries', (select count(*) from entries), (select count(*) from (
-          select distinct subject_id::uuid as id, at from news where later and digest is not null) n join entries e on e.transaction_id = n.id and e.at = n.at))
+          select distinct subject_id::uuid as id, at from moves where later) n join entries e on e.transaction_id = n.id and e.at = n.at))
       select s.number as id, r.records, r.now, s.facts -> 'rows' ->> r.records as sealed, r.since from sealed s, rows r
       where r.now <> (s.facts -> 'rows' ->> r.records)::bigint + r.since`,
   },

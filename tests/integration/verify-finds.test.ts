@@ -523,9 +523,9 @@ describe("7: a record and its entries that do not belong together", () => {
       for (const [line, amount] of [
         [3, 10],
         [4, -10],
-      ]) {
+      ] as const) {
         await run(sql`insert into entries (transaction_id, step, line, account_id, number, amount, balance_after, at)
-          values (${id}, 'settle', ${line}, 999999, ${line}, ${amount}, ${amount === 10 ? 10 : 0}, now())`);
+          values (${id}, 'settle', ${line}, 999999, ${line - 2}, ${amount}, ${amount === 10 ? 10 : 0}, now())`);
       }
     }, "7b");
   });
@@ -977,7 +977,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "10",
     "11",
     "12",
-    // Of the digests, the register and the seals: tests/integration/evidence, documents/register.test.ts.
+    // Of the digests, the register, the seals and the proofs: tests/integration/evidence, documents, liabilities.
     "13a",
     "13b",
     "13c",
@@ -985,6 +985,8 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "13e",
     "14b",
     "14c",
+    "16a",
+    "16b",
   ];
   const { verifyLedger } = await import("@/lib/evidence/verify");
   const listed = (await verifyLedger(coop.db)).map((finding) => finding.name.split(".")[0]);

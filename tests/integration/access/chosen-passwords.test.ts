@@ -123,7 +123,7 @@ test("the office's command makes no administrator with such a password, and says
   const { code, output } = await createAdmin(person().username);
   expect({ code, output }).toMatchObject({
     code: 1,
-    output: expect.stringContaining("The password: Somebody who knows you"),
+    output: expect.stringContaining("The password: Someone who knows you"),
   });
   const [none] = await coop.owner`select 1 from members where username = ${person().username}`;
   expect(none).toBeUndefined();

@@ -94,7 +94,7 @@ describe("what two approved, one does not take back", () => {
   });
 
   test("where the only administrator is a party, two others confirm", async () => {
-    const own = await coop.owner`
+    const own = await coop.arrange`
       update members set status = 'inactive' where role = 'admin' and id <> ${coop.idOf("admin")} returning id`;
     await coop.fund("admin", 5_000);
     const terms = { amount: 2_000, method: "cash" as const, description: null };
@@ -150,7 +150,7 @@ describe("both are entitled when it is done, not when it was proposed", () => {
       select id from members where role in ('admin', 'finance', 'financial_manager', 'director') and status = 'active'`;
     const all = [...new Set([...everybody, ...rows.map((row) => row.id)])];
     const decide = async (who: Person) => {
-      const [row] = await coop.owner`
+      const [row] = await coop.arrange`
         select proposal_decide(${proposal}, ${coop.idOf(who)}, true, ${all}, null, now()) as outcome`;
       return row?.outcome;
     };
