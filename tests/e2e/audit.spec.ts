@@ -48,7 +48,7 @@ test("an administrator changes the second approval, and the log tells of it", as
     await expect(newest).toContainText("Done");
 
     await page.getByRole("link", { name: "Filter" }).click();
-    await page.getByLabel("What", { exact: true }).selectOption("settings.update");
+    await page.getByLabel("Action", { exact: true }).selectOption("settings.update");
     await page.getByLabel("Who", { exact: true }).fill("finance");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/action=settings\.update/);
@@ -90,7 +90,7 @@ test.describe("without script", () => {
     await signIn(page, "director");
     await page.goto("/settings/audit");
     await page.getByRole("link", { name: "Filter" }).click();
-    await page.getByLabel("What", { exact: true }).selectOption("transfer.send");
+    await page.getByLabel("Action", { exact: true }).selectOption("transfer.send");
     await page.getByRole("button", { name: "Show" }).click();
     const sends = page.getByRole("row").filter({ hasText: "Money sent" });
     await expect(sends).toHaveCount(15);
