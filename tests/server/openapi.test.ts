@@ -29,6 +29,9 @@ const QUERIES: Record<string, string[]> = {
   "/admin/transactions": ["?limit=100", "?limit=100&type=withdraw"],
 };
 
+/** Not there before the first night; tests/integration/liabilities tries what they answer then. */
+const UNPROVED = ["/api/proof", "/transparency.json"];
+
 test("real answers are what the document says", async ({ request }) => {
   await signIn(request, "admin");
   const other = await request.put("/admin/settings", { data: { secondApprovalFrom: 999_999_999 } });
@@ -40,7 +43,9 @@ test("real answers are what the document says", async ({ request }) => {
     const address = path.includes("/{id}") ? path.replace("{id}", (await firstOf(list)).id) : path;
     const queries = QUERIES[path] ?? [contractOf("GET")?.list ? "?limit=50" : ""];
     for (const query of queries) {
-      const body = await (await request.get(address + query)).json();
+      const answer = await request.get(address + query);
+      if (UNPROVED.includes(path) && answer.status() === 404) continue;
+      const body = await answer.json();
       const wrong = answerOf("GET", path).safeParse(body).error;
       expect(wrong?.issues.slice(0, 3), address + query).toBeUndefined();
     }
