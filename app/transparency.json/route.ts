@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { database } from "@/db/client";
 import * as answers from "@/lib/answers/liabilities";
 import { AppError } from "@/lib/errors";
@@ -27,7 +28,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         amount,
         comparedWithStatement: null,
       }));
-      return Response.json({ ...rest, assets: compared }, { headers });
+      const answer: z.infer<typeof answers.transparency> = { ...rest, assets: compared };
+      return Response.json(answer, { headers });
     },
   }),
 });

@@ -29,7 +29,7 @@ const QUERIES: Record<string, string[]> = {
   "/admin/transactions": ["?limit=100", "?limit=100&type=withdraw"],
 };
 
-/** Not there before the first night; tests/integration/liabilities tries what they answer then. */
+/** Not there before the first night: by their types, and in tests/integration/liabilities. */
 const UNPROVED = ["/api/proof", "/transparency.json"];
 
 test("real answers are what the document says", async ({ request }) => {

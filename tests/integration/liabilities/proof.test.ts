@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/db/client";
 import { closeBooks } from "@/lib/accounting/commands";
+import * as answers from "@/lib/answers/liabilities";
 import { kigaliDay } from "@/lib/dates";
 import { sealBooks } from "@/lib/evidence/seals";
 import { checkProof } from "@/lib/liabilities/check";
@@ -105,6 +106,7 @@ test.runIf(HAS_PYTHON)(`the verifier for members accepts each proof${NO_PYTHON}`
   const day = root?.day ?? "";
   for (const who of ["aline", "eric", "tech"] as const) {
     const proof = await proofOf(coop.db, PROVER.secret, coop.idOf(who), day);
+    expect(answers.proof.safeParse(proof).error).toBeUndefined();
     expect(proof.leaves.length > 0).toBe(who !== "tech");
     expect(refusedByPython(proof, root ?? {}, coop.idOf(who), root?.root ?? "")).toBe("");
   }
