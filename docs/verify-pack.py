@@ -50,7 +50,7 @@ def verify(folder, own_key=None):
     since, before = (datetime.min if t == "-infinity" else instant(t[:-1] + "000Z") for t in read("period.txt").decode().split())
     whole, to_now = since == datetime.min, datetime.now(timezone.utc).replace(tzinfo=None) < before
     inside = lambda at: (whole or at > since + EDGE) and at < before - EDGE
-    sums, last, sent = {}, {}, {}
+    sums, last, sent, ends, acts = {}, {}, {}, {}, {}
     for row in rows("entries.csv"):
         account, number, amount, after = (int(row[c]) for c in ("account_id", "number", "amount", "balance_after"))
         step = f"{row['transaction_id']} {row['step']}"
@@ -67,7 +67,6 @@ def verify(folder, own_key=None):
     for row in rows("accounts.csv"):
         if whole and to_now and (int(row["balance"]), int(row["version"]) + 1) != last.get(int(row["id"]), (0, 1)):
             fault("account", row["id"], "does not hold what its entries come to")
-    ends, acts = {}, {}
     for row in rows("audit.csv"):
         chain, number = int(row["chain"]), int(row["number"])
         if sha(check_sent("audit", f"{chain}-{number}", row)) != row["hash"]:
@@ -82,20 +81,21 @@ def verify(folder, own_key=None):
         if end > 0 and (int(row["chain"]), end) not in ends:
             fault("audit", f"{row['chain']}-{end}", "is missing: it is the last of its chain")
     for row in rows("transactions.csv"):
-        data = check_sent("transaction", row["reference"], row)
-        data += b"".join(each for *_, each in sorted(sent.pop(row["id"], [])))
+        data = check_sent("transaction", row["reference"], row) + b"".join(each for *_, each in sorted(sent.pop(row["id"], [])))
         settled = inside(instant(row["created_at"])) and (to_now or inside(instant(row["updated_at"])))
         if settled and sha(data) not in acts.get(row["id"], ()):
             fault("transaction", row["reference"], "is not, with its entries, as the acts in the audit log left it")
     for unknown in sent:
         fault("transaction", unknown, "has entries and is missing")
-    key = own_key or path("seal-key.pem")
+    key, before_it = own_key or path("seal-key.pem"), None
     checks = shutil.which("openssl") and os.path.exists(key)
     if not checks:
         print("Not checked: who signed it (openssl or seal-key.pem is missing).")
     elif not os.path.exists(path("SHA256SUMS.sig")) or not signed(key, read("SHA256SUMS"), read("SHA256SUMS.sig")):
         fault("file", "SHA256SUMS", "is not signed with this key")
-    before_it = None
+    for row in rows("proof-roots.csv"):
+        if json.loads(row["body"])["root"] != row["root"] or checks and not signed(key, row["body"].encode(), bytes.fromhex(row["signature"])):
+            fault("proof", row["day"], "is not what was signed")
     for row in rows("seals.csv"):
         body, number = row["body"].encode(), int(row["number"])
         if sha(body) != row["hash"] or checks and not signed(key, body, bytes.fromhex(row["signature"])):

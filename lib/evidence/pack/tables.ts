@@ -126,6 +126,49 @@ export const PACK_TABLES: PackTable[] = [
     },
     from: (range) => sql`seals s where ${within(sql`s.at`, range)} order by s.number`,
   },
+  {
+    file: "proof-roots.csv",
+    columns: {
+      day: sql`r.day::text`,
+      ...instants("r", "at"),
+      ...plain("r", "body root"),
+      signature: hex(sql`r.signature`),
+    },
+    from: (range) => sql`proof_roots r where ${within(sql`r.at`, range)} order by r.day`,
+  },
+  {
+    file: "verifications.csv",
+    columns: {
+      ...instants("v", "at"),
+      ...plain("v", "promises seconds seal findings"),
+      first: sql`array_to_string(v.first, chr(10))`,
+    },
+    from: (range) => sql`verifications v where ${within(sql`v.at`, range)} order by v.id`,
+  },
+  {
+    file: "documents.csv",
+    columns: {
+      digest: hex(sql`d.digest`),
+      ...plain("d", "kind about reference code subject_id"),
+      from_day: sql`d.from_day::text`,
+      to_day: sql`d.to_day::text`,
+      ...instants("d", "issued_at"),
+      ...plain("d", "issued_by"),
+      says: sql`d.says::text`,
+    },
+    from: (range) =>
+      sql`documents d where ${within(sql`d.issued_at`, range)} order by d.issued_at, d.digest`,
+  },
+  {
+    file: "former-members.csv",
+    columns: {
+      ...plain("f", "member_id name number"),
+      ...instants("f", "joined_at left_at"),
+      ...plain("f", "reason closed_by"),
+    },
+    from: ({ before }) =>
+      sql`former_members f where f.left_at < ${before}::timestamptz order by f.left_at, f.member_id`,
+  },
 ];
 
 /** What is read for a file. */

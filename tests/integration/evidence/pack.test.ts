@@ -14,16 +14,26 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBooks } from "@/lib/accounting/commands";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { issueStatement } from "@/lib/documents/proof";
 import { packFiles } from "@/lib/evidence/pack/pack";
 import { sealBooks } from "@/lib/evidence/seals";
+import { keepVerification } from "@/lib/evidence/verifications";
 import { sealerOf } from "@/lib/keys/sealer";
+import { proveLiabilities } from "@/lib/liabilities/commands";
+import { deleteMember } from "@/lib/members/staff-commands";
+import { openStatement } from "@/lib/statements/commands";
 import { zipDownload } from "@/lib/web/zip-download";
+import { withSecret } from "@/tests/support/access";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
-import { expectNoExports } from "@/tests/support/downloads";
+import { expectNoExports, readCsv } from "@/tests/support/downloads";
 import { fillBooks } from "@/tests/support/everything";
 import { askHledger, isInstalled } from "@/tests/support/hledger";
+import { PROVER } from "@/tests/support/proving";
+
+withSecret();
 
 const folder = mkdtempSync(join(tmpdir(), "packs-"));
 const sealer = sealerOf({
@@ -42,6 +52,10 @@ beforeAll(async () => {
   await sealBooks(coop.db, sealer, new Date());
   await coop.fund("jean", 4_000);
   await sealBooks(coop.db, sealer, new Date());
+  await leavePapers();
+  const night = new Date(Date.parse(`${kigaliDay(coop.clock.now())}T23:30:00Z`));
+  await closeBooks(coop.db, night);
+  await proveLiabilities(coop.db, { key, secret: PROVER.secret }, night);
   today = kigaliDay(new Date(Math.max(Date.now(), coop.clock.now().getTime())));
   await take("whole.zip");
   unpack("whole.zip", "whole");
@@ -52,6 +66,17 @@ afterAll(async () => {
   await coop.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Somebody left, a statement was issued, and the books were verified. */
+async function leavePapers(): Promise<void> {
+  const leaver = await coop.join({ username: "leaver", role: "member" });
+  await deleteMember(coop.as("admin"), leaver.id);
+  const ctx = coop.as("aline");
+  const month = kigaliDay(ctx.now).slice(0, 7);
+  const statement = await openStatement(ctx, { month, member: coop.idOf("aline") });
+  await issueStatement(ctx, statement, "https://of.example");
+  await keepVerification(coop.db, { now: new Date(), seconds: 1, findings: [] });
+}
 
 function download(from: string | null, signal = new AbortController().signal) {
   const readme = "What is in it.\n";
@@ -193,6 +218,41 @@ describe.skipIf(!isInstalled("python3"))("the verifier", () => {
     );
     expect(saidOf("seals.csv", without(1))).toContain("seal 2 does not follow the one before");
   });
+});
+
+describe.skipIf(!isInstalled("python3"))("of the proofs of liabilities the verifier", () => {
+  const named = /^proof \d{4}-\d\d-\d\d is not what was signed/;
+
+  test("names one whose totals are others", () => {
+    expect(
+      saidOf("proof-roots.csv", (lines) =>
+        lines.map((line) => line.replace('""leaves"":', '""leaves"":1')),
+      ),
+    ).toEqual([expect.stringMatching(named), "1 faults."]);
+  });
+
+  test("names one whose root is another than it says", () => {
+    const other = (line: string) => line.replace(/,[0-9a-f]{64},/, `,${"0".repeat(64)},`);
+    expect(saidOf("proof-roots.csv", (lines) => lines.map(other))).toEqual([
+      expect.stringMatching(named),
+      "1 faults.",
+    ]);
+  });
+});
+
+test("who left, papers and verifications are in it, as they are registered", () => {
+  const rows = (file: string) => readCsv(readFileSync(join(folder, "whole", file), "utf8"));
+  const [, left, ...further] = rows("former-members.csv");
+  expect(left?.slice(1, 2)).toEqual(["leaver Test"]);
+  expect(further).toEqual([]);
+  const [head, paper] = rows("documents.csv");
+  expect(head?.slice(0, 2)).toEqual(["digest", "kind"]);
+  expect(paper?.[1]).toBe("statement");
+  expect(paper?.[5]).toBe(coop.idOf("aline"));
+  expect(rows("verifications.csv")[1]?.slice(1)).toEqual(["0", "1", "2", "0", ""]);
+  expect(rows("audit.csv").filter((line) => line.includes("record.keep")).length).toBeGreaterThan(
+    5,
+  );
 });
 
 test("its journal is one that hledger takes", () => {
