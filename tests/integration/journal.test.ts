@@ -14,6 +14,8 @@ import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { readCsv, textOf } from "@/tests/support/downloads";
 import { fillBooks } from "@/tests/support/everything";
 import { askHledger, hledgerBalances, isInstalled, trialBalances } from "@/tests/support/hledger";
+import { acts, found } from "@/tests/support/model";
+import { fc, runs } from "@/tests/support/property";
 
 let coop: Cooperative;
 let today: string;
@@ -21,12 +23,24 @@ beforeAll(async () => {
   coop = await openCooperative();
   process.env.DATABASE_URL = coop.url;
   await fillBooks(coop);
+  await storm();
   today = kigaliDay(coop.clock.now());
 });
 afterAll(async () => {
   await expectBooksToBalance(coop.ownerDb);
   await coop.close();
 });
+
+/** A short run of random acts: what nobody thought of is in the books too. */
+async function storm(): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(acts(40), async (commands) => {
+      const { model, real } = await found(coop);
+      await fc.asyncModelRun(() => ({ model, real }), commands);
+    }),
+    { numRuns: runs(1) },
+  );
+}
 
 async function journal(format: JournalFormatName, asked: Partial<Period> = {}): Promise<string> {
   const period = { from: null, to: today, people: "show" as const, ...asked };
