@@ -75,7 +75,8 @@ def verify(folder, own_key=None):
         if before_it != row["previous"] and (before_it or whole or any(c == chain for c, _ in ends)):
             fault("audit", f"{chain}-{number - 1}", "is missing, or another than the next one says")
         ends[chain, number] = row["hash"]
-        acts.setdefault(row["subject_id"], set()).add(row["digest"])
+        if row["subject_type"] == "transaction" and row["digest"]:
+            acts.setdefault(row["subject_id"], []).append((row["digest"][:-64], row["digest"][-64:]))
     for row in rows("chains.csv"):
         end = int((row["number"] if whole and to_now else row["last"]) or 0)
         if end > 0 and (int(row["chain"]), end) not in ends:
@@ -83,7 +84,9 @@ def verify(folder, own_key=None):
     for row in rows("transactions.csv"):
         data = check_sent("transaction", row["reference"], row) + b"".join(each for *_, each in sorted(sent.pop(row["id"], [])))
         settled = inside(instant(row["created_at"])) and (to_now or inside(instant(row["updated_at"])))
-        if settled and sha(data) not in acts.get(row["id"], ()):
+        done = acts.get(row["id"], [])
+        left = {"", *(after for _, after in done)}  # each act begins where another ended; the first at nothing
+        if settled and (sha(data) not in left or len(done) != int(row["acts"]) or any(before not in left for before, _ in done)):
             fault("transaction", row["reference"], "is not, with its entries, as the acts in the audit log left it")
     for unknown in sent:
         fault("transaction", unknown, "has entries and is missing")

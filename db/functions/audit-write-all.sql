@@ -1,7 +1,8 @@
 -- after: posting-item, audit-hash, transaction-digest, entry-sent, request-digest
--- Appends a row to the worker's chain for each transaction that the items have made or changed, with its digest. An item
--- without an action came with the act of another; a reversal leaves the transaction that it reverses, and a new one.
-CREATE OR REPLACE FUNCTION audit_write_all(p_items posting_item[], p_outcomes text[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Appends a row to the worker's chain for each transaction that the items have made or changed, with its digest, that of
+-- a known one behind the digest of before (p_befores). An item without an action came with the act of another; a
+-- reversal leaves the transaction that it reverses, and a new one.
+CREATE OR REPLACE FUNCTION audit_write_all(p_items posting_item[], p_outcomes text[], p_befores bytea[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE r record; v_row audit_log; v_rows audit_log[]; v_count int := 0;
 BEGIN
   v_row.chain := own_shard();
@@ -9,7 +10,8 @@ BEGIN
   v_row.subject_type := 'transaction';
   SELECT number, hash INTO v_row.number, v_row.hash FROM audit_chains WHERE chain = v_row.chain FOR UPDATE;
   FOR r IN
-    SELECT i.at, i.actor, i.detail, i.address, t.id, CASE WHEN t.own THEN i.action END AS action, t.digest,
+    SELECT i.at, i.actor, i.detail, i.address, t.id, CASE WHEN t.own THEN i.action END AS action,
+      coalesce(CASE WHEN t.own THEN p_befores[i.ordinality] END, '') || t.digest AS digest,
       CASE WHEN t.own AND i.request IS NOT NULL THEN request_digest(
         CASE i.act WHEN 'record' THEN i.submitted_by ELSE i.actor END, i.request, i.payload_hash, i.id, p_outcomes[i.ordinality]) END AS request
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i, LATERAL (

@@ -1,9 +1,9 @@
--- after: posting-item, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim
+-- after: posting-item, transaction-digest, entry-sent, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
 -- that posts. Their own fields are put into the items. Known items come without an outcome. Whose rows are locked,
--- and who of them is not active, comes from ledger_lock_deciders.
+-- and who of them is not active, comes from ledger_lock_deciders. p_befores: the digest of each as it was, for the trail.
 CREATE OR REPLACE FUNCTION ledger_judge_known(
-  INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[], p_locked uuid[], p_inactive uuid[])
+  INOUT p_items posting_item[], INOUT p_steps posting_step[], INOUT p_outcomes text[], p_locked uuid[], p_inactive uuid[], OUT p_befores bytea[])
 LANGUAGE plpgsql AS $$
 DECLARE t record; v_item posting_item; v_before uuid;
 BEGIN
@@ -53,4 +53,9 @@ BEGIN
     p_items[t.n] := v_item;
   END LOOP;
   IF array_position(p_outcomes, NULL) IS NOT NULL THEN RAISE EXCEPTION 'no such transaction' USING ERRCODE = 'not_found'; END IF;
+  -- Of their own, after the locks: the statement above would not see entries that others committed while it waited.
+  SELECT array_agg((
+    SELECT transaction_digest(k, (SELECT string_agg(entry_sent(e), '' ORDER BY e.account_id, e.number) FROM entries e WHERE e.transaction_id = k.id))
+    FROM transactions k WHERE i.act <> 'record' AND k.id = coalesce(i.reverses, i.id)) ORDER BY i.ordinality)
+  INTO p_befores FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i;
 END $$;

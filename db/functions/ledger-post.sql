@@ -14,7 +14,7 @@ DECLARE
   -- Whatever order of the alphabet the caller's texts have.
   v_kinds text[] COLLATE "C" := p_kinds;
   v_written uuid[]; v_from_names text[]; v_to_names text[]; v_nobody uuid;
-  v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record;
+  v_locked uuid[]; v_inactive uuid[]; v_limited boolean; v_alone uuid[]; v_moved record; v_befores bytea[];
 BEGIN
   SELECT array_agg(i), array_agg(i.id), array_agg(i.at), array_agg(t.step), array_agg(CASE i.act WHEN 'record' THEN CASE WHEN t.alone THEN 'alone' ELSE i.status::text END END),
     bool_or(i.act = 'record'), bool_or(i.act <> 'record'), bool_or(i.act = 'record' AND t.step IS NULL), bool_or(i.request IS NOT NULL),
@@ -54,7 +54,7 @@ BEGIN
   END IF;
 
   IF v_known THEN
-    SELECT * INTO v_items, v_steps, v_outcomes FROM ledger_judge_known(v_items, v_steps, v_outcomes, v_locked, v_inactive);
+    SELECT * INTO v_items, v_steps, v_outcomes, v_befores FROM ledger_judge_known(v_items, v_steps, v_outcomes, v_locked, v_inactive);
   END IF;
   IF v_decided THEN
     PERFORM ledger_check_deciders(v_items);
@@ -106,7 +106,7 @@ BEGIN
   -- Transfers stand in nobody's totals.
   IF v_counts THEN PERFORM ledger_count_members(v_items, v_outcomes); END IF;
   PERFORM ledger_count(v_items, v_outcomes, v_day, v_moved.available, v_moved.used, v_moved.owed);
-  PERFORM audit_write_all(v_items, v_outcomes);
+  PERFORM audit_write_all(v_items, v_outcomes, v_befores);
   -- Last: what is available is locked by now, and with it the claims.
   IF EXISTS (SELECT FROM accounts a WHERE a.owner = ANY (p_owners) AND a.kind = 'claim' AND a.balance < 0) THEN
     PERFORM ledger_settle_claims(v_items, v_steps, v_outcomes, p_of, p_owners, v_kinds, p_amounts);

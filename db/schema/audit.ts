@@ -20,7 +20,7 @@ export const auditLog = pgTable(
     detail: jsonb(),
     address: text(),
     hash: text().notNull(),
-    /** Of the transaction as this act left it, with its entries (transaction_digest), or of another record (record_change). */
+    /** Of the transaction as this act met and left it (transaction_digest; a new one: left it), or of another record (record_change). */
     digest: bytes("digest"),
     /** Of what the member's request did (request_digest). */
     request: bytes("request"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { breachesFrom } from "@/lib/audit/chain";
+import { LEFT, LEFT_AND_MET } from "@/lib/evidence/digests";
 import type { Invariant } from "@/lib/ledger/invariant";
 
 /**
@@ -45,10 +46,16 @@ export const INCREMENT: Invariant[] = [
       with ${SINCE},
       written as (select transaction_id, string_agg(entry_sent(e), '' order by account_id, number) as entries
         from entries e where transaction_id in (select id from touched) group by 1),
-      done as (select subject_id::uuid as id, count(*) as acts, array_agg(digest) as digests from moves group by 1)
-      select t.reference, w.id, t.acts, d.acts as acts_since from touched w
+      done as (select subject_id::uuid as id, count(*) as acts, ${LEFT_AND_MET} from moves group by 1)
+      select t.reference, w.id, t.acts, d.acts as acts_since, l.acts as acts_in_all from touched w
       left join transactions t on t.id = w.id left join written e on e.transaction_id = w.id left join done d on d.id = w.id
-      where t.id is null or d.id is null or t.acts < d.acts or (transaction_digest(t, e.entries) = any (d.digests)) is not true`,
+      -- Of what is older than the seal all its acts, by the indexes of the trail: sends are in that of the instants alone.
+      cross join lateral (select nullif(count(*), 0) as acts, array_agg(${LEFT}) as left_so from (
+        select digest from audit_log where t.acts > d.acts and subject_id = w.id::text and action <> 'transfer.send' and subject_type = 'transaction' and digest is not null
+        union all
+        select digest from audit_log where t.acts > d.acts and at = t.created_at and action = 'transfer.send' and subject_id = w.id::text and digest is not null) a) l
+      where t.id is null or d.id is null or t.acts <> coalesce(l.acts, d.acts) or (transaction_digest(t, e.entries) = any (d.left_so)) is not true
+        or not d.met_so <@ coalesce(l.left_so, d.left_so)`,
   },
   {
     name: "13b. each request since, and what it did, is in the audit trail, and each that is there is remembered",

@@ -84,7 +84,7 @@ describe("the application itself cannot", () => {
     "select ledger_move_on(null, null, null)",
     "select ledger_count_members(null, null)",
     "select audit_write(now(), null, 'x', 'done', null, null, null, null)",
-    "select audit_write_all(null, null)",
+    "select audit_write_all(null, null, null)",
     "insert into chart select * from chart",
     "update chart set high = 0",
     "update channels set account = 'cash:cash'",

@@ -135,7 +135,8 @@ WITH sent AS (
     string_agg(entry_sent(e), '' ORDER BY account_id, number) FILTER (WHERE step = 'hold') AS held FROM entries e GROUP BY 1)
 SELECT row_number() OVER (ORDER BY at, id) AS n, a.* FROM (
   SELECT t.id, t.updated_at AS at, coalesce(t.decided_by, t.submitted_by) AS actor, CASE WHEN t.acts = 2 THEN 'transaction.decide' WHEN t.type = 'transfer' THEN 'transfer.send' ELSE t.type || '.submit' END AS action,
-    t.amount, transaction_digest(t, s.entries) AS digest FROM transactions t LEFT JOIN sent s USING (id)
+    t.amount, CASE WHEN t.acts = 2 THEN transaction_digest(ROW(p.*)::transactions, s.held) ELSE '' END || transaction_digest(t, s.entries) AS digest
+  FROM transactions t LEFT JOIN pending p USING (id) LEFT JOIN sent s USING (id)
   UNION ALL
   SELECT p.id, p.created_at, p.submitted_by, p.type || '.submit', p.amount, transaction_digest(ROW(p.*)::transactions, s.held) FROM pending p LEFT JOIN sent s USING (id)) a;
 INSERT INTO requests (member_id, id, payload_hash, transaction_id, outcome, available_after, balance_after, at)

@@ -73,7 +73,7 @@ test.each([
   [
     "a function that others may call",
     "grant execute on function audit_write_all to openfuture_app",
-    "function audit_write_all(posting_item[],text[])",
+    "function audit_write_all(posting_item[],text[],bytea[])",
   ],
   [
     "a trigger of nobody's",
