@@ -82,8 +82,7 @@ const CASES: Record<
       await approve(id);
       return id;
     },
-    change:
-      "first_approved_by = null, first_approved_at = null, acts = 1, updated_at = created_at",
+    change: "first_approved_by = null, first_approved_at = null, acts = 1, updated_at = created_at",
     act: (id) => approve(id, "manager"),
   },
   reversed: { make: transfer, change: "from_name = 'Somebody Else'", act: reverse },
