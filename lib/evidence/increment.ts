@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { breachesFrom } from "@/lib/audit/chain";
 import { LEFT, LEFT_AND_MET } from "@/lib/evidence/digests";
+import { endsAstray } from "@/lib/evidence/seal-invariants";
 import type { Invariant } from "@/lib/ledger/invariant";
 
 /**
@@ -33,10 +34,7 @@ export const INCREMENT: Invariant[] = [
         sql`(select (s.body::jsonb #>> array['facts', 'chains', c.chain::text, 'number'])::bigint from seals s order by s.number desc limit 1)`,
       )}) c
       union all
-      select c.key || '-' || (c.value ->> 'number') from (select * from seals order by number desc limit 1) s
-      cross join lateral jsonb_each(s.body::jsonb -> 'facts' -> 'chains') c
-      left join audit_log a on a.chain = c.key::int and a.number = (c.value ->> 'number')::bigint
-      where (c.value ->> 'number')::bigint > 0 and a.hash is distinct from c.value ->> 'hash'`,
+      select id from (${endsAstray(sql`(select * from seals order by number desc limit 1)`)}) e`,
   },
   {
     name: "13a. each transaction touched since, with its entries, is as the acts in the audit trail left it",
