@@ -13,8 +13,9 @@ export const times = {
   headersTimeout: 10 * seconds,
   // Until all of the body is there; server/body.mjs asks for progress besides.
   requestTimeout: 300 * seconds,
-  // Between two requests. A proxy keeps its own connections for a minute, and must not find one closed.
-  keepAliveTimeout: (trustsProxy ? 75 : 5) * seconds,
+  // Between two requests. A proxy and many clients keep theirs for a minute, and must not find one closed while
+  // they write; a phone on a slow line is spared a handshake. Where there is no room, who is silent gives way.
+  keepAliveTimeout: 75 * seconds,
   // Without a byte either way: who asks and does not read what comes.
   timeout: 60 * seconds,
 };
