@@ -55,7 +55,15 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
   function work(on: PgBoss, name: (typeof QUEUE_NAMES)[number]): Promise<string> {
     const options = { pollingIntervalSeconds: pollSeconds ?? queueOf(name).pollSeconds };
     return on.work(name, options, async (jobs) => {
-      for (const job of jobs) await HANDLERS[name](tools, job.data as never);
+      for (const job of jobs) {
+        try {
+          await HANDLERS[name](tools, job.data as never);
+        } catch (error) {
+          // pg-boss keeps it for the next try, where nobody looks.
+          log.error({ err: error, queue: name }, "a job failed");
+          throw error;
+        }
+      }
     });
   }
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeBooks } from "@/lib/accounting/commands";
 import { enqueue } from "@/lib/job-queue";
 import { HANDLERS } from "@/lib/jobs/handlers";
 import { startWorker } from "@/lib/jobs/worker";
+import { log } from "@/lib/log";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { testDatabaseUrl } from "@/tests/support/database";
 import { lending } from "@/tests/support/lending";
@@ -52,6 +53,27 @@ test("the night's job is in the calendar of Kigali, and a worker does it", async
     return job?.state === "completed" ? true : undefined;
   });
   await worker.stop();
+});
+
+test("why a job failed stands in the log", async () => {
+  const said = vi.spyOn(log, "error").mockReturnValue();
+  const tools = {
+    db: coop.db,
+    send: () => Promise.resolve(),
+    origin: "https://of.example",
+    sealer: null,
+    proofSecret: null,
+  };
+  const url = testDatabaseUrl(String(coop.client.options.database));
+  const worker = startWorker({ url, tools, pollSeconds: 0.5 });
+  await worker.ready;
+  await coop.db.transaction((tx) => enqueue(tx, "mail", { id: "not a mail" }));
+  const told = await waitUntil("the log tells", async () =>
+    said.mock.calls.find(([, message]) => (message as unknown) === "a job failed"),
+  );
+  await worker.stop();
+  said.mockRestore();
+  expect(told[0]).toMatchObject({ queue: "mail", err: { cause: { code: "22P02" } } });
 });
 
 test("the jobs of loans are in the calendar of Kigali, and each is done", async () => {
