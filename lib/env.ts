@@ -22,6 +22,8 @@ const schema = z.object({
   /** Signs the seals of the books, and the log of them; npm start puts both in DATA_DIR. */
   SEAL_KEY_FILE: optional(z.string()),
   SEAL_LOG: optional(z.string()),
+  /** A time-stamping service (RFC 3161) that states when it saw the seal of each night. */
+  SEAL_TSA_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Hides what members are owed from each other in the proof of liabilities; beside the key in DATA_DIR. */
   PROOF_SECRET_FILE: optional(z.string()),
   NEXTAUTH_URL: z.string().optional(),

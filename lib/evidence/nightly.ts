@@ -3,7 +3,7 @@ import type { Database, Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { mailSeal } from "@/lib/evidence/seal-mail";
-import { sealBooks } from "@/lib/evidence/seals";
+import { sealWithTime } from "@/lib/evidence/seals";
 import {
   isDue,
   keepVerification,
@@ -48,7 +48,7 @@ export async function verifyNightly(night: Night): Promise<void> {
     log.fatal({ findings: kept.findings, promises }, "the books differ from their evidence");
   }
   if (!firstToday || !sealer) return;
-  await sealBooks(db, sealer, now);
+  await sealWithTime(db, sealer, now);
   await mailSeal(db, { now, origin, agrees: kept.findings === 0 });
 }
 

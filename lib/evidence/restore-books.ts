@@ -58,7 +58,7 @@ async function compareWithLog(db: Executor, log: string) {
   const rows = await db.select({ number: seals.number, hash: seals.hash }).from(seals);
   const known = new Set([...rows.map(({ hash }) => hash), ...(await auditedRestores(db))]);
   const lines: (LoggedSeal | LoggedRestore)[] = [];
-  for await (const line of readSealLog(log)) if (line) lines.push(line);
+  for await (const line of readSealLog(log)) if (line && !("stamp" in line)) lines.push(line);
   const bodies = lines.flatMap((line) =>
     "restore" in line && known.has(line.restore) ? [JSON.parse(line.body) as RestoreBody] : [],
   );

@@ -7,9 +7,12 @@ export type LoggedSeal = { number: number; hash: string; body: string; signature
 
 /** A line that says of a restore which seals the books lack since then; `restore` is its hash. */
 export type LoggedRestore = { restore: string; body: string; signature: string };
-export type LoggedLine = LoggedSeal | LoggedRestore;
 
-/** Appends a seal or a restore to the log, on the disk when it returns. */
+/** What a time-stamping service states of the seal with the hash `stamp`: its token of RFC 3161, base64. */
+export type LoggedStamp = { stamp: string; at: string; token: string };
+export type LoggedLine = LoggedSeal | LoggedRestore | LoggedStamp;
+
+/** Appends a line to the log, on the disk when it returns. */
 export async function logSeal(file: string, seal: LoggedLine): Promise<void> {
   const handle = await open(file, "a", 0o600);
   try {
@@ -28,7 +31,7 @@ export async function* readSealLog(file: string): AsyncGenerator<LoggedLine | nu
   }
 }
 
-/** No seal takes as many bytes. */
+/** No seal with its time-stamp takes as many bytes. */
 const TAIL = 1_000_000;
 
 /** The last line of the log where it is a seal; null where there is none, or a restore has come after it. */
@@ -40,7 +43,8 @@ export async function lastLoggedSeal(file: string): Promise<LoggedSeal | null> {
     const from = Math.max(0, size - TAIL);
     const { buffer } = await handle.read(Buffer.alloc(size - from), 0, size - from, from);
     const lines = buffer.toString("utf8").split("\n").filter(Boolean);
-    const last = parsed(lines.at(-1) ?? "");
+    const newest = parsed(lines.at(-1) ?? "");
+    const last = newest && "stamp" in newest ? parsed(lines.at(-2) ?? "") : newest;
     return last && "number" in last ? last : null;
   } finally {
     await handle.close();
@@ -51,6 +55,7 @@ function parsed(line: string): LoggedLine | null {
   try {
     const seal = JSON.parse(line);
     if (typeof seal?.restore === "string" && typeof seal.body === "string") return seal;
+    if (typeof seal?.stamp === "string" && typeof seal.token === "string") return seal;
     return typeof seal?.number === "number" && typeof seal.hash === "string" ? seal : null;
   } catch {
     return null;

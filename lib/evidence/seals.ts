@@ -3,9 +3,11 @@ import { desc, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { seals } from "@/db/schema";
 import { logSeal } from "@/lib/evidence/seal-log";
+import { askTimeStamp } from "@/lib/evidence/time-stamp";
 import type { SealKey } from "@/lib/keys/seal-key";
 import type { Sealer } from "@/lib/keys/sealer";
 import { databaseError } from "@/lib/ledger/refusals";
+import { log } from "@/lib/log";
 
 /** What is signed. `previous`: the hash of the seal before, empty for the first. */
 export type SealBody = { number: number; at: string; previous: string; facts: SealFacts };
@@ -16,7 +18,7 @@ type SealFacts = {
   schema: string;
 };
 
-export type Seal = { number: number; hash: string };
+export type Seal = { number: number; hash: string; body: string };
 
 /**
  * Seals the books as they are now: the ends of the audit chains, how many records there are, what each kind of
@@ -33,7 +35,23 @@ export async function sealBooks(db: Database, sealer: Sealer, now: Date): Promis
   if (!made) return null;
   const { number, hash, body, signature } = made;
   await logSeal(sealer.log, { number, hash, body, signature: signature.toString("base64") });
-  return { number, hash };
+  return { number, hash, body };
+}
+
+/**
+ * Seals the books, and has a time-stamping service, where one is set, state when it saw that seal: nobody makes it
+ * later, not even with the key. As a seal names the one before, one a day is enough. Where the service fails, the
+ * seal holds without.
+ */
+export async function sealWithTime(db: Database, sealer: Sealer, now: Date): Promise<Seal | null> {
+  const seal = await sealBooks(db, sealer, now);
+  if (!seal || !sealer.tsa) return seal;
+  try {
+    await logSeal(sealer.log, await askTimeStamp(sealer.tsa, seal.body));
+  } catch (error) {
+    log.error({ err: error }, "the seal has no time-stamp");
+  }
+  return seal;
 }
 
 /** unique_violation, serialization_failure */

@@ -6,16 +6,25 @@ import { auditedRestores, checkRestores } from "@/lib/evidence/restores";
 import {
   type LoggedRestore,
   type LoggedSeal,
+  type LoggedStamp,
   lastLoggedSeal,
   readSealLog,
 } from "@/lib/evidence/seal-log";
+import { readTimeStamp } from "@/lib/evidence/time-stamp";
 import type { Sealer } from "@/lib/keys/sealer";
 import type { Finding } from "@/lib/ledger/invariant";
 
 const AT_ONCE = 1_000;
 
-/** Whether each seal is signed, follows the one before, and stands in the log; and each of the log in the books. */
+/** The service's clock and ours may differ, and it may be slow: a seal that was made much later is found. */
+const STAMPED_WITHIN_MS = 10 * 60_000;
+
+/**
+ * Whether each seal is signed, follows the one before, stands in the log, and is as old as its time-stamp says where
+ * it has one; and each of the log in the books.
+ */
 export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Finding> {
+  const logged = await linesOf(log);
   const breaches: Record<string, unknown>[] = [];
   const hashes = new Map<number, string>();
   let previous = "";
@@ -26,36 +35,61 @@ export async function checkSeals(db: Executor, { key, log }: Sealer): Promise<Fi
       .where(gt(seals.number, after))
       .orderBy(asc(seals.number))
       .limit(AT_ONCE);
-    for (const { number, body, hash, signature } of rows) {
+    for (const { number, at, body, hash, signature } of rows) {
       const whole = createHash("sha256").update(body).digest("hex") === hash;
       const follows = number === after + 1 && body.includes(`"previous":"${previous}"`);
       if (!whole || !follows) breaches.push({ seal: number, why: "does not follow" });
       if (!key.isSignedBy(body, signature)) breaches.push({ seal: number, why: "is not signed" });
+      for (const stamp of logged.stamps.get(hash) ?? []) {
+        const why = await faultOf(stamp, { at, body });
+        if (why) breaches.push({ seal: number, why });
+      }
       hashes.set(number, hash);
       after = number;
       previous = hash;
     }
     if (rows.length < AT_ONCE) break;
   }
-  const missing: LoggedSeal[] = [];
-  const restores: LoggedRestore[] = [];
-  const strange: Record<string, unknown>[] = [];
-  for await (const logged of readSealLog(log)) {
-    if (!logged) strange.push({ seal: log, why: "has a line that is no seal" });
-    else if ("restore" in logged) restores.push(logged);
-    else if (hashes.get(logged.number) !== logged.hash) missing.push(logged);
-  }
-  const { setAside, breaches: ofRestores } = checkRestores(restores, {
+  const { setAside, breaches: ofRestores } = checkRestores(logged.restores, {
     key,
     audited: await auditedRestores(db),
   });
   breaches.push(...ofRestores);
-  for (const { number, hash } of missing) {
-    if (setAside.has(hash)) continue;
+  const known = new Set([...hashes.values(), ...setAside]);
+  for (const { number, hash } of logged.seals) {
+    if (hashes.get(number) === hash || setAside.has(hash)) continue;
     breaches.push({ seal: number, why: "stands in the log, and not so in the books" });
   }
-  breaches.push(...strange);
+  for (const [hash, [stamp]] of logged.stamps) {
+    if (!known.has(hash)) breaches.push({ seal: stamp?.at, why: "has a time-stamp alone" });
+  }
+  for (let line = 0; line < logged.strange; line++) {
+    breaches.push({ seal: log, why: "has a line that is no seal" });
+  }
   return { ...SEALED, breaches };
+}
+
+/** The lines of the log, each kind for itself; of those that are none, how many. */
+async function linesOf(log: string) {
+  const seals: LoggedSeal[] = [];
+  const restores: LoggedRestore[] = [];
+  const stamps = new Map<string, LoggedStamp[]>();
+  let strange = 0;
+  for await (const line of readSealLog(log)) {
+    if (!line) strange++;
+    else if ("restore" in line) restores.push(line);
+    else if ("stamp" in line) stamps.set(line.stamp, [...(stamps.get(line.stamp) ?? []), line]);
+    else seals.push(line);
+  }
+  return { seals, restores, stamps, strange };
+}
+
+/** What of a seal its time-stamp contradicts. */
+async function faultOf({ token }: LoggedStamp, { at, body }: { at: Date; body: string }) {
+  const stamp = await readTimeStamp(Buffer.from(token, "base64"), body);
+  if (!stamp) return "has a time-stamp that is not of it";
+  const apart = Math.abs(stamp.at.getTime() - at.getTime());
+  return apart > STAMPED_WITHIN_MS ? `was time-stamped at ${stamp.at.toISOString()}` : null;
 }
 
 const SEALED = {
