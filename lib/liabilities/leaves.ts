@@ -1,10 +1,11 @@
-import { createHmac, hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { CLAIMS, type Sums } from "@/lib/liabilities/rules";
-import { NODE, writeSums } from "@/lib/liabilities/tree";
+import { NODE, sha256, writeSums } from "@/lib/liabilities/tree";
 
 /** What makes a day's leaves unlike those of any other: nobody without the secret can guess one. */
 export type DayKey = { secret: Buffer; day: string };
 
+/** `salt`: 32 bytes. */
 type Leaf = { salt: Buffer; part: number; sums: Sums };
 
 /** Who the empty leaves belong to, that fill the tree. */
@@ -52,10 +53,11 @@ export function placedLeaves(key: DayKey, member: string, leaves: readonly Leaf[
       53,
       CLAIMS.map((claim) => sums[claim]),
     );
-    const node = hash("sha256", text, "buffer");
+    const node = sha256(text);
     const to = at * (PLACE + NODE);
-    placed.set(keyed(key, "order").update(node).digest().subarray(0, PLACE), to);
-    placed.set(node, to + PLACE);
+    const place = keyed(key, "order").update(node, "binary").digest("binary");
+    placed.write(place, to, PLACE, "binary");
+    placed.write(node, to + PLACE, "binary");
     text.copy(placed, to + PLACE + 32, 53, 85);
   }
   return placed;
