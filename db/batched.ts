@@ -1,4 +1,5 @@
 import type { Executor } from "./client";
+import { outsideTurns } from "./turn";
 
 type Waiting<V> = { done: (value: V | undefined) => void; failed: (error: unknown) => void };
 
@@ -28,7 +29,7 @@ export function batched<V>(
       if (!waiting) {
         waiting = new Map();
         asked.set(db, waiting);
-        setImmediate(() => void answer(db));
+        outsideTurns(() => setImmediate(() => void answer(db)));
       }
       const same = waiting.get(key);
       if (same) same.push({ done, failed });

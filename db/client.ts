@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { env } from "@/lib/env";
 import * as schema from "./schema";
+import { beforeChange, stayIn } from "./turn";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 /** The pool or an open transaction: what reads and commands take. */
@@ -10,45 +11,34 @@ export type Executor = Pick<
   "select" | "insert" | "update" | "delete" | "execute" | "transaction"
 >;
 
-const STUCK_AFTER_MS = 5_000;
-
-/** The database did not answer in time, or no connection was free. Answered as 503. */
-export class DatabaseUnavailable extends Error {
-  override name = "DatabaseUnavailable";
-}
-
-/** Rejects after five seconds: a frozen server never fires its own time-out. */
-export async function withinTime<T>(work: PromiseLike<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseUnavailable("The database did not answer in time.")),
-      STUCK_AFTER_MS,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** A statement of the pool's own that changes something; the others are reads. */
+const isChange = (query: string) => !/^\s*select\b/i.test(query) || query.includes("ledger_post(");
 
 // Drizzle asks for unprepared statements, one more round trip each; this asks for prepared ones.
-function preparing<T extends object>(client: T): T {
+// And nothing goes out for whom nobody waits any more.
+function preparing<T extends object>(client: T, isPool = true): T {
   return new Proxy(client, {
     get(target, key, receiver) {
       if (key === "unsafe") {
-        return (query: string, params?: unknown[], options?: object) =>
-          (target as unknown as Sql).unsafe(query, params as never[], {
+        return (query: string, params?: unknown[], options?: object) => {
+          if (isPool && isChange(query)) beforeChange();
+          else stayIn();
+          return (target as unknown as Sql).unsafe(query, params as never[], {
             ...options,
             prepare: true,
           });
+        };
       }
       if (key === "begin" || key === "savepoint") {
         const begin = Reflect.get(target, key, receiver) as (...args: unknown[]) => unknown;
         return (...args: unknown[]) => {
           const run = args.pop() as (tx: object) => unknown;
-          return begin.call(target, ...args, (tx: object) => run(preparing(tx)));
+          return begin.call(target, ...args, async (tx: object) => {
+            const done = await run(preparing(tx, false));
+            // The end of the transaction is next.
+            if (key === "begin") beforeChange();
+            return done;
+          });
         };
       }
       return Reflect.get(target, key, receiver);

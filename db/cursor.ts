@@ -1,6 +1,6 @@
 import { connect as connectTcp, type Socket } from "node:net";
 import postgres from "postgres";
-import { DatabaseUnavailable, withinTime } from "./client";
+import { DatabaseUnavailable, withinTime } from "./turn";
 
 export const EXPORT_NAME = "open-future export";
 

@@ -98,7 +98,8 @@ export const STATUS_OF = {
   too_many_at_once: 429,
   too_many_deposits: 429,
   internal: 500,
-  unavailable: 503,
+  not_done: 503,
+  outcome_unknown: 503,
   busy: 503,
 } as const;
 

@@ -12,7 +12,7 @@ const statuses = {
   unknown_host: 421,
   too_many_uploads: 429,
   too_many_screens: 429,
-  unavailable: 503,
+  not_done: 503,
 };
 
 // How long what a refused client still sends is read.

@@ -56,7 +56,7 @@ export function createGuardedServer({ handle, isKnownHost, uploaderOf, bounds = 
       // No more of it: a failed query names what it was asked with.
       const facts = { error: error?.name, code: error?.cause?.code ?? error?.code };
       log.error(facts, "it could not be found out whose upload it is");
-      return "unavailable";
+      return "not_done";
     });
     if (request.socket.destroyed || response.headersSent) return;
     if (code) turnAway(request, response, code);
@@ -72,7 +72,7 @@ function turnAway(request, response, code) {
   const headers = {
     ...(code === "method_not_allowed" && { allow }),
     ...(code === "body_too_slow" && { connection: "close" }),
-    ...(["too_many_uploads", "unavailable"].includes(code) && { "retry-after": "5" }),
+    ...(["too_many_uploads", "not_done"].includes(code) && { "retry-after": "5" }),
   };
   const isOfUpload = ["body_too_large", "unauthenticated"].includes(code);
   return (isOfUpload ? refuseUpload : refuse)(request, response, code, headers);

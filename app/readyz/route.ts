@@ -1,5 +1,6 @@
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
 import { appliedMigrations } from "@/db/readiness";
+import { withinTime } from "@/db/turn";
 import journal from "@/drizzle/meta/_journal.json" with { type: "json" };
 import { status as answered } from "@/lib/answers/words";
 import { log } from "@/lib/log";

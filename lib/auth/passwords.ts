@@ -11,7 +11,7 @@ import { AppError } from "@/lib/errors";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // Each job takes a processor and 19 MiB for a while: a flood of sign-ins must not take them all.
-const inLine = lines(4, 200, () => new AppError("unavailable"));
+const inLine = lines(4, 200, () => new AppError("not_done"));
 
 /** An argon2id hash of a new password. */
 export function hashPassword(password: string): Promise<string> {

@@ -9,7 +9,7 @@ import { post } from "@/lib/ledger/post";
 import type { NewTransaction, Posted } from "@/lib/ledger/posting";
 
 // One of a member's at a time in this process: whoever sends many holds one connection, not all.
-const oneByOne = lines(1, 200, () => new AppError("unavailable"));
+const oneByOne = lines(1, 200, () => new AppError("not_done"));
 
 /**
  * Posts a deposit unless too many of its member wait or came within the hour. The member's deposits are

@@ -1,4 +1,5 @@
 import { type Executor, fewConnections } from "@/db/client";
+import { beforeChange, currentTurn, outsideTurns, stayIn, type Turn } from "@/db/turn";
 import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
@@ -18,6 +19,7 @@ type Waiting = {
   posting: Posting;
   done: (posted: Posted) => void;
   failed: (error: unknown) => void;
+  turn: Turn | undefined;
 };
 /** `busy`: what the calls under way touch; `underWay`: how many postings are in them. */
 type Queue = {
@@ -40,8 +42,8 @@ export function postInGroup(db: Executor, posting: Posting): Promise<Posted> {
   return new Promise((done, failed) => {
     const queue = queueOf.get(db) ?? newQueue();
     queueOf.set(db, queue);
-    queue.waiting.push({ posting, done, failed });
-    wake(db, queue);
+    queue.waiting.push({ posting, done, failed, turn: currentTurn() });
+    outsideTurns(() => wake(db, queue));
   });
 }
 
@@ -64,8 +66,10 @@ function wake(db: Executor, queue: Queue): void {
 }
 
 async function call(db: Executor, queue: Queue): Promise<void> {
+  queue.waiting = queue.waiting.filter(isAwaited);
   const chosen = takeDisjoint(queue);
   if (chosen.length === 0) return;
+  for (const { turn } of chosen) beforeChange(turn);
   const touched = chosen.flatMap(({ posting }) => touchedBy(posting));
   for (const one of touched) queue.busy.add(one);
   queue.calls += 1;
@@ -92,6 +96,17 @@ async function call(db: Executor, queue: Queue): Promise<void> {
   }
 }
 
+// What nobody waits for any more is not posted.
+function isAwaited({ turn, failed }: Waiting): boolean {
+  try {
+    stayIn(turn);
+    return true;
+  } catch (error) {
+    failed(error);
+    return false;
+  }
+}
+
 async function answer(db: Executor, chosen: readonly Waiting[]): Promise<void> {
   const posted = await postAll(
     fewConnections(db),
@@ -107,6 +122,7 @@ async function answerEach(db: Executor, chosen: readonly Waiting[], error: unkno
   await Promise.all(
     chosen.map(async (one) => {
       if (chosen.length === 1 || !mayTryAgain(one.posting, error)) return one.failed(error);
+      if (!isAwaited(one)) return;
       return answer(db, [one]).catch(one.failed);
     }),
   );

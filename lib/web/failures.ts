@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { DatabaseUnavailable } from "@/db/client";
 import { REFUSALS } from "@/db/refusals";
+import { DatabaseUnavailable, OutcomeUnknown } from "@/db/turn";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError, type ErrorValues, type FieldErrors, FRANCS, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -17,9 +17,13 @@ export type Failure = {
   fields?: Record<string, string>;
   /** Seconds to wait before another try. */
   retryAfter?: number;
+  /** Under which it can be asked for whether it was done. */
+  requestId?: string;
   /** Under which an unexpected failure was logged. */
   id?: string;
 };
+
+const RETRY_SECONDS = 5;
 
 /** Zod's issues as field errors: a message is a key under `errors.field`, the `params` of its rule the text's values. */
 export function invalid(error: z.ZodError): AppError {
@@ -67,14 +71,17 @@ export async function explain(error: unknown): Promise<Failure> {
       ...(error.values.seconds !== undefined && { retryAfter: Number(error.values.seconds) }),
     };
   }
+  if (error instanceof OutcomeUnknown) {
+    log.error({ err: error }, "nobody knows whether it was done");
+    const { request } = error;
+    return { ...refusedFor("outcome_unknown"), ...(request && { requestId: request }) };
+  }
   if (isUnavailable(error)) {
     log.error({ err: error }, "the database is unavailable");
-    return {
-      status: STATUS_OF.unavailable,
-      code: "unavailable",
-      message: t("unavailable"),
-      retryAfter: 5,
-    };
+    return refusedFor("not_done");
+  }
+  function refusedFor(code: "not_done" | "outcome_unknown"): Failure {
+    return { status: STATUS_OF[code], code, message: t(code), retryAfter: RETRY_SECONDS };
   }
   const id = randomBytes(4).toString("hex");
   log.error({ err: error, id }, "unexpected failure");

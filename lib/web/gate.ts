@@ -1,4 +1,5 @@
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { inOneTurn, nameTurn } from "@/db/turn";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { confirmPerson, notFresh } from "@/lib/auth/fresh";
 import type { Proof } from "@/lib/auth/schema";
@@ -36,7 +37,9 @@ export async function admit(
   const asked = admitVisitor(sent, writes);
   const actor = await who();
   if (right && !can(actor.role, right)) await refuse(actor, right, asked);
-  return { db: database(), actor, requestId: requestId(), origin: settledOrigin(), ...asked };
+  const intent = requestId();
+  nameTurn(intent);
+  return { db: database(), actor, requestId: intent, origin: settledOrigin(), ...asked };
 }
 
 /** The gate of what anybody may ask. Throws foreign_origin. */
@@ -57,13 +60,13 @@ export function noteRefusedRight(actor: Actor, right: Right, asked: Asked): Prom
   return auditRecord({ db: database(), actor, ...asked }, refusal);
 }
 
-/** `inTurnOf`, within five seconds from the beginning of the turn. */
+/** `inTurnOf`, within five seconds from the beginning of the turn, after which nothing of it is done any more. */
 export function inTurn<T>(
   actor: Pick<Actor, "id" | "sessionId">,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  return inTurnOf(actor, () => withinTime(work()), signal);
+  return inTurnOf(actor, () => inOneTurn(work), signal);
 }
 
 /**

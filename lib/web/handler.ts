@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type NextRequest, userAgent } from "next/server";
 import type { z } from "zod";
-import { withinTime } from "@/db/client";
+import { inOneTurn } from "@/db/turn";
 import { type Proof, proofSchema } from "@/lib/auth/schema";
 import type { Device } from "@/lib/auth/sessions/open";
 import type { Context } from "@/lib/context";
@@ -169,14 +169,19 @@ export async function answer(
   unhurried = false,
 ): Promise<Response> {
   try {
-    const answered = await (unhurried ? run() : withinTime(run()));
+    const answered = await (unhurried ? run() : inOneTurn(run));
     return typeof answered === "function" ? await answered() : answered;
   } catch (error) {
     const { status, retryAfter, ...body } = await explain(error);
     const headers = new Headers({ "cache-control": "no-store" });
     if (retryAfter) headers.set("retry-after", String(retryAfter));
     return Response.json(
-      { message: body.message, code: body.code, ...(body.fields && { fields: body.fields }) },
+      {
+        message: body.message,
+        code: body.code,
+        ...(body.fields && { fields: body.fields }),
+        ...(body.requestId && { requestId: body.requestId }),
+      },
       { status, headers },
     );
   }

@@ -1,4 +1,5 @@
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { endSession } from "@/lib/auth/sessions/open";
 import { log } from "@/lib/log";
 import { currentToken, forgetSession } from "@/lib/web/session";

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { withinTime } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { heavyWork } from "@/lib/heavy-work";
 import { log } from "@/lib/log";
 import { BATCH_SIZE, type Page } from "@/lib/paging";

@@ -1,5 +1,5 @@
 import { unstable_rethrow } from "next/navigation";
-import { withinTime } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 

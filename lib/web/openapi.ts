@@ -30,6 +30,8 @@ export const problem = named(
     message: text,
     code: z.enum(Object.keys(STATUS_OF) as ErrorCode[]),
     fields: z.record(text, text).optional(),
+    /** With outcome_unknown: under which it can be asked for. */
+    requestId: z.uuid().optional(),
   }),
 );
 
@@ -207,9 +209,9 @@ function failures(path: string, method: HttpMethod, contract: Contract): Json {
     ...(method !== "GET" ? OF_WRITES : []),
     ...(asksFresh(contract, method) ? FRESH_FAILURES : []),
     ...(readsItself ? (["too_many_uploads"] as const) : []),
-    ...(keyed ? (["request_id_reused"] as const) : []),
+    ...(keyed ? (["request_id_reused", "outcome_unknown"] as const) : []),
     ...fails,
-    ...(["unknown_host", "internal", "unavailable", "busy"] as const),
+    ...(["unknown_host", "internal", "not_done", "busy"] as const),
   ];
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort((a, b) => a - b);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { withinTime } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { heavyWork } from "@/lib/heavy-work";
 import type { Rest } from "@/lib/web/handler";
 

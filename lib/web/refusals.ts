@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { forbidden } from "next/navigation";
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { record as auditRecord } from "@/lib/audit/commands";
 import { NOTED_REFUSALS } from "@/lib/audit/noted-refusals";
 import type { Actor } from "@/lib/context";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { withinTime } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import type { Context } from "@/lib/context";
 import { requestId } from "@/lib/fields";
 import type { Right } from "@/lib/permissions";

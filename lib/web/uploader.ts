@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { loadActor } from "@/lib/auth/queries";
 import { sessionOf } from "@/lib/web/screen-turn";
 

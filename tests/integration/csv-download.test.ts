@@ -1,9 +1,9 @@
 import { createServer, type Socket } from "node:net";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { DatabaseUnavailable } from "@/db/client";
 import { EXPORT_NAME, openCursor } from "@/db/cursor";
 import { members } from "@/db/schema";
+import { DatabaseUnavailable } from "@/db/turn";
 import { AppError } from "@/lib/errors";
 import { LIMITS } from "@/lib/heavy-work";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";

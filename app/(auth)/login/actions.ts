@@ -3,7 +3,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { beginSignIn, finishSignIn } from "@/lib/auth/commands";
 import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { safeCallback } from "@/lib/auth/rules";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { withinTime } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import * as answers from "@/lib/answers/members";
 import { withMessage } from "@/lib/answers/words";
 import { getOwnUser } from "@/lib/members/queries";

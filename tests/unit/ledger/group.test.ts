@@ -33,7 +33,12 @@ const approval = (transactionId: string, member: string): Posting => ({
 });
 
 const queueOf = (...postings: Posting[]) => ({
-  waiting: postings.map((posting) => ({ posting, done: () => {}, failed: () => {} })),
+  waiting: postings.map((posting) => ({
+    posting,
+    done: () => {},
+    failed: () => {},
+    turn: undefined,
+  })),
   busy: new Set<string>(),
   underWay: 0,
 });

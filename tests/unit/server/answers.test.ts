@@ -14,7 +14,7 @@ const CODES = [
   "unknown_host",
   "too_many_uploads",
   "too_many_screens",
-  "unavailable",
+  "not_done",
 ] as const;
 
 test.each(CODES)("%s is what the calls answer, in the reader's language", (code) => {

@@ -22,7 +22,7 @@ const GENERAL: ErrorCode[] = [
   "body_too_slow",
   "unsupported_media_type",
   "foreign_origin",
-  "unavailable",
+  "not_done",
 ];
 
 /** What is thrown in what several calls share, and means another of them. */

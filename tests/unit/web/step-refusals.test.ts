@@ -43,8 +43,14 @@ describe("after a failed step", () => {
     ),
   );
 
-  test.each(["internal", "unreachable", "unavailable", "own_record", "too_many_attempts"])(
-    "%s leaves the person where they are",
-    (code) => expect(afterFailure(failure(code))).toBe("stay"),
+  test.each([
+    "internal",
+    "unreachable",
+    "not_done",
+    "outcome_unknown",
+    "own_record",
+    "too_many_attempts",
+  ])("%s leaves the person where they are", (code) =>
+    expect(afterFailure(failure(code))).toBe("stay"),
   );
 });

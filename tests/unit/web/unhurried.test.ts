@@ -82,5 +82,5 @@ test("many that are decided one after the other are all decided, and the answer 
 test("any other work has five seconds", async () => {
   vi.mocked(setProjectStatus).mockImplementation(() => takesLong({} as never));
   const started = await afterLong(startRunning({ status: "idle" }, form({ id: ID })));
-  expect(started).toMatchObject({ status: "failed", failure: { code: "unavailable" } });
+  expect(started).toMatchObject({ status: "failed", failure: { code: "not_done" } });
 });

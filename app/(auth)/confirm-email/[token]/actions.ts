@@ -3,7 +3,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { confirmEmail } from "@/lib/profile/confirm-email";
 import { type FormState, inWords, readForm } from "@/lib/web/action";

@@ -3,7 +3,8 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { database, withinTime } from "@/db/client";
+import { database } from "@/db/client";
+import { withinTime } from "@/db/turn";
 import { authenticate } from "@/lib/auth/commands";
 import { acceptInvitation } from "@/lib/invitations/accept";
 import { acceptSchema } from "@/lib/invitations/schema";

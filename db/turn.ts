@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** The database did not answer in time, or no connection was free: nothing has happened. Answered as 503. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/** Nobody knows whether it has happened: the change was sent, and no answer came. Answered as 503. */
+export class OutcomeUnknown extends Error {
+  override name = "OutcomeUnknown";
+  constructor(
+    cause: unknown,
+    /** The name of what was intended, under which it can be asked for. */
+    readonly request: string | undefined,
+  ) {
+    super("The database did not say whether it was done.", { cause });
+  }
+}
+
+/**
+ * `over`: nobody waits for its answer any more; `sent`: a change of it is on its way to the database, or there;
+ * `request`: the name of what is intended.
+ */
+export type Turn = { over: boolean; sent: boolean; request?: string };
+
+const turns = new AsyncLocalStorage<Turn | undefined>();
+const STUCK_AFTER_MS = 5_000;
+
+/** Rejects after five seconds: a frozen server never fires its own time-out. The turn it belongs to is over then. */
+export async function withinTime<T>(work: PromiseLike<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const turn = turns.getStore();
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      if (turn) turn.over = true;
+      reject(new DatabaseUnavailable("The database did not answer in time."));
+    }, STUCK_AFTER_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Does what one request asks for, within time. What is still under way when its time is over asks the database for
+ * nothing more and commits nothing: so DatabaseUnavailable says that nothing has happened. Throws OutcomeUnknown where
+ * a change was on its way, and a lost connection or the end of the time tells nothing (decisions, section 21).
+ */
+export function inOneTurn<T>(work: () => PromiseLike<T>): Promise<T> {
+  if (turns.getStore()) return withinTime(work());
+  const turn: Turn = { over: false, sent: false };
+  return turns.run(turn, async () => {
+    try {
+      return await withinTime(work());
+    } catch (error) {
+      turn.over = true;
+      throw turn.sent && saysNothing(error) ? new OutcomeUnknown(error, turn.request) : error;
+    }
+  });
+}
+
+/** What many requests share belongs to the turn of none. */
+export const outsideTurns = <T>(work: () => T): T => turns.run(undefined, work);
+
+/** Says what the turn is about, for who asks later. */
+export function nameTurn(request: string): void {
+  const turn = turns.getStore();
+  if (turn) turn.request = request;
+}
+
+export const currentTurn = (): Turn | undefined => turns.getStore();
+
+/** Throws DatabaseUnavailable where nobody waits for the turn any more. */
+export function stayIn(turn = turns.getStore()): void {
+  if (turn?.over) throw new DatabaseUnavailable("Nobody waits for this any more.");
+}
+
+/** As stayIn, before a change goes to the database. */
+export function beforeChange(turn = turns.getStore()): void {
+  stayIn(turn);
+  if (turn) turn.sent = true;
+}
+
+/** After these a statement may have been carried out or not; what PostgreSQL itself refuses was not. */
+const LOST = new Set([
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "ECONNRESET",
+  "EPIPE",
+]);
+
+function saysNothing(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  let at: unknown = error;
+  for (let depth = 0; depth < 5 && at && typeof at === "object"; depth += 1) {
+    if ("code" in at && typeof at.code === "string" && LOST.has(at.code)) return true;
+    at = "cause" in at ? at.cause : undefined;
+  }
+  return false;
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  beforeChange,
+  DatabaseUnavailable,
+  inOneTurn,
+  nameTurn,
+  OutcomeUnknown,
+  outsideTurns,
+} from "@/db/turn";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const forever = () => new Promise<never>(() => {});
+const lost = (code: string) => Object.assign(new Error("lost"), { cause: { code } });
+const outcomeOf = async (work: () => Promise<unknown>) => {
+  const outcome = inOneTurn(work).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(5_000);
+  return outcome;
+};
+
+describe("what an answer says after five seconds", () => {
+  test("nothing was sent: not done", async () => {
+    expect(await outcomeOf(forever)).toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test("a change was sent: nobody knows, under its name", async () => {
+    const outcome = await outcomeOf(() => {
+      nameTurn("an intention");
+      beforeChange();
+      return forever();
+    });
+    expect(outcome).toBeInstanceOf(OutcomeUnknown);
+    expect(outcome).toMatchObject({ request: "an intention" });
+  });
+
+  test("nothing is sent afterwards, not even from a turn within", async () => {
+    let late: unknown;
+    await outcomeOf(async () => {
+      await new Promise((done) => setTimeout(done, 4_000));
+      await inOneTurn(async () => {
+        await new Promise((done) => setTimeout(done, 2_000));
+        try {
+          beforeChange();
+        } catch (error) {
+          late = error;
+        }
+      });
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(late).toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test("what many share is nobody's", async () => {
+    await outcomeOf(async () => {
+      await new Promise((done) => setTimeout(done, 6_000));
+      expect(() => outsideTurns(() => beforeChange())).not.toThrow();
+      expect(() => beforeChange()).toThrow(DatabaseUnavailable);
+    });
+  });
+});
+
+describe("what an answer says of a failure", () => {
+  test.each(["CONNECTION_CLOSED", "ECONNRESET"])(
+    "%s after a change was sent: unknown",
+    async (code) => {
+      const outcome = await outcomeOf(() => {
+        beforeChange();
+        return Promise.reject(lost(code));
+      });
+      expect(outcome).toBeInstanceOf(OutcomeUnknown);
+    },
+  );
+
+  // PostgreSQL's own refusals undo what was asked.
+  test.each(["57014", "55P03", "40001", "23505"])("%s: as it is", async (code) => {
+    const error = lost(code);
+    const outcome = await outcomeOf(() => {
+      beforeChange();
+      return Promise.reject(error);
+    });
+    expect(outcome).toBe(error);
+  });
+
+  test("a lost connection before anything was sent: as it is", async () => {
+    const error = lost("CONNECTION_CLOSED");
+    expect(await outcomeOf(() => Promise.reject(error))).toBe(error);
+  });
+});
