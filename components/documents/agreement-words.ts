@@ -16,7 +16,10 @@ export async function agreementLines(agreement: Agreement): Promise<[string, str
     [t("lender"), agreement.lenderName],
     [t("borrower"), agreement.borrowerName],
     [t("principal"), formatExact(agreement.amount)],
-    [t("cost.interest"), rate === 0 ? t("free") : t("interestOf", { interest, rate })],
+    [
+      t("cost.interest"),
+      rate === 0 ? t("free") : t("interestOf", { interest, rate: formatRate(rate) }),
+    ],
     [t("cost.total"), formatExact(agreement.totalRepayment)],
     [t("deadline"), formatDay(agreement.deadline, locale)],
     [t("cost.days"), String(agreement.days)],

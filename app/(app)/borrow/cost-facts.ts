@@ -29,7 +29,8 @@ export async function costFacts({ amount, interestRate, today, deadline }: Terms
     { label: t("principal"), value: formatExact(amount), lead: true },
     {
       label: t("cost.interest"),
-      value: tenths === 0 ? t("free") : t("interestOf", { interest, rate: interestRate }),
+      value:
+        tenths === 0 ? t("free") : t("interestOf", { interest, rate: formatRate(interestRate) }),
     },
     { label: t("cost.total"), value: formatExact(totalRepayment(amount, tenths)), lead: true },
     { label: t("deadline"), value: formatDay(deadline, locale), lead: true },

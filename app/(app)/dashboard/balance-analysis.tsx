@@ -3,6 +3,7 @@ import { FigureLink } from "@/components/figure-link";
 import { Bar } from "@/components/ui/bar";
 import { Card } from "@/components/ui/card";
 import { formatExact } from "@/lib/money";
+import { formatRate } from "@/lib/percent";
 import { sharesOfSum } from "@/lib/reports/rules";
 
 type Part = "used" | "available";
@@ -36,7 +37,7 @@ export function BalanceAnalysis({ used, available, hrefs }: Props) {
               <span className="font-medium">{bar.label}</span>
               <span className="figures">
                 <FigureLink href={bar.href}>{formatExact(bar.amount)}</FigureLink>{" "}
-                <span className="text-muted-foreground">· {bar.share}%</span>
+                <span className="text-muted-foreground">· {formatRate(bar.share)}</span>
               </span>
             </dt>
             <dd className="mt-2">

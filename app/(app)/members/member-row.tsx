@@ -14,6 +14,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useMemberForm } from "@/components/use-member-form";
 import type { MemberView } from "@/lib/members/schema";
+import { formatRate } from "@/lib/percent";
 import { changeStatus } from "./actions";
 import { RowActions } from "./row-actions";
 
@@ -114,7 +115,7 @@ export function MemberRow({ member, here, may }: Props) {
         </div>
       </TableCell>
       <TableCell label={t("share")} className="figures text-right">
-        {member.sharePercentage}%
+        {formatRate(member.sharePercentage)}
       </TableCell>
       <TableCell label={t("district")}>{member.district ?? "–"}</TableCell>
       <TableCell cell="actions">

@@ -21,7 +21,10 @@ export function LoanTerms({ loan }: { loan: LoanDetails }) {
           [t("lender"), loan.lenderName],
           [t("borrower"), loan.borrowerName],
           [t("principal"), formatExact(loan.amount)],
-          [t("cost.interest"), rate === 0 ? t("free") : t("interestOf", { interest, rate })],
+          [
+            t("cost.interest"),
+            rate === 0 ? t("free") : t("interestOf", { interest, rate: formatRate(rate) }),
+          ],
           [t("cost.total"), formatExact(loan.totalRepayment)],
           [page("began"), formatDateTime(new Date(loan.takenAt), locale)],
           [t("deadline"), formatDay(loan.deadline, locale)],
