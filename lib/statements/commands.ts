@@ -1,8 +1,14 @@
 import { noteOpening } from "@/lib/audit/openings";
 import type { Context } from "@/lib/context";
 import { heavyWork } from "@/lib/heavy-work";
-import { readVersioned } from "@/lib/statements/queries";
-import { periodOf, type StatementQuery, type VersionedStatement } from "@/lib/statements/schema";
+import { memberSince, readVersioned } from "@/lib/statements/queries";
+import {
+  type Period,
+  periodOf,
+  refuseBefore,
+  type StatementQuery,
+  type VersionedStatement,
+} from "@/lib/statements/schema";
 
 type Opener = Pick<Context, "db" | "actor" | "now" | "address">;
 
@@ -16,11 +22,25 @@ export async function openStatement(
   query: StatementQuery,
 ): Promise<VersionedStatement> {
   const memberId = query.member ?? ctx.actor.id;
-  const period = periodOf(query, ctx.now);
+  const period = await periodFor(ctx, query);
   const read = () => readVersioned(ctx.db, memberId, period, ctx.now);
   const statement = await heavyWork("statements").run(ctx.actor.id, read);
   await noteOpened(ctx, memberId, statement);
   return statement;
+}
+
+/**
+ * The days of a query, the actor's own without `member`: as `periodOf`, and none that were all before its member
+ * joined. Throws not_found or invalid.
+ */
+export async function periodFor(
+  { db, actor, now }: Opener,
+  query: StatementQuery,
+  mostDays?: number,
+): Promise<Period> {
+  const period = periodOf(query, now, mostDays);
+  refuseBefore(await memberSince(db, query.member ?? actor.id), period, query);
+  return period;
 }
 
 /** Notes that somebody else's statement was opened, and for which days. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { accounts, memberNames, members } from "@/db/schema";
-import { addDays, startOfKigaliDay } from "@/lib/dates";
+import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { maskedPhone } from "@/lib/masked";
 import { positionsAt } from "@/lib/statements/positions";
@@ -189,6 +189,16 @@ async function readLines(
     fee: Number(row.fee),
     after: Number(row.after),
   }));
+}
+
+/** The Kigali day on which a member joined. Throws not_found. */
+export async function memberSince(db: Executor, memberId: string): Promise<string> {
+  const [row] = await db
+    .select({ at: members.joinedAt })
+    .from(members)
+    .where(eq(members.id, memberId));
+  if (!row) throw new AppError("not_found");
+  return kigaliDay(row.at);
 }
 
 /** Whose account it is, for who checks a document; null when there is none of this number. */

@@ -126,6 +126,11 @@ export function periodOf(query: StatementQuery, now: Date, mostDays = MOST_DAYS)
   return { from, to };
 }
 
+/** Refuses days that were all before somebody joined on `since`, a Kigali day: there is nothing to state. Throws invalid. */
+export function refuseBefore(since: string, { to }: Period, { month }: StatementQuery): void {
+  if (to < since) throw wrong(month ? "month" : "to", "beforeJoined", { since });
+}
+
 /** What to answer when a period has more lines than a document holds. */
 export const tooManyLines = () => wrong("from", "statementTooMany", { count: MOST_LINES });
 

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { REFUSALS } from "@/db/refusals";
 import { DatabaseUnavailable, OutcomeUnknown } from "@/db/turn";
-import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatDateTime, formatDay, type Locale } from "@/lib/dates";
 import { AppError, type ErrorValues, type FieldErrors, FRANCS, STATUS_OF } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
@@ -47,6 +47,7 @@ export function invalid(error: z.ZodError): AppError {
 function shown(values: ErrorValues, locale: Locale): ErrorValues {
   const say = (name: string, value: string | number) => {
     if (name === "until") return formatDateTime(new Date(value), locale);
+    if (name === "since") return formatDay(String(value), locale);
     return typeof value === "number" && FRANCS.includes(name) ? formatExact(value) : value;
   };
   return Object.fromEntries(Object.entries(values).map(([name, v]) => [name, say(name, v)]));

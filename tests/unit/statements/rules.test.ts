@@ -12,6 +12,7 @@ import {
 import {
   type Position,
   periodOf,
+  refuseBefore,
   type Statement,
   type StatementLine,
 } from "@/lib/statements/schema";
@@ -43,6 +44,18 @@ describe("the days of a statement", () => {
         fields: { [field]: expect.objectContaining({ key }) },
       }),
     );
+  });
+
+  test("are refused where they were all before somebody joined, and taken where they reach into it", () => {
+    const march = { from: "2026-03-01", to: "2026-03-31" };
+    const beside = (field: string) =>
+      expect.objectContaining({
+        code: "invalid",
+        fields: { [field]: { key: "beforeJoined", values: { since: "2026-04-01" } } },
+      });
+    expect(() => refuseBefore("2026-04-01", march, { month: "2026-03" })).toThrow(beside("month"));
+    expect(() => refuseBefore("2026-04-01", march, march)).toThrow(beside("to"));
+    expect(() => refuseBefore("2026-03-31", march, { month: "2026-03" })).not.toThrow();
   });
 
   test("are counted with both ends, and months know their length", () => {

@@ -15,6 +15,7 @@ import { issueStatement, type Proof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { openStatement } from "@/lib/statements/commands";
+import { memberSince } from "@/lib/statements/queries";
 import { SHOWN_LINES, type Statement, statementQuery } from "@/lib/statements/schema";
 import { explain, type Failure } from "@/lib/web/failures";
 import { check } from "@/lib/web/handler";
@@ -48,6 +49,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
     }),
   );
   if (read === "unknown") notFound();
+  const since = await loaded(memberSince(ctx.db, member || actor.id));
   const t = await getTranslations("documents");
   const issued = read && "proof" in read ? read : null;
   const failure = read && !("proof" in read) ? read : undefined;
@@ -73,6 +75,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
       />
       <PeriodForms
         now={ctx.now}
+        since={since}
         from={statement?.from ?? text(search.from)}
         to={statement?.to ?? text(search.to)}
         member={member || null}

@@ -10,6 +10,8 @@ import type { Failure } from "@/lib/web/failures";
 
 type Props = {
   now: Date;
+  /** The day on which the member joined: nothing before it is offered. */
+  since: string | null;
   from: string;
   to: string;
   member: string | null;
@@ -19,11 +21,11 @@ type Props = {
 const MONTHS = 24;
 
 /** Chooses the days of a statement: a month, or any days. */
-export function PeriodForms({ now, from, to, member, failure }: Props) {
+export function PeriodForms({ now, since, from, to, member, failure }: Props) {
   const t = useTranslations("documents");
   const locale = useLocale();
   const today = kigaliDay(now);
-  const months = monthsBack(today, MONTHS);
+  const months = monthsBack(today, MONTHS).filter((each) => each >= (since ?? "").slice(0, 7));
   // The month that is shown; another period has none.
   const month = months.find(
     (each) => from === `${each}-01` && to === (each === months[0] ? today : lastDayOf(each)),
@@ -59,10 +61,24 @@ export function PeriodForms({ now, from, to, member, failure }: Props) {
         >
           {whose}
           <Field id="from" label={t("from")} error={errors.from} className="max-w-64">
-            <Input name="from" type="date" defaultValue={from} max={today} required />
+            <Input
+              name="from"
+              type="date"
+              defaultValue={from}
+              min={since ?? undefined}
+              max={today}
+              required
+            />
           </Field>
           <Field id="to" label={t("to")} error={errors.to} className="max-w-64">
-            <Input name="to" type="date" defaultValue={to} max={today} required />
+            <Input
+              name="to"
+              type="date"
+              defaultValue={to}
+              min={since ?? undefined}
+              max={today}
+              required
+            />
           </Field>
           <Button type="submit" variant="outline" className="mt-6.5">
             {t("show")}

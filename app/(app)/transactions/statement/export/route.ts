@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { can } from "@/lib/permissions";
-import { noteOpened } from "@/lib/statements/commands";
+import { noteOpened, periodFor } from "@/lib/statements/commands";
 import { STATEMENT_COLUMNS, statementRows } from "@/lib/statements/export";
-import { ANY_LENGTH, periodOf, statementQuery } from "@/lib/statements/schema";
+import { ANY_LENGTH, statementQuery } from "@/lib/statements/schema";
 import { csvDownload } from "@/lib/web/csv-download";
 import { refuse } from "@/lib/web/gate";
 import { resource, route } from "@/lib/web/handler";
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       if (memberId !== ctx.actor.id && !can(ctx.actor.role, "transactions.export")) {
         await refuse(ctx.actor, "transactions.export", ctx);
       }
-      const period = periodOf(query, ctx.now, ANY_LENGTH);
+      const period = await periodFor(ctx, query, ANY_LENGTH);
       const t = await getTranslations("documents");
       const positions = {
         owed: t("positions.kinds.owed"),
