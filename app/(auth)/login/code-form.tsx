@@ -9,8 +9,17 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/use-form-action";
 import { enterCode } from "./actions";
 
+const DIGITS = { inputMode: "numeric", autoComplete: "one-time-code" } as const;
+const RECOVERY = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
+
+type Props = {
+  callbackUrl: string;
+  /** A recovery code, which has letters, instead of the authenticator's six digits. */
+  recovery: boolean;
+};
+
 /** Six digits of the authenticator, or a recovery code; works without script. */
-export function CodeForm({ callbackUrl }: { callbackUrl: string }) {
+export function CodeForm({ callbackUrl, recovery }: Props) {
   const t = useTranslations("login.codeForm");
   const common = useTranslations("common");
   const { act, failed } = useFormAction(enterCode, common("unreachable"));
@@ -23,13 +32,17 @@ export function CodeForm({ callbackUrl }: { callbackUrl: string }) {
           {failed.failure.message}
         </Alert>
       )}
-      <Field id="code" label={t("code")} hint={t("hint")} error={failed?.failure.fields?.code}>
+      <Field
+        id="code"
+        label={t(recovery ? "recovery" : "code")}
+        hint={t(recovery ? "recoveryHint" : "hint")}
+        error={failed?.failure.fields?.code}
+      >
         <Input
           name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
+          {...(recovery ? RECOVERY : DIGITS)}
           maxLength={64}
+          autoFocus
           className="figures text-lg tracking-widest"
         />
       </Field>

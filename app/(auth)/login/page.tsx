@@ -56,7 +56,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       {mode === "sign-in" && <News {...search} />}
       <Card className="p-6">
         {mode === "sign-in" && <SignInCard goal={goal} />}
-        {mode === "code" && <CodeCard goal={goal} />}
+        {mode === "code" && <CodeCard goal={goal} recovery={search.recovery !== undefined} />}
         {mode === "forgot" && <ForgotCard />}
         {mode === "reset" && <ResetCard token={String(reset)} />}
       </Card>

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { CopyButton } from "@/components/copy-button";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Check, Copy, Printer } from "@/components/ui/icons";
+import { Printer } from "@/components/ui/icons";
 
 type Props = {
   codes: string[];
@@ -18,10 +19,8 @@ type Props = {
 /** The recovery codes, this one time: to print, to copy, to write down. */
 export function RecoveryCodes({ codes, username, title, text, next }: Props) {
   const t = useTranslations("twoFactor");
-  const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const copy = () => navigator.clipboard?.writeText(codes.join("\n")).then(() => setCopied(true));
   return (
     <div className="grid gap-4">
       <div>
@@ -46,10 +45,7 @@ export function RecoveryCodes({ codes, username, title, text, next }: Props) {
           <Printer />
           {t("print")}
         </Button>
-        <Button variant="outline" className="needs-script" onClick={copy}>
-          {copied ? <Check /> : <Copy />}
-          <span aria-live="polite">{copied ? t("copied") : t("copy")}</span>
-        </Button>
+        <CopyButton size="default" text={codes.join("\n")} copy={t("copy")} copied={t("copied")} />
         <ButtonLink href={next}>{t("finish")}</ButtonLink>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/copy-button";
 import { SquareCode } from "@/components/documents/square-code";
+import { buttonVariants } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Smartphone } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -32,9 +35,18 @@ export function ScanPart({ setup, errors }: { setup: Setup; errors: Errors }) {
       <p className="text-sm text-muted-foreground">{t("scanText")}</p>
       <input type="hidden" name="secret" value={setup.secret} />
       <SquareCode square={setup.square} label={t("qrAlt")} className="mx-auto size-52 border" />
-      <dl>
-        <dt className="text-sm font-medium">{t("key")}</dt>
-        <dd className="mt-1 font-mono break-words">{setup.key}</dd>
+      <a href={setup.uri} className={buttonVariants({ variant: "outline" })}>
+        <Smartphone />
+        {t("openApp")}
+      </a>
+      <dl className="flex flex-wrap items-end justify-between gap-2">
+        <div className="min-w-0">
+          <dt className="text-sm font-medium">{t("key")}</dt>
+          <dd className="mt-1 font-mono break-words">{setup.key}</dd>
+        </div>
+        <dd>
+          <CopyButton text={setup.secret} copy={t("copyKey")} copied={t("copied")} />
+        </dd>
       </dl>
       <Field id="code" label={t("code")} hint={t("codeHint")} error={errors.code}>
         <Input
@@ -42,6 +54,7 @@ export function ScanPart({ setup, errors }: { setup: Setup; errors: Errors }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
+          autoFocus
           className="figures text-lg tracking-widest"
         />
       </Field>

@@ -4,5 +4,6 @@ import type { Setup } from "./state";
 
 /** The secret as a square code, drawn here, so that it goes to nobody else, and as a key in fours. */
 export function drawSetup(secret: string, username: string): Setup {
-  return { secret, key: inFours(secret), square: squareOf(authenticatorUri(secret, username)) };
+  const uri = authenticatorUri(secret, username);
+  return { secret, key: inFours(secret), uri, square: squareOf(uri) };
 }
