@@ -14,7 +14,7 @@ type Props = {
   id: string;
   closeHref: string;
   /** Whose words it has. */
-  texts: "withdrawals.cancellation" | "borrow.cancel" | "lend.cancel";
+  texts: "deposits.cancellation" | "withdrawals.cancellation" | "borrow.cancel" | "lend.cancel";
   /** Why there is nothing to take back any more; what was just done is told nevertheless. */
   gone?: string | null;
 };

@@ -10,6 +10,12 @@ export function shownStatus(row: ListedTransaction): Status {
   return isPayable(row) ? "payable" : row.status;
 }
 
+/** What is true of where a withdrawal goes: paid there, still to be, or never (rejected, failed or taken back). */
+export function payoutWord(status: Status) {
+  if (status === "paid" || status === "reversed") return "payoutTo";
+  return status === "pending" || status === "payable" ? "payoutPending" : "payoutAsked";
+}
+
 /** Whether it left the default list: removed, reversed, or itself a reversal. */
 export function isGone(row: ListedTransaction): boolean {
   return row.voidedAt !== null || row.reversedBy !== null || row.reverses !== null;

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { shownParty } from "@/components/transaction-parts";
+import { payoutWord, shownParty } from "@/components/transaction-parts";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Receipt } from "@/lib/receipts/rules";
@@ -27,7 +27,7 @@ export async function receiptLines(receipt: Receipt): Promise<[string, string][]
     [t("to"), await shownParty(receipt, "to")],
     [t("method"), methods(receipt.method ?? "internal")],
     [t("senderPhone"), receipt.senderPhone],
-    [t("payoutTo"), receipt.payoutTo],
+    [t(payoutWord(status)), receipt.payoutTo],
     [t("externalId"), paidOut ? null : receipt.externalId],
     [t("description"), receipt.description],
     [t("reference"), receipt.reference],

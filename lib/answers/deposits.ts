@@ -12,7 +12,7 @@ export const deposit = named(
     fee: francs,
     net: francs,
     method,
-    status: z.enum(STATUSES),
+    status: z.enum([...STATUSES, "cancelled"]),
     description: nullableText,
     rejectReason: nullableText,
     date: instant,

@@ -27,7 +27,13 @@ export const ACTION_GROUPS = {
     "request.origin",
     "document.check",
   ],
-  deposits: ["deposit.submit", "deposit.approve", "deposit.approve-first", "deposit.reject"],
+  deposits: [
+    "deposit.submit",
+    "deposit.approve",
+    "deposit.approve-first",
+    "deposit.reject",
+    "deposit.cancel",
+  ],
   withdrawals: [
     "withdrawal.submit",
     "withdrawal.approve",

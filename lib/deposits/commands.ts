@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/context";
 import { postWithinLimit } from "@/lib/deposits/limit";
-import { depositById } from "@/lib/deposits/queries";
+import { depositById, ownDeposit } from "@/lib/deposits/queries";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
@@ -8,11 +8,12 @@ import { once, requestOf } from "@/lib/ledger/once";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { isOfItsYear } from "@/lib/ledger/references";
+import { voidTransaction } from "@/lib/ledger/reversal";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
  * section 5). Throws deposits_waiting or too_many_deposits past the member's limits, reference_taken,
- * external_id_taken, receipt_alike unless that was checked, request_id_reused, or invalid for a reference of another year.
+ * external_id_taken, receipt_alike unless that was checked, deposit_alike where `again` is false, request_id_reused, or invalid for a reference of another year.
  */
 export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
@@ -20,11 +21,28 @@ export async function submitDeposit(ctx: Context, input: DepositInput): Promise<
   }
   const deposit = depositOf(ctx, input);
   const done = await once(ctx, deposit.request, async () => {
-    const { method, externalId: number, receiptChecked } = input;
+    const { method, externalId: number, receiptChecked, again } = input;
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
-    return postWithinLimit(ctx.db, deposit);
+    return postWithinLimit(ctx.db, deposit, again === false);
   });
   return depositById(ctx.db, done.transactionId);
+}
+
+/**
+ * The member takes back a deposit of their own that nobody has decided on; it leaves the lists, the audit trail keeps
+ * it (decisions, section 22). Throws not_found for one that is not theirs or is gone, not_pending once it is decided,
+ * or request_id_reused.
+ */
+export async function cancelDeposit(ctx: Context, transactionId: string): Promise<DepositView> {
+  const { db, actor, now: at, address } = ctx;
+  const deposit = await ownDeposit(db, actor.id, transactionId);
+  const request = requestOf(ctx, "deposit-cancel", [transactionId]);
+  const { amount, method } = deposit;
+  const act = { action: "deposit.cancel", detail: { amount, method }, address };
+  await once(ctx, request, () =>
+    voidTransaction(db, { transactionId, at, by: actor.id, own: true, act, request }),
+  );
+  return { ...deposit, status: "cancelled" };
 }
 
 /** The posting of a deposit that waits for approval. */

@@ -1,26 +1,40 @@
-import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { lines } from "@/lib/auth/lines";
-import { HOUR_MS, MOST_AN_HOUR, MOST_PENDING, refuseTooManyDeposits } from "@/lib/deposits/rules";
+import {
+  ALIKE_MS,
+  HOUR_MS,
+  isSameAgain,
+  MOST_AN_HOUR,
+  MOST_PENDING,
+  refuseTooManyDeposits,
+} from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
 import { firstIdAt } from "@/lib/ledger/ids";
 import { post } from "@/lib/ledger/post";
 import type { NewTransaction, Posted } from "@/lib/ledger/posting";
+import type { Method } from "@/lib/methods";
 
 // One of a member's at a time in this process: whoever sends many holds one connection, not all.
 const oneByOne = lines(1, 200, () => new AppError("not_done"));
 
 /**
  * Posts a deposit unless too many of its member wait or came within the hour. The member's deposits are
- * held meanwhile, so that those sent at once are counted too. Throws deposits_waiting or too_many_deposits.
+ * held meanwhile, so that those sent at once are counted too. `asks`: whether the same one once more is refused until
+ * it is meant. Throws deposits_waiting, too_many_deposits or deposit_alike.
  */
-export function postWithinLimit(db: Executor, deposit: NewTransaction): Promise<Posted> {
+export function postWithinLimit(
+  db: Executor,
+  deposit: NewTransaction & { channel: Method },
+  asks: boolean,
+): Promise<Posted> {
   return oneByOne(deposit.submittedBy, () =>
     db.transaction(async (tx) => {
       const held = `deposits of ${deposit.submittedBy}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
       await refusePastLimit(tx, deposit);
+      if (asks) await refuseSameAgain(tx, deposit);
       return post(tx, deposit);
     }),
   );
@@ -45,4 +59,37 @@ async function refusePastLimit(tx: Executor, { submittedBy, at }: NewTransaction
     lastHour.map((row) => row.at),
     at,
   );
+}
+
+async function refuseSameAgain(
+  tx: Executor,
+  { submittedBy, amount, channel, at }: NewTransaction & { channel: Method },
+): Promise<void> {
+  const { fromMember, type, method, status, createdAt, reference } = transactions;
+  const lately = gte(transactions.id, firstIdAt(new Date(at.getTime() - ALIKE_MS)));
+  const rows = await tx
+    .select({ amount: transactions.amount, method, status, createdAt, reference })
+    .from(transactions)
+    .where(
+      and(
+        eq(fromMember, submittedBy),
+        eq(type, "deposit"),
+        or(eq(status, "pending"), lately),
+        isNull(transactions.voidedAt),
+        isNull(transactions.reversedBy),
+      ),
+    )
+    .orderBy(desc(transactions.id))
+    .limit(MOST_PENDING + MOST_AN_HOUR);
+  const known = rows
+    .map((row) => ({ ...row, method: row.method as Method }))
+    .find((row) => isSameAgain({ amount, method: channel }, row, at));
+  if (!known) return;
+  throw new AppError("deposit_alike", {
+    amount,
+    method: channel,
+    reference: known.reference,
+    until: known.createdAt.toISOString(),
+    status: known.status,
+  });
 }

@@ -18,7 +18,7 @@ function toDeposit(row: Row): DepositView {
     fee: row.fee,
     net: row.amount - row.fee,
     method: row.method as Method,
-    status: row.status,
+    status: row.voidedAt ? "cancelled" : row.status,
     description: row.description,
     rejectReason: row.rejectReason,
     date: row.createdAt.toISOString(),
@@ -30,6 +30,13 @@ function toDeposit(row: Row): DepositView {
 export async function depositById(db: Executor, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit") throw new AppError("not_found");
+  return toDeposit(row);
+}
+
+/** One of the member's own deposits. Throws not_found. */
+export async function ownDeposit(db: Executor, memberId: string, id: string): Promise<DepositView> {
+  const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+  if (row?.type !== "deposit" || row.fromMember !== memberId) throw new AppError("not_found");
   return toDeposit(row);
 }
 

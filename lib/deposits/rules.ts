@@ -9,6 +9,27 @@ export const MOST_AN_HOUR = 60;
 /** An hour, in milliseconds. */
 export const HOUR_MS = 60 * 60 * 1000;
 
+/** So long after a deposit the same one again may be a mistake (decisions, section 22). */
+export const ALIKE_MS = 10 * 60 * 1000;
+
+/** What tells a deposit from another one of the same member. */
+type Known = { amount: number; method: string; status: string; createdAt: Date };
+
+/**
+ * Whether a deposit of this amount and method may be `known` once more: one that still waits, or was made in the last
+ * ten minutes. After a refusal it is meant.
+ */
+export function isSameAgain(
+  { amount, method }: Pick<Known, "amount" | "method">,
+  known: Known,
+  now: Date,
+): boolean {
+  if (known.amount !== amount || known.method !== method) return false;
+  if (known.status === "pending") return true;
+  const ago = now.getTime() - known.createdAt.getTime();
+  return known.status === "approved" && ago < ALIKE_MS;
+}
+
 /**
  * Refuses another deposit of a member of whom `pending` wait. `lastHour`: when those of the last hour
  * were submitted, newest first. Throws deposits_waiting, or too_many_deposits with the seconds left.

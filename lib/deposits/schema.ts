@@ -15,6 +15,8 @@ export const depositSchema = z
     senderPhone: phone("senderPhoneRequired").nullish(),
     externalId: receiptNumber().nullish(),
     receiptChecked: receiptChecked.optional(),
+    /** `false` asks first where it may be one that is known already (deposit_alike). */
+    again: z.boolean({ error: "invalidValue" }).optional(),
   })
   .refine((d) => Boolean(d.senderPhone) || !needsSenderPhone(d.method), {
     path: ["senderPhone"],
@@ -31,7 +33,8 @@ export type DepositView = {
   fee: number;
   net: number;
   method: (typeof METHODS)[number];
-  status: "pending" | "approved" | "rejected";
+  /** `cancelled`: taken back in time. */
+  status: "pending" | "approved" | "rejected" | "cancelled";
   description: string | null;
   rejectReason: string | null;
   date: string;

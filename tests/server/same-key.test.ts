@@ -92,6 +92,7 @@ test("each answers the same key alike, two at once too, and does it once", async
 const FORMS = [
   "newDeposit",
   "takeBack",
+  "takeBackDeposit",
   "cancelRequest",
   "cancelOffer",
   "writeOff",

@@ -8,8 +8,10 @@ import { formatDateTime } from "@/lib/dates";
 import type { DepositView } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
 
-/** Each deposit with its state; a rejected one says why (DEP-08 to DEP-13). */
-export function DepositHistory({ deposits }: { deposits: DepositView[] }) {
+type Props = { deposits: DepositView[]; cancelHref: (id: string) => string };
+
+/** Each deposit with its state; what waits can be taken back, a rejected one says why (DEP-08 to DEP-13). */
+export function DepositHistory({ deposits, cancelHref }: Props) {
   const t = useTranslations("deposits");
   const documents = useTranslations("documents");
   const locale = useLocale();
@@ -48,6 +50,16 @@ export function DepositHistory({ deposits }: { deposits: DepositView[] }) {
               <p className="text-xs text-muted-foreground">
                 {formatDateTime(new Date(deposit.date), locale)}
               </p>
+              {deposit.status === "pending" && (
+                <Link
+                  href={cancelHref(deposit.id)}
+                  scroll={false}
+                  aria-label={t("cancelOf", { reference: deposit.reference })}
+                  className="link mr-4 inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
+                >
+                  {t("cancel")}
+                </Link>
+              )}
               <Link
                 href={`/transactions/${deposit.id}/receipt`}
                 aria-label={documents("receiptOf", { reference: deposit.reference })}

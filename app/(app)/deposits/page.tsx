@@ -19,9 +19,11 @@ import { formatRate } from "@/lib/percent";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
+import { CancelDepositDialog } from "./cancel-deposit-dialog";
 import { CancelDialog } from "./cancel-dialog";
 import { DepositDialog } from "./deposit-dialog";
 import { DepositHistory } from "./deposit-history";
+import { WaitingWithdrawals } from "./waiting-withdrawals";
 import { WithdrawDialog } from "./withdraw-dialog";
 import { Withdrawals } from "./withdrawals";
 
@@ -69,6 +71,7 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
           </>
         }
       />
+      <WaitingWithdrawals memberId={actor.id} cancelHref={(cancel) => address({ cancel })} />
       {data ? (
         <Overview user={data[0]} page={data[1]} paged={from !== null} address={address} />
       ) : (
@@ -80,6 +83,9 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
       )}
       {typeof search.cancel === "string" && (
         <CancelDialog memberId={actor.id} id={search.cancel} closeHref={address({})} />
+      )}
+      {typeof search.takeBack === "string" && (
+        <CancelDepositDialog memberId={actor.id} id={search.takeBack} closeHref={address({})} />
       )}
       {search.new !== undefined && <DepositDialog phone={actor.phone ?? ""} />}
     </>
@@ -131,7 +137,7 @@ function Overview({ user, page, paged, address }: OverviewProps) {
         {page.rows.length === 0 ? (
           <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
-          <DepositHistory deposits={page.rows} />
+          <DepositHistory deposits={page.rows} cancelHref={(takeBack) => address({ takeBack })} />
         )}
         <PageLinks page={page} from={paged} at={(cursor) => address({ cursor })} />
       </section>

@@ -2,16 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { StatusBadge } from "@/components/status-badge";
-import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
-type Props = { withdrawals: WithdrawalView[]; cancelHref: (id: string) => string };
-
-/** Each withdrawal with its state and where it goes; what still waits can be taken back. */
-export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
+/** Each withdrawal with its state and where it goes. */
+export function WithdrawalHistory({ withdrawals }: { withdrawals: WithdrawalView[] }) {
   const t = useTranslations("withdrawals");
   const documents = useTranslations("documents");
   const locale = useLocale();
@@ -66,19 +63,7 @@ export function WithdrawalHistory({ withdrawals, cancelHref }: Props) {
                 </p>
               )}
               {each.status === "pending" && (
-                <>
-                  <p className="text-xs text-muted-foreground">{t("held")}</p>
-                  <ButtonLink
-                    size="sm"
-                    variant="outline"
-                    className="mt-2"
-                    href={cancelHref(each.id)}
-                    scroll={false}
-                    aria-label={t("cancelOf", { reference: each.reference })}
-                  >
-                    {t("cancel")}
-                  </ButtonLink>
-                </>
+                <p className="text-xs text-muted-foreground">{t("held")}</p>
               )}
             </div>
           </li>

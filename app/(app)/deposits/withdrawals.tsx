@@ -35,12 +35,7 @@ export async function Withdrawals({ memberId, cursor, address }: Props) {
       </h2>
       {!page && <TryAgain message={t("failed")} />}
       {page?.rows.length === 0 && <EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
-      {page && page.rows.length > 0 && (
-        <WithdrawalHistory
-          withdrawals={page.rows}
-          cancelHref={(cancel) => address({ withdrawals: cursor, cancel })}
-        />
-      )}
+      {page && page.rows.length > 0 && <WithdrawalHistory withdrawals={page.rows} />}
       <PageLinks label={t("pages")} page={page} from={from} at={at} />
     </section>
   );

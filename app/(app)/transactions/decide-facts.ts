@@ -44,7 +44,7 @@ async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
     return [
       [t("member"), row.toUser ?? row.fromUser],
       method,
-      [t("payoutTo"), row.payoutTo],
+      [t("payoutPending"), row.payoutTo],
       holds,
     ];
   }

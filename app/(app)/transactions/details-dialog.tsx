@@ -1,7 +1,8 @@
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
-import { shownParty, shownStatus } from "@/components/transaction-parts";
+import { payoutWord, shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -13,6 +14,7 @@ import { formatDateTime } from "@/lib/dates";
 import { loanBehind } from "@/lib/loans/behind";
 import { formatExact } from "@/lib/money";
 import type { Reader } from "@/lib/transactions/details";
+import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { addressOf, type ListState } from "./address";
 import { findDetails } from "./find-details";
@@ -56,17 +58,21 @@ export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
         <TypeIcon type={row.type} />
         <StatusBadge status={shownStatus(row)} />
       </div>
+      <TakeBack row={row} readerId={reader.id} />
       <FactList
         facts={[
           [t("reference"), row.reference],
           [t("amount"), formatExact(row.amount)],
           [t("fee"), row.fee > 0 ? formatExact(row.fee) : null],
-          [t("net"), row.fee > 0 ? formatExact(row.amount - row.fee) : null],
+          [
+            t(reader.all ? "net" : "youReceive"),
+            row.fee > 0 ? formatExact(row.amount - row.fee) : null,
+          ],
           [t("from"), await shownParty(row, "from")],
           [t("to"), await shownParty(row, "to")],
           [t("method"), methods(row.method ?? "internal")],
           [t("senderPhone"), row.senderPhone],
-          [t("payoutTo"), row.payoutTo],
+          [t(payoutWord(shownStatus(row))), row.payoutTo],
           [t("externalId"), row.externalId],
           [t("description"), row.description],
           [t("date"), formatDateTime(new Date(row.date), locale)],
@@ -85,6 +91,23 @@ export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
       <LedgerLines entries={row.entries} own={!reader.all} />
       <History steps={row.history} />
     </Dialog>
+  );
+}
+
+const TAKEN_BACK = { deposit: "takeBack", withdraw: "cancel" } as const;
+
+// Before everything else that there is to read: what its member can still take back.
+function TakeBack({ row, readerId }: { row: TransactionDetails; readerId: string }) {
+  const t = useTranslations("deposits");
+  const { type, status, voidedAt, submittedBy, id } = row;
+  if (type !== "deposit" && type !== "withdraw") return null;
+  if (status !== "pending" || voidedAt || submittedBy !== readerId) return null;
+  return (
+    <div>
+      <ButtonLink variant="outline" href={`/deposits?${TAKEN_BACK[type]}=${id}`}>
+        {t("cancel")}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -33,6 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "reference_taken",
       "external_id_taken",
       "receipt_alike",
+      "deposit_alike",
       "deposits_waiting",
       "too_many_deposits",
     ],

@@ -23,6 +23,7 @@ export type Reason = keyof typeof REASONS;
 /** Of each act that moves or frees money or decides who may: which cases it cannot have, and why. */
 const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "POST /api/deposits": { own: "own money", interest: "own money", "over the limit": "later" },
+  "DELETE /api/deposits/[id]": "own money",
   "POST /api/withdrawals": { own: "own money", interest: "own money", "over the limit": "later" },
   "DELETE /api/withdrawals/[id]": "own money",
   "POST /api/send-money": { interest: "own money", "over the limit": "own money" },
@@ -63,6 +64,7 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
 const FORMS: Record<string, string> = {
   newDeposit: "POST /api/deposits",
   withdrawStep: "POST /api/withdrawals",
+  takeBackDeposit: "DELETE /api/deposits/[id]",
   takeBack: "DELETE /api/withdrawals/[id]",
   sendMoneyStep: "POST /api/send-money",
   takeLoanStep: "POST /api/take-loan",

@@ -40,6 +40,7 @@ GET /api/reports                                              200
 GET /api/transactions                                         200
 GET /api/deposits                                             200
 POST /api/deposits                                            201
+DELETE /api/deposits/[id]                                     404 member:200
 GET /api/withdrawals                                          200
 POST /api/withdrawals                                         201
 DELETE /api/withdrawals/[id]                                  404 member:200
@@ -211,6 +212,7 @@ PAGES
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
 /deposits                                                     200
 /deposits (cancel)                                            hidden member:shown
+/deposits (take back a deposit)                               hidden member:shown
 /profile                                                      200
 /projects                                                     200
 /projects (new)                                               hidden projects.manage:shown
@@ -265,6 +267,7 @@ keepEmail                                                     200
 newDeposit                                                    200
 withdrawStep                                                  200
 takeBack                                                      404 member:200
+takeBackDeposit                                               404 member:200
 sendMoneyStep                                                 200
 sendMoneyStep (own)                                           422
 borrowStep                                                    200

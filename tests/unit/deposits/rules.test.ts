@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { depositFee, depositLines, depositNet } from "@/lib/deposits/rules";
+import { ALIKE_MS, depositFee, depositLines, depositNet, isSameAgain } from "@/lib/deposits/rules";
 import { METHODS } from "@/lib/methods";
 import { MAX_AMOUNT } from "@/lib/money";
 import { fc } from "@/tests/support/property";
@@ -47,4 +47,28 @@ test("whatever is paid in, fee and credit add up to it, and its lines balance", 
       },
     ),
   );
+});
+
+describe("a deposit may be the same once more", () => {
+  const now = new Date("2026-11-23T08:00:00Z");
+  const known = { amount: 5_000, method: "mtn", status: "pending", createdAt: new Date(0) };
+  const lately = {
+    ...known,
+    status: "approved",
+    createdAt: new Date(now.getTime() - ALIKE_MS + 1),
+  };
+  test.each([
+    ["one that waits, however long", known, true],
+    ["approved less than ten minutes ago", lately, true],
+    [
+      "approved ten minutes ago",
+      { ...lately, createdAt: new Date(now.getTime() - ALIKE_MS) },
+      false,
+    ],
+    ["rejected", { ...lately, status: "rejected" }, false],
+    ["of another amount", { ...known, amount: 5_001 }, false],
+    ["of another method", { ...known, method: "airtel" }, false],
+  ])("%s", (_, other, expected) => {
+    expect(isSameAgain({ amount: 5_000, method: "mtn" }, other, now)).toBe(expected);
+  });
 });

@@ -84,6 +84,11 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { id: await stage.newWithdrawal() },
   }),
+  takeBackDeposit: async (stage) => ({
+    path: "/deposits",
+    state: IDLE,
+    form: { id: await stage.newDeposit() },
+  }),
   sendMoneyStep: (stage) => ({
     path: "/profile",
     state: STEP,
@@ -322,6 +327,7 @@ export const ACTIONS: Record<string, Make> = {
 /** A setting as its form sends what holds already. */
 function asItHolds(key: Setting): Record<string, string> {
   const setting = settingOf(key);
+  if (setting.kind === "places") return {};
   if (setting.kind !== "threshold") return { [key]: String(setting.usual) };
   return { [setting.choice]: setting.from, [key]: String(LIMIT) };
 }

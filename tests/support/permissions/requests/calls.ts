@@ -95,6 +95,9 @@ export const CALLS: Record<string, Make> = {
   "PUT /api/profile": (stage) => ({ json: { village: `Village ${stage.next()}` } }),
   "PUT /api/profile (role)": () => ({ json: { role: "admin" } }),
   "POST /api/deposits": () => ({ json: { amount: 1_000, method: "cash", description: null } }),
+  "DELETE /api/deposits/[id]": async (stage) => ({
+    path: `/api/deposits/${await stage.newDeposit()}`,
+  }),
   "POST /api/withdrawals": () => ({
     json: { amount: 10, method: "cash", description: null, password: PASSWORD },
   }),

@@ -88,6 +88,10 @@ export const PAGES: Record<string, Make> = {
     const id = await stage.newWithdrawal();
     return { path: `/deposits?cancel=${id}`, about: `name="id" value="${id}"` };
   },
+  "/deposits (take back a deposit)": async (stage) => {
+    const id = await stage.newDeposit();
+    return { path: `/deposits?takeBack=${id}`, about: `name="id" value="${id}"` };
+  },
   "/borrow (repay)": async (stage) => {
     const id = await stage.newLoan();
     return { path: `/borrow?repay=${id}`, about: `name="loanId" value="${id}"` };

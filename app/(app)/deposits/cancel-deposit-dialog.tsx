@@ -1,0 +1,52 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { CancelForm } from "@/components/cancel-form";
+import { FactList } from "@/components/fact-list";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { TryAgain } from "@/components/try-again";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { ownDeposit } from "@/lib/deposits/queries";
+import { pathId } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { loadedIfKnown } from "@/lib/web/loaded";
+import { takeBackDeposit } from "./actions";
+
+type Props = { memberId: string; id: string; closeHref: string };
+
+/** Which deposit is taken back, before it is. An address that names nothing shows no dialog. */
+export async function CancelDepositDialog({ memberId, id, closeHref }: Props) {
+  const t = await getTranslations("deposits.cancellation");
+  const facts = await getTranslations("transactions");
+  const methods = await getTranslations("deposits.form");
+  const status = await getTranslations("status");
+  const locale = await getLocale();
+  const row = await loadedIfKnown(() => ownDeposit(database(), memberId, pathId(id)));
+  if (row === "unknown") return null;
+  return (
+    <Dialog title={t("title")} closeHref={closeHref}>
+      {!row && <TryAgain message={t("loadFailed")} />}
+      {row && (
+        <FactList
+          facts={[
+            [facts("amount"), formatExact(row.amount)],
+            [facts("method"), methods(row.method)],
+            [facts("date"), formatDateTime(new Date(row.date), locale)],
+            [facts("reference"), row.reference],
+          ]}
+        />
+      )}
+      {row && (
+        <ClientTexts namespaces={["deposits.cancellation"]}>
+          <CancelForm
+            texts="deposits.cancellation"
+            action={takeBackDeposit}
+            id={row.id}
+            closeHref={closeHref}
+            gone={row.status === "pending" ? null : t("gone", { status: status(row.status) })}
+          />
+        </ClientTexts>
+      )}
+    </Dialog>
+  );
+}
