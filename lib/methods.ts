@@ -4,6 +4,8 @@ type MethodFacts = {
   feeBasisPoints: number;
   /** Whether a deposit says from which phone it comes (DEP-23, DEP-24). */
   fromPhone: boolean;
+  /** Where it is paid in to: a number, an account, or the office itself. */
+  paidInAt: "phone" | "account" | "office";
   /** Where a withdrawal goes (decisions, section 14); null: handed over at the office. */
   paysOutTo: "phone" | "account" | null;
   /** Its picture: components/method-icon.ts. */
@@ -12,10 +14,28 @@ type MethodFacts = {
 
 /** Every method, in the order in which people are offered them. What depends on a method is said here. */
 const FACTS = {
-  mtn: { feeBasisPoints: 100, fromPhone: true, paysOutTo: "phone", icon: "phone" },
-  airtel: { feeBasisPoints: 120, fromPhone: true, paysOutTo: "phone", icon: "phone" },
-  bank: { feeBasisPoints: 0, fromPhone: false, paysOutTo: "account", icon: "bank" },
-  cash: { feeBasisPoints: 0, fromPhone: false, paysOutTo: null, icon: "cash" },
+  mtn: {
+    feeBasisPoints: 100,
+    fromPhone: true,
+    paidInAt: "phone",
+    paysOutTo: "phone",
+    icon: "phone",
+  },
+  airtel: {
+    feeBasisPoints: 120,
+    fromPhone: true,
+    paidInAt: "phone",
+    paysOutTo: "phone",
+    icon: "phone",
+  },
+  bank: {
+    feeBasisPoints: 0,
+    fromPhone: false,
+    paidInAt: "account",
+    paysOutTo: "account",
+    icon: "bank",
+  },
+  cash: { feeBasisPoints: 0, fromPhone: false, paidInAt: "office", paysOutTo: null, icon: "cash" },
 } as const satisfies Record<string, MethodFacts>;
 
 export type Method = keyof typeof FACTS;

@@ -2,7 +2,13 @@
 
 import { useCallback, useState } from "react";
 
-type Box = HTMLInputElement | HTMLSelectElement;
+type Box = HTMLInputElement | HTMLSelectElement | HTMLFieldSetElement;
+
+// Of several to choose from: the chosen one.
+function textOf(box: Box): string {
+  if (!(box instanceof HTMLFieldSetElement)) return box.value;
+  return box.querySelector<HTMLInputElement>(":checked")?.value ?? "";
+}
 
 /**
  * The text of a field that the screen follows, and the `ref` for that field: what was typed before the script
@@ -11,7 +17,7 @@ type Box = HTMLInputElement | HTMLSelectElement;
 export function useFieldText<T extends Box>(first: string) {
   const [text, setText] = useState(first);
   const field = useCallback((box: T) => {
-    const read = () => setText(box.value);
+    const read = () => setText(textOf(box));
     // The values are put back after this is told.
     const afterReset = () => queueMicrotask(read);
     const { form } = box;

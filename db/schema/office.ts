@@ -3,12 +3,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PayInPlace } from "../../lib/settings/pay-in";
 import { francs, instant, ownId } from "./columns";
 
 /** The organisation's settings: one row. */
@@ -27,6 +29,8 @@ export const settings = pgTable(
     auditors: text().notNull().default(""),
     /** Whether visitors see /transparency, 1 or 0; null: as it usually is where it runs. */
     transparency: smallint(),
+    /** Where members pay in, as lib/settings/pay-in.ts says it; null: nowhere yet. */
+    payIn: jsonb("pay_in").$type<readonly PayInPlace[]>(),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -38,6 +42,7 @@ export const settings = pgTable(
     check("settings_debt_times", sql`${t.debtTimesSavings} between 0 and 100`),
     check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
     check("settings_transparency", sql`${t.transparency} in (0, 1)`),
+    check("settings_pay_in", sql`jsonb_typeof(${t.payIn}) = 'array'`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
 );

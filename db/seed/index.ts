@@ -5,6 +5,7 @@ import { Chance } from "./chance";
 import { History } from "./history";
 import { letJoin } from "./joining";
 import { tellNotices } from "./notices";
+import { nameWhereToPay } from "./pay-in";
 import { SUSPENDED } from "./people";
 
 // The demonstration cooperative (decisions, section 13), made by the commands that people use.
@@ -17,6 +18,7 @@ try {
   const now = new Date();
   const people = await letJoin(owner.db, now);
   console.log(`  ${people.length} members have joined`);
+  await nameWhereToPay(db, people);
   const history = new History(db, people, new Chance(20_260), now);
   await history.write();
   console.log("  a year of deposits, withdrawals, transfers, loans and projects is written");

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { francs, instant, named, nullableText } from "@/lib/answers/words";
+import { francs, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import { eachKey } from "@/lib/each-key";
 import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
+
+const said = text.optional();
+const places = z.array(
+  z.strictObject({ method, number: said, dial: said, label: said, address: said, hours: said }),
+);
 
 export const settings = named(
   "Settings",
@@ -10,7 +15,7 @@ export const settings = named(
     ...(eachKey(
       SETTING_KEYS,
       (key) =>
-        ({ threshold: francs.nullable(), whole: francs, addresses: z.string() })[
+        ({ threshold: francs.nullable(), whole: francs, addresses: z.string(), places })[
           settingOf(key).kind
         ],
     ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),

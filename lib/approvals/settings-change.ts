@@ -2,6 +2,7 @@ import { proposeOnce } from "@/lib/approvals/commands";
 import type { Context } from "@/lib/context";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
+import { isSame } from "@/lib/settings/change";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS, type Setting, type SettingsInput } from "@/lib/settings/rules";
 
@@ -18,7 +19,7 @@ export async function proposeSettings(
   const done = await onceWithin(ctx, request, async (tx) => {
     const present = await getSettings(tx);
     const asked = (key: Setting) => (input[key] === undefined ? present[key] : input[key]);
-    if (SETTING_KEYS.every((key) => present[key] === asked(key))) {
+    if (SETTING_KEYS.every((key) => isSame(present[key], asked(key)))) {
       return remember(tx, ctx.actor.id, request, COOPERATIVE, ctx.now, "same");
     }
     const terms = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Act } from "@/lib/approvals/act";
+import { isSame, toldOf } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
@@ -9,11 +10,10 @@ export const settings: Act<Record<string, SettingValue>> = {
 
   async look(db, _, terms) {
     const present = await getSettings(db);
-    const all = SETTING_KEYS.map((key) => {
+    const changes = SETTING_KEYS.flatMap((key) => {
       const after = terms[settingColumns[key].name] ?? null;
-      return { what: key, before: present[key], after };
+      return isSame(present[key], after) ? [] : [{ what: key, ...toldOf(present[key], after) }];
     });
-    const changes = all.filter(({ before, after }) => before !== after);
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
     return { effect: { about: "", ...nothing, changes }, interested: [] };
   },

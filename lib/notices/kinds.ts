@@ -1,5 +1,5 @@
 import { decides } from "@/lib/approvals/rules";
-import type { Role } from "@/lib/permissions";
+import { can, holdersOf, type Role } from "@/lib/permissions";
 
 /**
  * Whom a kind of notice tells since when, as a query: transaction, member, and the instant it happened;
@@ -23,6 +23,11 @@ const WRITTEN_OFF =
 const ofReminders = (kind: string, who: "borrower_id" | "lender_id") =>
   `select l.transaction_id, l.${who}, r.at, r.amount, l.deadline, l.id
     from loan_reminders r join loans l on l.id = r.loan_id where r.kind = '${kind}'`;
+
+// Who approves deposits is told by whom members were sent elsewhere with their money.
+const TREASURERS = holdersOf("transactions.decide")
+  .map((role) => `'${role}'`)
+  .join(", ");
 
 /**
  * Every kind of notice and where it comes from; a new one is a line here and its texts under
@@ -108,6 +113,9 @@ const SOURCES = {
     from loan_offers where status = 'expired'`,
   "request-expired": `select id, borrower_id, updated_at, amount, deadline, null::uuid
     from borrow_requests where status = 'expired'`,
+  "pay-in-changed": `select p.id, m.id, p.decided_at, null::bigint, null::date, null::uuid
+    from proposals p join members m on m.status = 'active' and m.role::text in (${TREASURERS})
+    where p.act = 'settings' and p.state = 'confirmed' and p.effect -> 'changes' @> '[{"what": "payIn"}]'`,
 } as const satisfies Record<string, string>;
 
 /** What happened to somebody's own money. */
@@ -121,7 +129,10 @@ export const NOTICE_KINDS: readonly NoticeKind[] = [WORK, ...MONEY_KINDS];
 
 /** The kinds that somebody of this role may be told. */
 export function kindsFor(role: Role): NoticeKind[] {
-  return NOTICE_KINDS.filter((kind) => kind !== WORK || decides(role));
+  return NOTICE_KINDS.filter((kind) => {
+    if (kind === WORK) return decides(role);
+    return kind !== "pay-in-changed" || can(role, "transactions.decide");
+  });
 }
 
 /** All kinds in one query: kind, transaction, member, instant, and amount, day and loan of its own. */

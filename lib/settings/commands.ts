@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { settings } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
+import { isSame, toldOf } from "@/lib/settings/change";
 import { settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS } from "@/lib/settings/rules";
 
@@ -16,14 +17,14 @@ export async function changeSettings(ctx: Context, tx: Executor, proposal: strin
   if (!before) throw new Error("The settings have no row.");
   await tx.execute(sql`select settings_change(${proposal}, ${ctx.now.toISOString()})`);
   const [after = before] = await tx.select(settingColumns).from(settings);
-  for (const key of SETTING_KEYS.filter((key) => before[key] !== after[key])) {
+  for (const key of SETTING_KEYS.filter((key) => !isSame(before[key], after[key]))) {
     await auditRecord(
       { ...ctx, db: tx },
       {
         action: "settings.update",
         outcome: "done",
         subject: { type: "settings", id: key },
-        detail: { before: before[key], after: after[key], proposal },
+        detail: { ...toldOf(before[key], after[key]), proposal },
       },
     );
   }

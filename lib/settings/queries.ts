@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
+import type { PayInPlace } from "@/lib/settings/pay-in";
 import { SETTING_KEYS, type Setting } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
@@ -25,7 +26,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
     .from(settings)
     .leftJoin(members, eq(members.id, settings.updatedBy));
   if (!row) throw new Error("The settings have no row.");
-  return { ...row, updatedAt: row.updatedAt.toISOString() };
+  return { ...row, payIn: row.payIn ?? [], updatedAt: row.updatedAt.toISOString() };
 }
 
 const shownToVisitors = () =>
@@ -41,4 +42,10 @@ export async function isTransparent(db: Executor): Promise<boolean> {
 export async function secondApprovalFrom(db: Executor): Promise<number | null> {
   const [row] = await db.select({ from: settings.secondApprovalFrom }).from(settings);
   return row?.from ?? null;
+}
+
+/** Where members pay in. */
+export async function payInPlaces(db: Executor): Promise<readonly PayInPlace[]> {
+  const [row] = await db.select({ places: settings.payIn }).from(settings);
+  return row?.places ?? [];
 }

@@ -1,3 +1,5 @@
+import type { PayInPlace } from "@/lib/settings/pay-in";
+
 /** An amount from which on something holds, that may also never hold: a choice of two, and the francs. */
 type Threshold = {
   kind: "threshold";
@@ -29,6 +31,16 @@ type Addresses = {
   invalid: string;
   missing: string;
 };
+
+/** Where members pay in, at most one place for each method. */
+type Places = {
+  kind: "places";
+  usual: readonly PayInPlace[];
+  invalid: string;
+  missing: string;
+};
+
+type AnySetting = Threshold | Whole | Addresses | Places;
 
 /**
  * Every setting of the organisation, called as its column (db/schema/office.ts) and its texts
@@ -92,19 +104,27 @@ export const SETTINGS = {
     invalid: "invalidValue",
     missing: "required",
   },
-} as const satisfies Record<string, Threshold | Whole | Addresses>;
+  /** Where members pay in; none: they ask at the office. */
+  payIn: {
+    kind: "places",
+    usual: [],
+    invalid: "payInInvalid",
+    missing: "payInInvalid",
+  },
+} as const satisfies Record<string, AnySetting>;
 
 export type Setting = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as Setting[];
 
-/** A value for each setting; of a threshold francs, or null for never; of addresses the text. */
-export type SettingsInput = {
-  [K in Setting]: (typeof SETTINGS)[K] extends Threshold
-    ? number | null
-    : (typeof SETTINGS)[K] extends Addresses
-      ? string
-      : number;
+/** What a setting of each kind is: of a threshold francs, or null for never; of addresses the text. */
+type ValueOf = {
+  threshold: number | null;
+  whole: number;
+  addresses: string;
+  places: readonly PayInPlace[];
 };
+/** A value for each setting. */
+export type SettingsInput = { [K in Setting]: ValueOf[(typeof SETTINGS)[K]["kind"]] };
 export type SettingValue = SettingsInput[Setting];
 
 export type ThresholdSetting = {
@@ -116,4 +136,4 @@ export function isThreshold(key: Setting): key is ThresholdSetting {
 }
 
 /** A setting as one of its kinds. */
-export const settingOf = (key: Setting): Threshold | Whole | Addresses => SETTINGS[key];
+export const settingOf = (key: Setting): AnySetting => SETTINGS[key];

@@ -1,14 +1,30 @@
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
-import { amount } from "@/lib/fields";
+import { amount, line } from "@/lib/fields";
 import { atMost } from "@/lib/lengths";
-import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
+import { METHODS } from "@/lib/methods";
+import {
+  inOrder,
+  LONGEST,
+  type PayInPlace,
+  type PlaceField,
+  placeFields,
+  placeName,
+} from "@/lib/settings/pay-in";
+import {
+  SETTING_KEYS,
+  type Setting,
+  type SettingsInput,
+  type SettingValue,
+  settingOf,
+} from "@/lib/settings/rules";
 
-function fieldOf(key: Setting): z.ZodType<number | string> {
+function fieldOf(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
   const setting = settingOf(key);
   const { invalid, missing } = setting;
   if (setting.kind === "threshold") return amount(invalid, missing);
   if (setting.kind === "addresses") return addresses(setting.most, invalid);
+  if (setting.kind === "places") return places;
   const { min, max } = setting;
   return z.int(invalid).gte(min, invalid).lte(max, invalid);
 }
@@ -34,6 +50,40 @@ function addresses(most: number, invalid: string) {
     .transform((list) => list.join(", "));
 }
 
+// A number to pay to has figures, a code to dial what phones take for one.
+const number = line(LONGEST.number).refine(
+  (text) => /^[\p{L}\d +./-]+$/u.test(text) && (text.match(/\d/g) ?? []).length >= 4,
+  "payInNumber",
+);
+const dial = line(LONGEST.dial).refine((text) => /^\*[\d*]+#$/.test(text), "payInDial");
+const said = (field: PlaceField) => line(LONGEST[field]).optional();
+
+const place = z
+  .strictObject({
+    method: z.enum(METHODS, { error: "payInInvalid" }),
+    number: number.optional(),
+    dial: dial.optional(),
+    label: said("label"),
+    address: said("address"),
+    hours: said("hours"),
+  })
+  .superRefine((given, { addIssue }) => {
+    const [first, ...others] = placeFields(given.method);
+    if (first && given[first] === undefined)
+      addIssue({ code: "custom", path: [first], message: "required" });
+    for (const field of Object.keys(LONGEST) as PlaceField[]) {
+      const meant = field === first || others.includes(field as never);
+      if (!meant && given[field] !== undefined)
+        addIssue({ code: "custom", path: [field], message: "payInNotForMethod" });
+    }
+  });
+
+/** Where members pay in; of each method at most one. */
+const places: z.ZodType<PayInPlace[]> = z
+  .array(place, { error: "payInInvalid" })
+  .refine((list) => new Set(list.map(({ method }) => method)).size === list.length, "payInTwice")
+  .transform(inOrder);
+
 type Given = { [K in Setting]: z.ZodType<SettingsInput[K] | undefined> };
 
 /** PUT /admin/settings: each threshold, null: never; a whole number that is left out stays. */
@@ -43,8 +93,24 @@ export const settingsSchema = z.strictObject(
   ) as Given,
 );
 
+/** The form's fields of the places, of every method. */
+export const PLACE_NAMES = METHODS.flatMap((method) =>
+  placeFields(method).map((field) => placeName(method, field)),
+);
+
+// What was typed of each method of which anything was.
+function typedPlaces(form: Record<string, unknown>): { method: string }[] {
+  return METHODS.flatMap((method) => {
+    const typed = placeFields(method)
+      .map((field) => [field, form[placeName(method, field)]] as const)
+      .filter(([, text]) => text !== undefined);
+    return typed.length > 0 ? [{ method, ...Object.fromEntries(typed) }] : [];
+  });
+}
+
 const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
   const setting = settingOf(key);
+  if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, z.string().optional()]);
   const field: [string, z.ZodType] = [key, fieldOf(key).optional()];
   if (setting.kind !== "threshold") return [field];
   return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
@@ -62,12 +128,19 @@ export const settingsFormSchema = z
       if (asked && form[key] === undefined)
         addIssue({ code: "custom", path: [key], message: setting.missing });
     }
+    const typed = typedPlaces(form);
+    for (const { path, message } of places.safeParse(typed).error?.issues ?? []) {
+      const [index, field] = path as [number, PlaceField];
+      const { method } = typed[index] as PayInPlace;
+      addIssue({ code: "custom", path: [placeName(method, field)], message });
+    }
   })
   .transform(
     (form) =>
       eachKey(SETTING_KEYS, (key) => {
         const setting = settingOf(key);
         if (setting.kind === "addresses") return form[key] ?? "";
+        if (setting.kind === "places") return places.parse(typedPlaces(form));
         const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
         return asked ? (form[key] as number) : null;
       }) as SettingsInput,

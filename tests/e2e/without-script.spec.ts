@@ -15,12 +15,12 @@ test("without script one signs in, deposits, and sends money", async ({ page }) 
   const intention = page.locator('input[name="requestId"]');
   const named = await intention.inputValue();
   await page.getByLabel("Amount (Rwf)").fill("7,500.5");
-  await page.getByLabel("Payment method").selectOption("cash");
+  await page.getByRole("radio", { name: /^Cash/ }).check();
   await page.getByRole("button", { name: "Submit Deposit" }).click();
   await expect(page.getByText("Please enter whole francs, without cents.")).toBeVisible();
   expect(await intention.inputValue()).toBe(named);
   await page.getByLabel("Amount (Rwf)").fill("7,500");
-  await page.getByLabel("Payment method").selectOption("cash");
+  await page.getByRole("radio", { name: /^Cash/ }).check();
   await page.getByRole("button", { name: "Submit Deposit" }).click();
   await expect(
     page.getByText("Deposit of RWF 7,500 has been submitted. Net available: RWF 7,500."),

@@ -37,6 +37,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     staffTwoFactor: 0,
     auditors: "",
     transparency: 0,
+    payIn: [],
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -135,7 +136,11 @@ test("the form says who approves; two without an amount is no answer", () => {
     transparency: 1,
   };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
-  expect(read({ approvers: "one" }).data).toEqual({ secondApprovalFrom: null, ...debts });
+  expect(read({ approvers: "one" }).data).toEqual({
+    secondApprovalFrom: null,
+    ...debts,
+    payIn: [],
+  });
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({
     secondApprovalFrom: 7,
   });

@@ -152,7 +152,7 @@ export const TAKEN: Record<string, unknown> = {
   settingsFormSchema: Object.fromEntries(
     SETTING_KEYS.flatMap((key) => [
       ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
-      [key, valueFor(key)],
+      ...(settingOf(key).kind === "places" ? [] : [[key, valueFor(key)]]),
     ]),
   ),
   auditQuery: {

@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
+import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { payInPlaces } from "@/lib/settings/queries";
+import { loaded } from "@/lib/web/loaded";
 import { DepositForm } from "./lazy-deposit-form";
 
-/** The New Deposit dialog at `/deposits?new`. `phone`: the member's own, offered as the sender's. */
-export function DepositDialog({ phone }: { phone: string }) {
-  const t = useTranslations("deposits");
+/** The New Deposit dialog at `/deposits?new`: where to pay, then what was paid. `phone`: the member's own, offered as the sender's. */
+export async function DepositDialog({ phone }: { phone: string }) {
+  const t = await getTranslations("deposits");
+  const places = await loaded(payInPlaces(database()));
   return (
     <Dialog title={t("new")} closeHref="/deposits">
-      <ClientTexts namespaces={["deposits.form"]}>
-        <DepositForm phone={phone} requestId={randomUUID()} />
-      </ClientTexts>
+      {!places && <TryAgain message={t("payIn.failed")} />}
+      {places && (
+        <ClientTexts namespaces={["deposits.form", "deposits.payIn"]}>
+          <DepositForm phone={phone} requestId={randomUUID()} places={places} />
+        </ClientTexts>
+      )}
     </Dialog>
   );
 }

@@ -9,20 +9,24 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
-import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { useMemberForm } from "@/components/use-member-form";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
-import { METHODS, type Method, methodFacts } from "@/lib/methods";
+import type { Method } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
+import type { PayInPlace } from "@/lib/settings/pay-in";
 import { newDeposit } from "./actions";
+import { PayWays } from "./pay-ways";
 
-type Props = { phone: string; requestId: string };
+type Props = { phone: string; requestId: string; places: readonly PayInPlace[] };
 
-/** The form of a deposit; fee and net follow amount and method by the server's own rule. */
-export function DepositForm({ phone, requestId }: Props) {
+/**
+ * The form of a deposit: the method and where to pay, then what was paid. Fee and net follow amount and method by the
+ * server's own rule.
+ */
+export function DepositForm({ phone, requestId, places }: Props) {
   const t = useTranslations("deposits.form");
   const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
     lost: t("failedText"),
@@ -30,11 +34,11 @@ export function DepositForm({ phone, requestId }: Props) {
   });
   const beside = Object.keys(errors).some((name) => name in typed);
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
-  const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
-  const withFee = (each: Method) => {
-    const percent = String(methodFacts(each).feeBasisPoints / 100);
-    return t(percent === "0" ? "withoutFee" : "withFee", { method: t(each), percent });
-  };
+  const [method, methodField] = useFieldText<HTMLFieldSetElement>(typed.method ?? "");
+  // Confirmed is the deposit that was asked about, not whatever is typed since.
+  const asked = failed?.failure.code === "deposit_alike";
+  const again =
+    asked && method === typed.method && amount === Number(ungrouped(typed.amount ?? ""));
 
   if (state.status === "done") {
     return (
@@ -49,23 +53,20 @@ export function DepositForm({ phone, requestId }: Props) {
       {/* The same deposit again is one deposit: an answer may come late or be lost. */}
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <p className="text-sm text-muted-foreground">{t("intro")}</p>
-      {failed && !beside && (
+      {failed && !beside && !asked && (
         <Alert variant="destructive" title={t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
+      <PayWays
+        places={places}
+        chosen={typed.method ?? ""}
+        error={errors.method}
+        field={methodField}
+      />
       <Field id="amount" label={t("amount")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
-      <SelectField
-        ref={methodField}
-        name="method"
-        label={t("method")}
-        error={errors.method}
-        defaultValue={typed.method ?? ""}
-        none={t("choose")}
-        choices={METHODS.map((each) => [each, withFee(each)])}
-      />
       {(method === "" || needsSenderPhone(method)) && (
         <Field
           id="senderPhone"
@@ -102,7 +103,13 @@ export function DepositForm({ phone, requestId }: Props) {
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>
       <FeeAndNet amount={amount} method={method} />
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <input type="hidden" name="again" value={String(again)} />
+      {again && (
+        <Alert variant="warning" title={t("againTitle")}>
+          {failed?.failure.message}
+        </Alert>
+      )}
+      <SubmitButton pendingLabel={t("pending")}>{t(again ? "againSubmit" : "submit")}</SubmitButton>
     </form>
   );
 }

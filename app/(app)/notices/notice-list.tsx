@@ -53,6 +53,7 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "lending-write-off-soon": TriangleAlert,
   "offer-expired": Clock,
   "request-expired": Clock,
+  "pay-in-changed": TriangleAlert,
 };
 
 const ROW =

@@ -5,12 +5,13 @@ import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
 import { SETTING_KEYS, settingOf } from "@/lib/settings/rules";
-import { settingsFormSchema } from "@/lib/settings/schema";
+import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/schema";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 const SETTING_FIELDS = Object.fromEntries(
   SETTING_KEYS.flatMap((key) => {
     const setting = settingOf(key);
+    if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, "text" as const]);
     const field = [key, setting.kind === "addresses" ? ("text" as const) : ("integer" as const)];
     return setting.kind === "threshold" ? [[setting.choice, "text" as const], field] : [field];
   }),

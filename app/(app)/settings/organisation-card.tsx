@@ -29,7 +29,7 @@ export async function OrganisationCard({ actor, changes }: Props) {
       <ProposalsAbout subjectId={COOPERATIVE} actor={actor} />
       {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && changes && (
-        <ClientTexts namespaces={["settings.form", "settings.fields", "fresh"]}>
+        <ClientTexts namespaces={["settings.form", "settings.fields", "methods", "fresh"]}>
           <OrganisationForm settings={settings} />
         </ClientTexts>
       )}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { formatExact } from "@/lib/money";
+import { type PayInPlace, placeLine } from "@/lib/settings/pay-in";
 import {
   isThreshold,
   SETTING_KEYS,
@@ -23,14 +24,25 @@ export function OrganisationFacts({ settings }: { settings: SettingsInput }) {
 /** What a setting is called, and what a value of it means. */
 export function useSettingWords() {
   const t = useTranslations("settings.fields");
+  const methods = useTranslations("methods");
   return {
     name: (key: Setting) => t(`${key}.legend`),
     value: (key: Setting, value: SettingValue) => {
-      if (value === null) return isThreshold(key) ? t(`${key}.never`) : "";
+      if (isThreshold(key) && value === null) return t(`${key}.never`);
       const setting = settingOf(key);
-      if (setting.kind === "addresses") return t(`${key}.shown`, { amount: value || "none" });
+      if (setting.kind === "places" && value === null) return t(`${key}.shown`, { amount: "none" });
+      if (value === null) return "";
+      if (setting.kind === "addresses")
+        return t(`${key}.shown`, { amount: String(value) || "none" });
+      if (setting.kind === "places") return t(`${key}.shown`, { amount: said(value) || "none" });
       const francs = setting.kind === "threshold" || setting.unit === "francs";
       return t(`${key}.shown`, { amount: francs ? formatExact(Number(value)) : String(value) });
     },
   };
+
+  // Of a change, those that differ are told as text.
+  function said(value: SettingValue): string {
+    if (!Array.isArray(value)) return String(value);
+    return value.map((place: PayInPlace) => placeLine(place, methods(place.method))).join("; ");
+  }
 }

@@ -33,7 +33,7 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
           setting={key}
           value={settings[key]}
           typed={failed?.typed}
-          error={failed?.failure.fields?.[key]}
+          errors={failed?.failure.fields ?? {}}
         />
       ))}
       <FreshPassword failed={failed} />

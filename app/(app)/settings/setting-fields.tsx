@@ -11,6 +11,7 @@ import {
   settingOf,
   type ThresholdSetting,
 } from "@/lib/settings/rules";
+import { PlaceFields } from "./place-fields";
 
 type Props = {
   setting: Setting;
@@ -18,19 +19,21 @@ type Props = {
   value: SettingValue;
   /** What was typed, where it was refused, and why. */
   typed?: Record<string, string>;
-  error?: string;
+  errors: Record<string, string>;
 };
 
 /** A setting: a whole number, or the choice between never and an amount, and the amount. */
 export function SettingFields({ setting, ...rest }: Props) {
-  return isThreshold(setting) ? (
-    <ThresholdFields setting={setting} {...rest} />
+  if (isThreshold(setting)) return <ThresholdFields setting={setting} {...rest} />;
+  return settingOf(setting).kind === "places" ? (
+    <PlaceFields setting={setting} {...rest} />
   ) : (
     <WholeField setting={setting} {...rest} />
   );
 }
 
-function WholeField({ setting, value, typed, error }: Props) {
+function WholeField({ setting, value, typed, errors }: Props) {
+  const error = errors[setting];
   const t = useTranslations("settings.fields");
   const kind = settingOf(setting);
   if (kind.kind === "whole" && kind.unit === "switch") {
@@ -48,7 +51,7 @@ function WholeField({ setting, value, typed, error }: Props) {
       />
     );
   }
-  const given = { name: setting, defaultValue: typed?.[setting] ?? value ?? "" };
+  const given = { name: setting, defaultValue: typed?.[setting] ?? String(value ?? "") };
   return (
     <Field id={setting} label={t(`${setting}.legend`)} hint={t(`${setting}.hint`)} error={error}>
       {kind.kind === "addresses" ? (
@@ -62,7 +65,7 @@ function WholeField({ setting, value, typed, error }: Props) {
   );
 }
 
-function ThresholdFields({ setting, value, typed, error }: Props & { setting: ThresholdSetting }) {
+function ThresholdFields({ setting, value, typed, errors }: Props & { setting: ThresholdSetting }) {
   const t = useTranslations("settings.fields");
   const { choice, never, from } = SETTINGS[setting];
   const chosen = typed ? typed[choice] : value === null ? never : from;
@@ -88,10 +91,10 @@ function ThresholdFields({ setting, value, typed, error }: Props & { setting: Th
         id={setting}
         label={t(`${setting}.amount`)}
         hint={t(`${setting}.hint`)}
-        error={error}
+        error={errors[setting]}
         className="group-has-[[data-never]:checked]:hidden"
       >
-        <AmountInput name={setting} defaultValue={typed?.[setting] ?? value ?? ""} />
+        <AmountInput name={setting} defaultValue={typed?.[setting] ?? String(value ?? "")} />
       </Field>
     </div>
   );

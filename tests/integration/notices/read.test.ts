@@ -89,7 +89,11 @@ test("the choice of mail is the member's own, kept whole and audited once", asyn
   const muted = MONEY_KINDS.filter((kind) => kind !== "money-received");
   expect(choice).toEqual({ muted: ["work-waiting", ...muted] });
   for (const _ of [1, 2]) await chooseMail(coop.as("eric"), choice);
-  expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual(["work-waiting", "money-received"]);
+  expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual([
+    "work-waiting",
+    "money-received",
+    "pay-in-changed",
+  ]);
   expect(await mailKinds(coop.db, coop.idOf("aline"))).toEqual(NOTICE_KINDS);
   const noted = await coop.owner`select actor_id, outcome, subject_id, detail from audit_log
     where action = 'notices.choose-mail'`;
@@ -98,7 +102,7 @@ test("the choice of mail is the member's own, kept whole and audited once", asyn
       actor_id: coop.idOf("eric"),
       outcome: "done",
       subject_id: coop.idOf("eric"),
-      detail: { muted: muted.join(", ") },
+      detail: { muted: muted.filter((kind) => kind !== "pay-in-changed").join(", ") },
     },
   ]);
 });

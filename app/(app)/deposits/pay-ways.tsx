@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { methodIcon } from "@/components/method-icon";
+import { METHODS, type Method, methodFacts } from "@/lib/methods";
+import { formatRate } from "@/lib/percent";
+import type { PayInPlace } from "@/lib/settings/pay-in";
+import { WhereToPay } from "./where-to-pay";
+
+type Props = {
+  places: readonly PayInPlace[];
+  /** Which one was chosen where the form came back. */
+  chosen: string;
+  error: string | undefined;
+  field: React.Ref<HTMLFieldSetElement>;
+};
+
+/** The methods; under the chosen one, where to pay. What is open follows from the choice alone, without script too. */
+export function PayWays({ places, chosen, error, field }: Props) {
+  const t = useTranslations("deposits.form");
+  const feeOf = (method: Method) => {
+    const rate = methodFacts(method).feeBasisPoints / 100;
+    return rate === 0 ? t("noFee") : t("feeOf", { rate: formatRate(rate) });
+  };
+  return (
+    <fieldset ref={field} className="grid gap-2" aria-describedby={error && "method-error"}>
+      <legend className="mb-1.5 text-sm font-medium">{t("method")}</legend>
+      {METHODS.map((method) => {
+        const Sign = methodIcon(method);
+        return (
+          <div key={method} className="group rounded-md border has-checked:border-primary">
+            <label className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-2">
+              {/* React empties a form after its action: the key brings back what was chosen. */}
+              <input
+                key={String(method === chosen)}
+                type="radio"
+                name="method"
+                value={method}
+                defaultChecked={method === chosen}
+                aria-invalid={error ? true : undefined}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <Sign className="size-5 shrink-0 text-muted-foreground" />
+              <span className="min-w-0 flex-1 font-medium">{t(method)}</span>
+              <span className="text-sm text-muted-foreground">{feeOf(method)}</span>
+            </label>
+            <div className="hidden border-t px-3 py-3 group-has-checked:block">
+              <WhereToPay
+                called={t(method)}
+                places={places.filter((each) => each.method === method)}
+              />
+            </div>
+          </div>
+        );
+      })}
+      {error && (
+        <p id="method-error" className="text-sm text-destructive-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Database } from "@/db/client";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeSettings } from "@/lib/approvals/settings-change";
+import type { Actor } from "@/lib/context";
+import { METHODS, methodFacts } from "@/lib/methods";
+import type { PayInPlace } from "@/lib/settings/pay-in";
+import { at } from "./actors";
+
+const NAME = "Open Future Cooperative";
+const PHONES = [{ number: "182934", dial: "*182*8*1*182934#" }, { number: "0730 001 829" }];
+const ACCOUNT = { number: "00040 0182934 61", label: `Bank of Kigali · ${NAME}` };
+const OFFICE = {
+  address: "KG 11 Ave 24, Kimironko, Gasabo",
+  hours: "Mon–Fri 8:00–17:00, Sat 9:00–12:00",
+};
+
+/** Where members pay in: two people agreed to it before the first deposit. */
+export async function nameWhereToPay(
+  db: Database,
+  people: (Actor & { joinedAt: Date })[],
+): Promise<void> {
+  const of = (role: string) => people.find((each) => each.role === role);
+  const [admin, director] = [of("admin"), of("director")];
+  if (!admin || !director) throw new Error("Nobody may change the settings.");
+  const when = new Date(Math.max(...[admin, director].map((each) => each.joinedAt.getTime())));
+  const payIn = places();
+  const proposal = await proposeSettings(at(db, admin, when), { payIn });
+  if (!proposal) throw new Error("Where to pay is set already.");
+  await decideProposal(at(db, director, when), proposal, { decision: "confirm" });
+}
+
+function places(): PayInPlace[] {
+  const phones = [...PHONES];
+  return METHODS.map((method) => {
+    const { paidInAt } = methodFacts(method);
+    if (paidInAt === "office") return { method, ...OFFICE };
+    if (paidInAt === "account") return { method, ...ACCOUNT };
+    return { method, ...phones.shift(), label: NAME };
+  });
+}

@@ -1,0 +1,45 @@
+import { METHODS, type Method, methodFacts } from "@/lib/methods";
+
+/** What is said of a place to pay in to, by kind of place and in this order; the first one must be there. */
+const FIELDS = {
+  phone: ["number", "dial", "label"],
+  account: ["number", "label"],
+  office: ["address", "hours"],
+} as const;
+export type PlaceField = (typeof FIELDS)[keyof typeof FIELDS][number];
+
+/** How long each may be. */
+export const LONGEST: Record<PlaceField, number> = {
+  number: 40,
+  dial: 40,
+  label: 100,
+  address: 200,
+  hours: 100,
+};
+
+/**
+ * Where members pay in by a method: number or account, code to dial, in whose name (and at which bank), or the
+ * office's address and hours. A method without one sends members to the office.
+ */
+export type PayInPlace = { method: Method } & { [F in PlaceField]?: string | undefined };
+
+/** What is said of a place of this method; the first must be there. */
+export function placeFields(method: Method): readonly PlaceField[] {
+  return FIELDS[methodFacts(method).paidInAt];
+}
+
+/** What a form calls a field of the place of a method. */
+export function placeName(method: Method, field: PlaceField): string {
+  return `payIn.${method}.${field}`;
+}
+
+/** In the order of the methods, as they are kept. */
+export function inOrder(places: readonly PayInPlace[]): PayInPlace[] {
+  return METHODS.flatMap((method) => places.filter((place) => place.method === method));
+}
+
+/** A place in one line, after what the method is called. */
+export function placeLine(place: PayInPlace, called: string = place.method): string {
+  const said = placeFields(place.method).map((field) => place[field]);
+  return `${called}: ${said.filter(Boolean).join(" · ")}`;
+}
