@@ -28,6 +28,13 @@ export function placeFields(method: Method): readonly PlaceField[] {
   return FIELDS[methodFacts(method).paidInAt];
 }
 
+/** Which word names a field of the place of a method: a bank's number is an account. */
+export function placeWord(method: Method, field: PlaceField) {
+  const account = methodFacts(method).paidInAt === "account";
+  if (account && field === "number") return "account";
+  return account && field === "label" ? "bank" : field;
+}
+
 /** What a form calls a field of the place of a method. */
 export function placeName(method: Method, field: PlaceField): string {
   return `payIn.${method}.${field}`;

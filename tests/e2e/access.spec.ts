@@ -63,6 +63,12 @@ async function enrol(page: Page, password = PASSWORD) {
   const secret = await page.locator('input[name="secret"]').inputValue();
   await expectSquare(square, new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`));
   await expect(page.getByText(secret.match(/.{4}/g)?.join(" ") ?? "?")).toBeVisible();
+  // The phone on which it is set up cannot scan its own screen.
+  await expect(page.getByRole("link", { name: "Open it in the app" })).toHaveAttribute(
+    "href",
+    new RegExp(`^otpauth://totp/.*[?&]secret=${secret}(&|$)`),
+  );
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("That code is incorrect")).toBeVisible();
@@ -178,6 +184,8 @@ test("two-factor: set up, sign in with a code and with a recovery code, switch o
   await there.goto("/dashboard");
   await expect(there).toHaveURL(/\/login\?callbackUrl=/);
   await there.goto("/login?mode=code&callbackUrl=%2Fdeposits");
+  await expect(there.getByLabel("Code", { exact: true })).toBeFocused();
+  await expect(there.getByLabel("Code", { exact: true })).toHaveAttribute("inputmode", "numeric");
   await there.getByLabel("Code", { exact: true }).fill(code);
   await there.getByRole("button", { name: "Continue" }).click();
   await expect(there.getByText("That code is incorrect or already used.")).toBeVisible();

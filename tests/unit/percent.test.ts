@@ -22,6 +22,7 @@ test("a share always has its decimal, a rate only one that says something", () =
 });
 
 test("no other file rounds to tenths of a percent, or writes one", () => {
-  const written = /\* 1000\) \/ 10\b|toFixed\(1\)\}%|([rR]ate|[sS]hare|Percentage)\b[^`\n]*\}%/;
+  const written =
+    /\* 1000\) \/ 10\b|toFixed\(1\)\}%|([rR]ate|[sS]hare|Percentage)(\b[^`]*\}%`|\}%)/;
   expect(filesNaming(written)).toEqual(["lib/percent.ts"]);
 });

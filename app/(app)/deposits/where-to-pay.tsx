@@ -1,8 +1,10 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/copy-button";
-import { type PayInPlace, type PlaceField, placeFields } from "@/lib/settings/pay-in";
+import { buttonVariants } from "@/components/ui/button";
+import { type PayInPlace, type PlaceField, placeFields, placeWord } from "@/lib/settings/pay-in";
 
 const COPIED: readonly PlaceField[] = ["number", "dial"];
 
@@ -15,23 +17,25 @@ export function WhereToPay({ called, places }: { called: string; places: readonl
       {placeFields(place.method).map((field) => {
         const text = place[field];
         if (!text) return null;
+        const word = t(placeWord(place.method, field));
         return (
           <div key={field} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <div className="min-w-0">
-              <dt className="text-sm text-muted-foreground">{t(field)}</dt>
-              <dd className="figures break-words whitespace-normal font-semibold">{text}</dd>
-            </div>
+            <dt className="basis-full text-sm text-muted-foreground">{word}</dt>
+            <dd className="figures min-w-0 break-words whitespace-normal font-semibold">{text}</dd>
             {COPIED.includes(field) && (
               <dd className="flex flex-wrap gap-2">
                 {field === "dial" && (
                   <a
                     href={`tel:${encodeURIComponent(text)}`}
-                    className="link hidden min-h-11 items-center px-2 text-sm pointer-coarse:inline-flex"
+                    className={clsx(
+                      buttonVariants({ size: "sm" }),
+                      "hidden! pointer-coarse:inline-flex!",
+                    )}
                   >
                     {t("call")}
                   </a>
                 )}
-                <CopyButton text={text} copy={t("copy")} copied={t("copied")} what={t(field)} />
+                <CopyButton text={text} copy={t("copy")} copied={t("copied")} what={word} />
               </dd>
             )}
           </div>

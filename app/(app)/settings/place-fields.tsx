@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { METHODS } from "@/lib/methods";
-import { LONGEST, type PayInPlace, placeFields, placeName } from "@/lib/settings/pay-in";
+import { LONGEST, type PayInPlace, placeFields, placeName, placeWord } from "@/lib/settings/pay-in";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
 
 type Props = {
@@ -29,7 +29,12 @@ export function PlaceFields({ setting, value, typed, errors }: Props) {
             const name = placeName(method, field);
             const known = places.find((each) => each.method === method)?.[field];
             return (
-              <Field key={field} id={name} label={place(field)} error={errors[name]}>
+              <Field
+                key={field}
+                id={name}
+                label={place(placeWord(method, field))}
+                error={errors[name]}
+              >
                 <Input
                   name={name}
                   autoComplete="off"

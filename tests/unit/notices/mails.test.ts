@@ -46,7 +46,7 @@ test("every kind has a mail in both languages, with nothing left to fill in", ()
       if (!mail) throw new Error("There is no mail.");
       const { subject, text } = renderMail(mail.kind, language, mail.values, mail.link);
       expect(subject.length, kind).toBeGreaterThan(8);
-      expect(text, kind).toContain("RWF 1,500");
+      if (kind !== "pay-in-changed") expect(text, kind).toContain("RWF 1,500");
       expect(subject + text, kind).not.toMatch(/[{}]/);
     }
   }

@@ -39,14 +39,14 @@ export function ScanPart({ setup, errors }: { setup: Setup; errors: Errors }) {
         <Smartphone />
         {t("openApp")}
       </a>
-      <dl className="flex flex-wrap items-end justify-between gap-2">
-        <div className="min-w-0">
-          <dt className="text-sm font-medium">{t("key")}</dt>
-          <dd className="mt-1 font-mono break-words">{setup.key}</dd>
+      <dl>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <dt className="basis-full text-sm font-medium">{t("key")}</dt>
+          <dd className="min-w-0 font-mono break-words">{setup.key}</dd>
+          <dd>
+            <CopyButton text={setup.secret} copy={t("copyKey")} copied={t("copied")} />
+          </dd>
         </div>
-        <dd>
-          <CopyButton text={setup.secret} copy={t("copyKey")} copied={t("copied")} />
-        </dd>
       </dl>
       <Field id="code" label={t("code")} hint={t("codeHint")} error={errors.code}>
         <Input
