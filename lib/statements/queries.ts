@@ -4,6 +4,7 @@ import { accounts, memberNames, members } from "@/db/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { maskedPhone } from "@/lib/masked";
+import { DISORDER_MS, entrySearch } from "@/lib/statements/entry-search";
 import { positionsAt } from "@/lib/statements/positions";
 import { isOver, standingAt, toTheMinute, totalsOf } from "@/lib/statements/rules";
 import {
@@ -15,10 +16,6 @@ import {
   type VersionedStatement,
   type Versions,
 } from "@/lib/statements/schema";
-
-// Entries are numbered as they are posted and dated as they were asked for: two of the same account may
-// stand in the other order by as long as a posting can take.
-const DISORDER_MS = 60 * 60_000;
 
 /** Which entries of each of a member's accounts lie in a period: numbers above `first`, up to `last`. */
 type Ranges = { ids: string; firsts: string; lasts: string };
@@ -85,7 +82,10 @@ export async function beginning(
   known?: Versions,
 ) {
   const [start, end] = [startOfKigaliDay(from), startOfKigaliDay(addDays(to, 1))];
-  const edges = [start.getTime() - DISORDER_MS, end.getTime() + DISORDER_MS] as const;
+  const edges = [
+    new Date(start.getTime() - DISORDER_MS),
+    new Date(end.getTime() + DISORDER_MS),
+  ] as const;
   const rows = await db.execute<Record<"id" | "first" | "last" | "balance" | "version", string>>(
     positions(memberId, edges, known),
   );
@@ -100,27 +100,13 @@ export async function beginning(
   return { opening: before + Number(early?.sum ?? 0), ranges, versions };
 }
 
-// Looks for the last entry before each of two instants as one looks up a word: by halving.
-function positions(memberId: string, edges: readonly [number, number], known?: Versions): SQL {
-  const [from, to] = edges.map((edge) => new Date(edge).toISOString());
+function positions(memberId: string, edges: readonly [Date, Date], known?: Versions): SQL {
   const then = sql`coalesce((${JSON.stringify(known)}::jsonb ->> id::text)::bigint, 0)`;
   return sql`
     with recursive own as materialized (
       select id, ${known ? sql`least(version, ${then})` : sql`version`} as version from accounts
       where owner = ${memberId} and counts_as in ('available', 'used')
-    ), search (id, edge, t, lo, hi) as (
-      select own.id, edge, t, 0::bigint, own.version
-      from own cross join (values (1, ${from}::timestamptz), (2, ${to}::timestamptz)) as e (edge, t)
-      union all
-      select s.id, s.edge, s.t,
-        case when m.at < s.t then m.number else s.lo end,
-        case when m.at < s.t then s.hi else m.number - 1 end
-      from search s cross join lateral (
-        select e.at, e.number from entries e
-        where e.account_id = s.id and e.number = (s.lo + s.hi + 1) / 2
-      ) m
-      where s.lo < s.hi
-    )
+    ), ${entrySearch(edges)}
     select f.id, f.lo as first, l.lo as last, coalesce(b.balance_after, 0) as balance, own.version
     from search f
     join own on own.id = f.id
