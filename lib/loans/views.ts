@@ -43,6 +43,26 @@ export type OpenDebts = {
   overdue: number;
 };
 
+/**
+ * What is due on a day: a loan to repay, or to be repaid to oneself, or an own offer or request that ends. Francs,
+ * interest included: what is still to be paid, what comes back of an offer, what is asked for.
+ */
+export type AgendaItem = {
+  kind: "repay" | "collect" | "offer" | "request";
+  id: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** The other side of a loan. */
+  party: string | null;
+  amount: number;
+  /** Of a loan. */
+  status: LoanStatus | null;
+  /** Repaid by itself on that day. */
+  auto: boolean;
+  /** The lender was warned of a write-off and has not said a word. */
+  asksWord: boolean;
+};
+
 /** A borrow request as a reader sees it. */
 export type BorrowRequestView = {
   id: string;

@@ -19,8 +19,8 @@ export function listOwnMovements(
   return pageWhere(db, moved, { cursor, limit }, toListed);
 }
 
-/** A project that a member has money in, in francs. */
-type OwnProject = { id: string; title: string; capital: number };
+/** A project that a member has money in, in francs, and since when. */
+export type OwnProject = { id: string; title: string; capital: number; since: Date };
 
 /** What the invested part of a balance is made of: where most of it is, first. */
 export async function listOwnProjects(
@@ -29,7 +29,12 @@ export async function listOwnProjects(
   limit: number,
 ): Promise<OwnProject[]> {
   return db
-    .select({ id: projects.id, title: projects.title, capital: stakes.capital })
+    .select({
+      id: projects.id,
+      title: projects.title,
+      capital: stakes.capital,
+      since: stakes.createdAt,
+    })
     .from(stakes)
     .innerJoin(projects, eq(projects.id, stakes.projectId))
     .where(and(eq(stakes.memberId, memberId), gt(stakes.capital, 0)))
