@@ -9,7 +9,7 @@ import { formatDay } from "@/lib/dates";
 import type { BorrowRequestView, Trust } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
-import { RequestBadge } from "./loan-badge";
+import { LoanBadge, RequestBadge } from "./loan-badge";
 import { useOpenDebts } from "./open-debts";
 import { OpenLoan } from "./open-loan";
 import { TermList } from "./term-list";
@@ -39,6 +39,7 @@ export function RequestCard({ request, trust, lendHref, cancelHref }: Props) {
           <h2 className="font-medium break-words">{request.borrowerName}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <RequestBadge status={request.status} />
+            {request.openDebts.overdueLoans > 0 && <LoanBadge status="overdue" />}
             {request.own && <Badge variant="outline">{t("yourRequest")}</Badge>}
           </p>
         </div>

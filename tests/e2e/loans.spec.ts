@@ -187,6 +187,7 @@ test("request and lend: every rule beside its field, and the agreement can be ch
     .getByRole("link", { name: /Lend to this User/ })
     .click();
   const lend = lender.getByRole("dialog", { name: "Lend Money" });
+  await expect(lend.getByText("Trust score")).toBeVisible();
   await lend.getByLabel("Your interest rate (%)").fill("10.1");
   await expect(lend.getByText("Rate cannot exceed 10%")).toBeVisible();
   await lend.getByRole("button", { name: "Review" }).click();
@@ -199,6 +200,9 @@ test("request and lend: every rule beside its field, and the agreement can be ch
   await lend.getByLabel("Your interest rate (%)").fill("8");
   await expect(lend.getByText("RWF 16,200")).toBeVisible();
   await lend.getByRole("button", { name: "Review" }).click();
+  const review = lend.getByRole("group", { name: "Review" });
+  await expect(review.getByText("Owes already")).toBeVisible();
+  await expect(review.getByText("Trust score")).toBeVisible();
   await lend.getByRole("button", { name: "Continue" }).click();
   await giveIn(lend, "Lend Money");
   await expect(lend.getByText("Money Lent Successfully")).toBeVisible();

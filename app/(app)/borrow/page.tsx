@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Plus } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
-import { loanArrears } from "@/lib/loans/arrears";
+import { openDebts } from "@/lib/loans/borrowing";
 import { loanTotals } from "@/lib/loans/loan-queries";
 import type { Viewer } from "@/lib/loans/views";
 import { loaded } from "@/lib/web/loaded";
@@ -40,10 +40,11 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
   const at = (changes: Record<string, string | undefined> = {}) =>
     listAddress("/borrow", { show: show === "offers" ? null : show, cursor }, changes);
   const db = database();
-  const [totals, arrears] = await Promise.all([
+  const [totals, debtsOf] = await Promise.all([
     loaded(loanTotals(db, viewer)),
-    loaded(loanArrears(db, viewer)),
+    loaded(openDebts(db, [actor.id], viewer.now)),
   ]);
+  const debts = debtsOf?.(actor.id);
   const part = { viewer, cursor, at };
   return (
     <>
@@ -58,9 +59,7 @@ export default async function BorrowPage({ searchParams }: { searchParams: Promi
           </ButtonLink>
         }
       />
-      {show !== "loans" && totals && totals.openLoans > 0 && (
-        <DueNote totals={totals} late={arrears?.owed} />
-      )}
+      {show !== "loans" && debts && debts.loans > 0 && <DueNote debts={debts} />}
       <Tabs
         label={t("parts")}
         tabs={PARTS.map((each) => ({

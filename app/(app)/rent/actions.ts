@@ -23,6 +23,7 @@ import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { costFacts } from "../borrow/cost-facts";
 import { refuseDeadline, tooLittle } from "../borrow/refusals";
+import { standingFacts } from "./standing-facts";
 
 /** One step of a lend offer: form, review, password, receipt. */
 export async function offerStep(previous: StepsState, form: FormData): Promise<StepsState> {
@@ -91,6 +92,7 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
       const { amount, deadline, borrowerName } = request;
       return [
         { label: loans("borrower"), value: borrowerName, lead: true },
+        ...(await standingFacts(request)),
         ...(await costFacts({ amount, deadline, interestRate, today: kigaliDay(ctx.now) })),
         { label: loans("after"), value: formatExact(available - amount) },
       ];

@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { openDebtsIn } from "@/components/loans/open-debts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,6 +11,7 @@ import type { BorrowRequestView, Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { LendForm } from "./lazy-lend-form";
+import { standingFacts } from "./standing-facts";
 
 type Props = { viewer: Viewer; id: string; closeHref: string };
 
@@ -19,7 +19,7 @@ type Props = { viewer: Viewer; id: string; closeHref: string };
 export async function LendDialog({ viewer, id, closeHref }: Props) {
   const t = await getTranslations("lend.money");
   const loans = await getTranslations("loans");
-  const debts = await getTranslations("loans.openDebts");
+  const errors = await getTranslations("errors");
   const locale = await getLocale();
   const request = await loadedIfKnown(() => requestById(database(), viewer, pathId(id)));
   if (request === "unknown") return null;
@@ -38,10 +38,13 @@ export async function LendDialog({ viewer, id, closeHref }: Props) {
               { label: t("youLend"), value: formatExact(request.amount) },
               { label: loans("borrower"), value: request.borrowerName },
               { label: loans("reason"), value: request.reason },
-              { label: debts("title"), value: openDebtsIn(debts)(request.openDebts) },
+              ...(await standingFacts(request)),
               { label: loans("repaymentDate"), value: formatDay(request.deadline, locale) },
             ]}
             gone={await whyGone(request)}
+            late={
+              request.openDebts.overdueLoans > 0 && !request.own ? errors("borrower_overdue") : null
+            }
           />
         </ClientTexts>
       )}

@@ -23,21 +23,31 @@ type Props = {
   facts: Fact[];
   /** Why nobody can lend on it any more. */
   gone: string | null;
+  /** That the borrower is overdue: until they have repaid nobody can lend to them. */
+  late: string | null;
 };
 
 /** At which rate, up to the request's highest, with the return as one types; then review, password. */
-export function LendForm({ gone, ...rest }: Props) {
+export function LendForm({ gone, late, ...rest }: Props) {
+  const stopped = late ? (
+    <div className="grid gap-4">
+      <Alert variant="warning">{late}</Alert>
+      <Facts facts={rest.facts} />
+    </div>
+  ) : (
+    gone && <Alert variant="info">{gone}</Alert>
+  );
   return (
     <MoneySteps
       action={lendStep}
       texts="lend.money"
-      stopped={gone && <Alert variant="info">{gone}</Alert>}
+      stopped={stopped}
       fields={(typed, errors) => <Fields {...rest} typed={typed} errors={errors} />}
     />
   );
 }
 
-type FieldsProps = Omit<Props, "gone"> & StepFields;
+type FieldsProps = Omit<Props, "gone" | "late"> & StepFields;
 
 function Fields(props: FieldsProps) {
   const t = useTranslations("lend.money");
