@@ -1,5 +1,9 @@
 import { useTranslations } from "next-intl";
+import { Money } from "@/components/money";
+import { StackedBar } from "@/components/stacked-bar";
+import { ChevronDown } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { ownSavings } from "@/lib/members/rules";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 
@@ -9,15 +13,48 @@ export type BalanceItems = Record<"held" | "lent" | "invested" | "owed", Balance
 
 type Props = { user: OwnUser; items: BalanceItems };
 
-/** "Why is this my balance?": each part leads to what it is made of (decisions, section 2). */
+// What the balance is doing, in the order and the colours of the bar.
+const DOING = [
+  { key: "available", fill: "fill-chart-1", sign: "bg-chart-1" },
+  { key: "held", fill: "fill-chart-2", sign: "bg-chart-2" },
+  { key: "lent", fill: "fill-chart-3", sign: "bg-chart-3" },
+  { key: "invested", fill: "fill-chart-5", sign: "bg-chart-5" },
+] as const;
+
+/**
+ * What the balance is doing as one bar, which opens "Why is this my balance?": each part leads to what it is made
+ * of (decisions, section 2). Borrowed money is in it, and is taken off what is one's own.
+ */
 export function BalanceParts({ user, items }: Props) {
   const t = useTranslations("profile");
+  const own = useTranslations("ownMoney");
   const { parts } = user;
+  const shown = DOING.filter(({ key }) => key === "available" || parts[key] > 0);
+  const debt = parts.owed + parts.claim;
   return (
-    <details className="rounded-lg border border-border">
-      <summary className="cursor-pointer px-4 py-3 text-sm font-medium">{t("why")}</summary>
+    <details className="group rounded-lg border border-border">
+      <summary className="grid gap-3 rounded-lg p-4 text-sm hover:bg-muted/60">
+        <StackedBar parts={DOING.map((part) => ({ ...part, amount: parts[part.key] }))} />
+        <span className="grid gap-1.5">
+          {shown.map(({ key, sign }) => (
+            <span key={key} className="flex flex-wrap items-baseline gap-x-2">
+              <span className="flex min-w-0 items-center gap-2">
+                <span className={`size-3 shrink-0 rounded-sm ${sign}`} />
+                {own(key)}
+              </span>
+              <Money amount={parts[key]} className="ml-auto font-medium" />
+            </span>
+          ))}
+        </span>
+        <span className="flex items-center gap-2 font-medium text-primary-ink">
+          {t("why")}
+          <ChevronDown className="ml-auto size-4 shrink-0 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
       <div className="px-4 pb-4">
-        <p className="text-sm text-muted-foreground">{t("whyText")}</p>
+        <p className="text-sm text-muted-foreground">
+          {t("whyText")} {debt > 0 && own("borrowedText")}
+        </p>
         <dl className="facts mt-3">
           <Part label={t("available")} amount={parts.available} href="/transactions" />
           <Part label={t("held")} amount={parts.held} href="/rent?show=offers" items={items.held} />
@@ -47,6 +84,12 @@ export function BalanceParts({ user, items }: Props) {
           )}
           {parts.claim > 0 && (
             <Part label={t("claim")} amount={parts.claim} href="/transactions?type=claim" />
+          )}
+          {debt > 0 && (
+            <div className="font-semibold">
+              <dt>{own("own")}</dt>
+              <dd>{formatExact(ownSavings(user))}</dd>
+            </div>
           )}
         </dl>
         <Link className="link mt-3 inline-block text-sm" href="/transactions">

@@ -1,6 +1,6 @@
 import type { members } from "@/db/schema";
 import { maskedPhone } from "@/lib/masked";
-import type { UpdateMemberInput } from "@/lib/members/schema";
+import type { OwnUser, UpdateMemberInput } from "@/lib/members/schema";
 
 export type MemberState = typeof members.$inferSelect;
 
@@ -60,4 +60,9 @@ export function auditedChanges(before: MemberState, changes: Changes) {
     [shown(name, before[name as keyof Changes]), shown(name, value)],
   ]);
   return { changes: Object.fromEntries(entries) as Record<string, [unknown, unknown]> };
+}
+
+/** A member's own savings: all that is on the account less what they owe on it, in francs; below 0 where that is more. */
+export function ownSavings({ balance, parts }: Pick<OwnUser, "balance" | "parts">): number {
+  return balance - parts.owed - parts.claim;
 }

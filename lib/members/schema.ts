@@ -23,7 +23,7 @@ export type MemberView = {
   village: string | null;
   role: Role;
   status: "active" | "inactive";
-  /** All the member owns here: available + used (decisions, section 2). */
+  /** All that is on the account, borrowed money too: available + used (decisions, section 2). */
   balance: number;
   /** held + lent + invested. */
   usedBalance: number;

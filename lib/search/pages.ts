@@ -41,6 +41,7 @@ const SCREENS: Screen[] = [
     called: ({ withdrawals }) => [withdrawals.new, withdrawals.title],
   },
   { href: "/profile", called: ({ nav }) => [nav.profile] },
+  { href: "/profile/money", called: ({ ownMoney }) => [ownMoney.title, ownMoney.months] },
   { href: "/profile/proof", called: ({ savingsProof }) => [savingsProof.title] },
   { href: "/transparency", called: ({ transparency }) => [transparency.title] },
   { href: "/profile?send=1", called: ({ send }) => [send.title] },

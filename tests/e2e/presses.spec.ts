@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, openAwake, signIn, test } from "./clean-page";
+import { callsOf, dayIn, expect, openAwake, PASSWORD, signIn, test } from "./clean-page";
+import { fund } from "./fund";
 
 // On the phone for which it is made; what is typed is no press.
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
@@ -35,5 +36,46 @@ test("a deposit by mobile money takes at most four presses, and says where to pa
   await dialog.getByLabel("Amount (Rwf)").fill("5000");
   await press(dialog.getByRole("button", { name: "Submit Deposit" }));
   await expect(page.getByText("Deposit Submitted").first()).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(4);
+});
+
+/** Somebody's loan of another member, due tomorrow: how many francs are to be repaid, interest included. */
+async function borrow(who: string, lender: string, amount: number): Promise<number> {
+  await fund(lender, amount);
+  const terms = { amount, interestRate: 10, deadline: dayIn(1), visibility: "public" };
+  const data = { ...terms, description: null, password: PASSWORD };
+  const made = await (await callsOf(lender)).post("/api/lend-offers", { data });
+  const { offer } = await made.json();
+  const taking = { offerId: offer.id, password: PASSWORD };
+  const taken = await (await callsOf(who)).post("/api/take-loan", { data: taking });
+  expect(taken.status()).toBe(200);
+  return (await taken.json()).loan.totalRepayment;
+}
+
+test("balance and last five stand on the home, without a press", async ({ page }) => {
+  await home(page, "aline");
+  await expect(page.getByRole("heading", { name: "Your balance" })).toBeVisible();
+  await expect(page.getByText("Why is this my balance?")).toBeVisible();
+  const latest = page.getByRole("region", { name: "Latest transactions" });
+  await expect(latest).toBeVisible();
+  expect(await latest.locator("tbody tr, li").count()).toBeGreaterThanOrEqual(5);
+});
+
+test("a loan is repaid from the home, interest included, with at most four presses", async ({
+  page,
+}) => {
+  const total = await borrow("fabrice", "claudine", 7_000);
+  await fund("fabrice", 10_000);
+  await home(page, "fabrice");
+  const said = `RWF ${total.toLocaleString("en-US")}`;
+  const { press, count } = thumb();
+  await press(page.getByRole("link", { name: `Repay Claudine Uwimana ${said}` }));
+  const dialog = page.getByRole("dialog", { name: "Repay the loan" });
+  await expect(dialog.getByLabel("Amount (Rwf)")).toHaveValue(total.toLocaleString("en-US"));
+  await press(dialog.getByRole("button", { name: "Review" }));
+  await press(dialog.getByRole("button", { name: "Continue" }));
+  await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await press(dialog.getByRole("button", { name: "Repay", exact: true }));
+  await expect(dialog.getByText("Loan Repaid")).toBeVisible();
   expect(count()).toBeLessThanOrEqual(4);
 });

@@ -54,11 +54,26 @@ test("a loan on which its lender is asked for a word is accessible and fits a ph
   await examineAll(page, [`/borrow/${loan.id}`]);
 });
 
+test("the home of who is overdue says so with Repay at hand, is accessible and fits a phone", async ({
+  page,
+}) => {
+  await signIn(page, "gaspard");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "You have an overdue loan" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Repay .+ RWF/ })).toHaveAttribute(
+    "href",
+    /^\/borrow\/[0-9a-f-]{36}\?repay=1$/,
+  );
+  await examineAll(page, ["/dashboard"]);
+  await examineInTheDark(page, ["/dashboard", "/profile/money"]);
+});
+
 test("a member's account is accessible and fits a phone", async ({ page }) => {
   await signIn(page, "claudine");
   await examineAll(page, [
     "/transparency",
     "/profile/proof",
+    "/profile/money",
     "/profile",
     "/profile?edit=1",
     "/notices",

@@ -29,6 +29,7 @@ const SCREENS: Screen[] = [
   { name: "notices", as: "aline", path: "/notices" },
   { name: "settings", as: "aline", path: "/settings" },
   { name: "profile", as: "aline", path: "/profile" },
+  { name: "my-money", as: "aline", path: "/profile/money" },
   { name: "send-dialog", as: "aline", path: "/profile?send=1" },
   { name: "borrow", as: "aline", path: "/borrow" },
   { name: "my-loans", as: "aline", path: "/borrow?show=loans" },

@@ -1,83 +1,87 @@
 import { getTranslations } from "next-intl/server";
 import { BalanceParts } from "@/components/balance-parts";
 import { ClaimNote } from "@/components/claim-note";
-import { Money } from "@/components/money";
-import { StatCard } from "@/components/stat-card";
 import { TransactionTable } from "@/components/transaction-table";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { Clock, HandCoins, Layers, Plus, Send } from "@/components/ui/icons";
+import { Plus, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
+import { kigaliDay } from "@/lib/dates";
+import { loanAgenda } from "@/lib/loans/agenda";
+import { openDebts } from "@/lib/loans/borrowing";
 import { getOwnUser } from "@/lib/members/queries";
+import { ownSavings } from "@/lib/members/rules";
 import { formatExact } from "@/lib/money";
+import { savingsByMonth } from "@/lib/statements/savings";
 import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
 import { balanceItems } from "../profile/balance-items";
+import { DueCard, OverdueCard } from "./due-cards";
+import { SavingsBrief } from "./savings-brief";
 
-/** One's own money: what is there, what it is doing, what moved last. */
+// Of each kind; the calendar names the rest.
+const DUE = 10;
+
+/** One's own money: what must be done, what is there and what it is doing, what is due, what moved last. */
 export async function MemberDashboard({ actor }: { actor: Actor }) {
   const t = await getTranslations("dashboard");
+  const own = await getTranslations("ownMoney");
   const db = database();
+  const now = new Date();
+  const viewer = { id: actor.id, now };
   const data = await loaded(
-    Promise.all([getOwnUser(db, actor.id), listPassbook(db, actor.id, {}, null, 5)]),
+    Promise.all([
+      getOwnUser(db, actor.id),
+      listPassbook(db, actor.id, {}, null, 5),
+      loanAgenda(db, viewer, DUE),
+      openDebts(db, [actor.id], now),
+    ]),
   );
   if (!data) return <TryAgain message={t("failed")} />;
-  const [user, latest] = data;
-  const items = await balanceItems({ id: actor.id, now: new Date() }, user);
+  const [user, latest, items, debtsOf] = data;
+  const savings = ownSavings(user);
+  const [named, months] = await Promise.all([
+    balanceItems(viewer, user),
+    loaded(savingsByMonth(db, { ...user, savings }, now)),
+  ]);
+  const due = { items, debts: debtsOf(actor.id), today: kigaliDay(now) };
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <ClaimNote claim={user.parts.claim} />
-      <Card className="flex flex-wrap items-end justify-between gap-5 p-5">
-        <div>
-          <p className="text-sm text-muted-foreground">{t("availableNow")}</p>
-          <p className="figures mt-1 text-2xl font-semibold sm:text-3xl">
-            {formatExact(user.availableBalance)}
-          </p>
-          <p className="mt-1 text-sm text-muted-foreground">{t("availableText")}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink href="/deposits?new=1">
-            <Plus />
-            {t("newDeposit")}
-          </ButtonLink>
-          <ButtonLink variant="outline" href="/profile?send=1">
-            <Send />
-            {t("sendMoney")}
-          </ButtonLink>
-        </div>
-      </Card>
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-        <StatCard
-          label={t("balance")}
-          value={<Money amount={user.balance} />}
-          icon={HandCoins}
-          href="/profile"
-        />
-        <StatCard
-          label={t("used2")}
-          value={<Money amount={user.usedBalance} />}
-          icon={Layers}
-          href="/profile"
-        />
-        <StatCard
-          label={t("pendingSum")}
-          value={<Money amount={user.pendingDeposits} />}
-          caption={t("awaitingApproval")}
-          icon={Clock}
-          tone="waiting"
-          href="/deposits"
-        />
-        <StatCard
-          label={t("owed")}
-          value={<Money amount={user.parts.owed} />}
-          icon={HandCoins}
-          href="/borrow?show=loans"
-        />
+      <OverdueCard {...due} />
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:has-[>:only-child]:grid-cols-1">
+        <Card className="grid content-start gap-4 p-4 sm:p-5">
+          <div>
+            <h2 className="text-sm text-muted-foreground">{own("balance")}</h2>
+            <p className="text-2xl font-semibold tabular-nums break-words sm:text-3xl">
+              {formatExact(user.balance)}
+            </p>
+            {savings < user.balance && (
+              <p className="text-sm text-muted-foreground">
+                {own("ownOf", {
+                  own: formatExact(savings),
+                  owed: formatExact(user.balance - savings),
+                })}
+              </p>
+            )}
+          </div>
+          <BalanceParts user={user} items={named} />
+          <div className="flex flex-wrap gap-2 max-sm:*:flex-1 max-sm:*:px-2">
+            <ButtonLink href="/deposits?new=1">
+              <Plus />
+              {t("newDeposit")}
+            </ButtonLink>
+            <ButtonLink variant="outline" href="/profile?send=1">
+              <Send />
+              {t("sendMoney")}
+            </ButtonLink>
+          </div>
+        </Card>
+        <DueCard {...due} pending={user.pendingDeposits} />
       </div>
-      <BalanceParts user={user} items={items} />
       <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="latest" className="text-lg font-semibold">
@@ -95,6 +99,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           <Card className="p-5 text-muted-foreground">{t("none")}</Card>
         )}
       </section>
+      {months && <SavingsBrief months={months} />}
     </div>
   );
 }

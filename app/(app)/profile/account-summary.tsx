@@ -3,7 +3,7 @@ import { type BalanceItems, BalanceParts } from "@/components/balance-parts";
 import { FactList } from "@/components/fact-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { FileText, ShieldCheck } from "@/components/ui/icons";
+import { ChartColumn, FileText, ShieldCheck } from "@/components/ui/icons";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
@@ -18,6 +18,7 @@ type Props = {
 export function AccountSummary({ user, items }: Props) {
   const t = useTranslations("profile");
   const documents = useTranslations("documents");
+  const own = useTranslations("ownMoney");
   const proof = useTranslations("savingsProof");
   return (
     <Card className="p-5">
@@ -39,6 +40,10 @@ export function AccountSummary({ user, items }: Props) {
         <BalanceParts user={user} items={items} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink variant="outline" href="/profile/money">
+          <ChartColumn />
+          {own("title")}
+        </ButtonLink>
         <ButtonLink variant="outline" href="/transactions/statement">
           <FileText />
           {documents("statement")}

@@ -42,7 +42,7 @@ export function MonthChart(props: Props) {
   const every = Math.ceil(columns.length / 12);
   const width = columns.length;
   return (
-    <Card className="grid content-start gap-3 p-4 sm:p-5">
+    <Card className="grid grid-cols-1 content-start gap-3 p-4 sm:p-5">
       <div>
         <h2 id={id} className="text-lg font-semibold">
           {title}

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { formatDate, type Locale, lastDayOf, startOfKigaliDay } from "@/lib/dates";
+import { lastDayOf } from "@/lib/dates";
 import { formatExact, formatMoney } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
 import type { MonthFigures } from "@/lib/reports/schema";
@@ -8,12 +8,9 @@ import type { Ways } from "@/lib/web/ways";
 import { accountAddress } from "../transactions/books/address";
 import { approvedAddress } from "./address";
 import { type Column, MonthChart } from "./month-chart";
+import { monthName } from "./month-name";
 
 type Props = { months: MonthFigures[]; today: string; ways?: Ways | undefined };
-
-/** `Nov 2026`. */
-const monthName = (month: string, locale: Locale) =>
-  formatDate(startOfKigaliDay(`${month}-01`), locale).replace(/^1 /, "");
 
 /** Deposits and withdrawals side by side for each month. */
 export async function Movements({ months, today, ways }: Props) {
@@ -116,7 +113,7 @@ export async function Savings({ months, today, ways }: Props) {
 }
 
 /** The names of the axis's end and middle; without anything to show it has no scale. */
-function axisOf(highest: number): [string, string] {
+export function axisOf(highest: number): [string, string] {
   const end = axisEnd(highest);
   return highest > 0 ? [formatMoney(end), formatMoney(end / 2)] : ["", ""];
 }
@@ -130,7 +127,7 @@ async function words(months: MonthFigures[], key: "movementsText" | "savingsText
 }
 
 /** How a month's column is called; the month at hand is not over. */
-async function columnOf(today: string) {
+export async function columnOf(today: string) {
   const t = await getTranslations("reports");
   const locale = await getLocale();
   return (

@@ -244,6 +244,7 @@ PAGES
 /check                                                        200 anybody
 /check/[reference]/[code]                                     200 anybody
 /transparency                                                 200
+/profile/money                                                200
 /profile/proof                                                200
 /notices                                                      200
 /search                                                       200

@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import { AgendaList } from "@/components/loans/agenda-list";
+import { Money } from "@/components/money";
+import { Card } from "@/components/ui/card";
+import { ChevronRight, TriangleAlert } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import type { AgendaItem, OpenDebts } from "@/lib/loans/views";
+import { formatExact } from "@/lib/money";
+
+// So many are named; the calendar has all.
+const NAMED = 3;
+
+const isLate = ({ kind, status }: AgendaItem) =>
+  kind === "repay" && (status === "overdue" || status === "written_off");
+
+type Props = { items: readonly AgendaItem[]; debts: OpenDebts; today: string };
+
+/** What the reader is late with, first of all on their home, with the way to repay it. */
+export function OverdueCard({ items, debts, today }: Props) {
+  const t = useTranslations("ownMoney");
+  const late = items.filter(isLate).slice(0, NAMED);
+  if (late.length === 0) return null;
+  const said = { count: debts.overdueLoans, amount: formatExact(debts.overdue) };
+  return (
+    <Card className="border-destructive/50 px-4 pt-3 pb-1">
+      <h2 className="flex items-center gap-2 font-semibold text-destructive-ink">
+        <TriangleAlert className="size-5 shrink-0" />
+        {t("late", said)}
+      </h2>
+      {debts.overdueLoans > 1 && (
+        <p className="text-sm text-muted-foreground">{t("lateText", said)}</p>
+      )}
+      <AgendaList items={late} today={today} />
+    </Card>
+  );
+}
+
+/** What falls due next, first what one has to repay; what is owed in all, interest included, and what waits for the office. Francs. */
+export function DueCard({ items, debts, today, pending }: Props & { pending: number }) {
+  const t = useTranslations("ownMoney");
+  const words = useTranslations("dashboard");
+  const borrow = useTranslations("borrow");
+  const next = items
+    .filter((item) => !isLate(item))
+    .toSorted((a, b) => Number(b.kind === "repay") - Number(a.kind === "repay"));
+  if (next.length === 0 && pending === 0) return null;
+  const owed = { count: debts.loans, amount: formatExact(debts.outstanding) };
+  return (
+    <Card className="px-4 pt-3 pb-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold">{t("due")}</h2>
+        <Link className="link text-sm" href="/profile/money#calendar">
+          {t("whole")}
+        </Link>
+      </div>
+      {debts.outstanding > debts.overdue && (
+        <p className="text-sm text-muted-foreground">{borrow("youOwe", owed)}</p>
+      )}
+      {pending > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 border-b py-2.5 last:border-0">
+          <Link className="min-w-0 flex-1 basis-32 font-medium hover:underline" href="/deposits">
+            {words("pendingSum")}
+            <span className="block text-sm font-normal text-waiting-ink">
+              {words("awaitingApproval")}
+            </span>
+          </Link>
+          <Money amount={pending} exact className="ml-auto font-semibold" />
+        </p>
+      )}
+      {next.length > 0 && <AgendaList items={next.slice(0, NAMED)} today={today} />}
+      {next.length > NAMED && (
+        <Link
+          className="flex min-h-11 items-center gap-1 border-t text-sm text-primary-ink"
+          href="/profile/money#calendar"
+        >
+          {t("further", { count: next.length - NAMED })}
+          <ChevronRight className="size-4" />
+        </Link>
+      )}
+    </Card>
+  );
+}
