@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Handshake, TrendingUp, TriangleAlert } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { kigaliDay } from "@/lib/dates";
-import { loanArrears } from "@/lib/loans/arrears";
+import { lentArrears } from "@/lib/loans/arrears";
 import { listLoans, type loanTotals } from "@/lib/loans/loan-queries";
 import { loaded } from "@/lib/web/loaded";
 import { type Part, SHOWN } from "../borrow/part";
@@ -18,7 +18,7 @@ type Props = Part & { totals: Awaited<ReturnType<typeof loanTotals>> | null };
 /** What one has lent: how much is out, what comes back with it, and each loan's progress. */
 export async function MyLending({ viewer, cursor, at, totals }: Props) {
   const t = await getTranslations("lend.mine");
-  const arrears = totals && (await loaded(loanArrears(database(), viewer)));
+  const arrears = totals && (await loaded(lentArrears(database(), viewer)));
   const page = await loaded(
     listLoans(database(), viewer, { cursor, limit: SHOWN, role: "lender" }),
   );
@@ -41,10 +41,10 @@ export async function MyLending({ viewer, cursor, at, totals }: Props) {
           {arrears && (
             <StatCard
               label={t("overdue")}
-              value={<Money amount={arrears.lent.amount} />}
-              caption={t("overdueText", { count: arrears.lent.count })}
+              value={<Money amount={arrears.amount} />}
+              caption={t("overdueText", { count: arrears.count })}
               icon={TriangleAlert}
-              tone={arrears.lent.count > 0 ? "danger" : "plain"}
+              tone={arrears.count > 0 ? "danger" : "plain"}
             />
           )}
         </div>
