@@ -17,6 +17,7 @@ const FOUNDATIONS = [
 /** What members and the office do, and what each may know of another domain; most know none. */
 const DOMAINS = {
   accounting: [],
+  channels: [],
   deposits: [],
   loans: [],
   reports: [],
