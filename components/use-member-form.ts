@@ -8,8 +8,8 @@ import type { FormState } from "@/lib/web/action";
 import { useFormAction } from "./use-form-action";
 
 type Options<T> = {
-  /** What is said when no answer arrives. */
-  lost: string;
+  /** What is said when no answer arrives, where the form has words of its own. */
+  lost?: string;
   /** What is said for a moment when it is done, and the address that it leads to. */
   done?: (data: T) => { title: string; description?: string; href?: string };
 };
@@ -17,7 +17,7 @@ type Options<T> = {
 /** As `useFormAction`, for somebody who is signed in: a session that is gone leads to the sign-in screen. */
 export function useMemberForm<T, More>(
   action: (state: FormState<T, More>, form: FormData) => Promise<FormState<T, More>>,
-  { lost, done }: Options<T>,
+  { lost, done }: Options<T> = {},
 ) {
   const form = useFormAction(action, lost);
   const { state, failed } = form;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { SteadyForm } from "@/components/steady-form";
 import { Check, Languages } from "@/components/ui/icons";
 import { Menu, menuItemClass } from "@/components/ui/menu";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
@@ -11,7 +12,7 @@ export function LanguageMenu({ action }: { action: (form: FormData) => Promise<v
   const locale = useLocale();
   return (
     <Menu id="language-menu" label={t("language")} trigger={<Languages />}>
-      <form action={action}>
+      <SteadyForm action={action}>
         {LOCALES.map((code) => (
           <button
             key={code}
@@ -26,7 +27,7 @@ export function LanguageMenu({ action }: { action: (form: FormData) => Promise<v
             {code === locale && <Check />}
           </button>
         ))}
-      </form>
+      </SteadyForm>
     </Menu>
   );
 }

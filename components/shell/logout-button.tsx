@@ -1,17 +1,18 @@
 import { useTranslations } from "next-intl";
 import { LogOut } from "@/components/ui/icons";
+import { LeaveForm } from "./leave-form";
 
 type Props = { action: () => Promise<void>; className: string };
 
-/** A form, so that one can leave without script too. */
+/** Signs out. */
 export function LogoutButton({ action, className }: Props) {
   const t = useTranslations("shell");
   return (
-    <form action={action}>
+    <LeaveForm action={action}>
       <button type="submit" title={t("logout")} className={className}>
         <LogOut />
         <span className="nav-label">{t("logout")}</span>
       </button>
-    </form>
+    </LeaveForm>
   );
 }

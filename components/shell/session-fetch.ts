@@ -7,8 +7,13 @@ const TIME_OUT_MS = 10_000;
 export async function sessionFetch(path: string, stop?: AbortSignal): Promise<Response> {
   const first = await read(path, stop);
   if (first.status !== 401) return first;
-  await read("/api/auth/session", stop);
+  await refreshSession(stop);
   return read(path, stop);
+}
+
+/** What was refused because nobody is signed in is asked once more after this. */
+export async function refreshSession(stop?: AbortSignal): Promise<void> {
+  await read("/api/auth/session", stop);
 }
 
 function read(path: string, stop?: AbortSignal): Promise<Response> {

@@ -2,11 +2,12 @@
 
 import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
+import { refreshSession } from "@/components/shell/session-fetch";
 
 /**
  * `useActionState` for a form that outlives a lost connection: what was typed stays, and `lost`
- * makes the state that says so. On the server it is the action itself, so that the form works
- * without script.
+ * makes the state that says so. Where nobody is signed in, the session is refreshed once and the form
+ * sent again (LOG-41, LOG-42). On the server it is the action itself, so that the form works without script.
  */
 export function useSteadyAction<State>(
   action: (state: State, form: FormData) => Promise<State>,
@@ -15,6 +16,9 @@ export function useSteadyAction<State>(
 ): [state: State, act: (form: FormData) => void, pending: boolean] {
   async function steady(state: State, form: FormData): Promise<State> {
     try {
+      const answer = await action(state, form);
+      if (!isNobody(answer)) return answer;
+      await refreshSession();
       return await action(state, form);
     } catch (error) {
       unstable_rethrow(error);
@@ -27,4 +31,8 @@ export function useSteadyAction<State>(
     form: FormData,
   ) => Promise<State>;
   return useActionState<State, FormData>(run, first as Awaited<State>);
+}
+
+function isNobody(state: unknown): boolean {
+  return (state as { failure?: { code: string } } | null)?.failure?.code === "unauthenticated";
 }

@@ -1,4 +1,4 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { NextAuthOptions, Session } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { database } from "@/db/client";
@@ -11,7 +11,8 @@ import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf } from "@/lib/web/handler";
 import { keepDevice, knownDevice } from "@/lib/web/known-device";
 import { leave } from "@/lib/web/leave";
-import { addressOf, currentToken } from "@/lib/web/session";
+import { LEFT_COOKIE } from "@/lib/web/left-cookie";
+import { addressOf, currentToken, hasLeft } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 
 // The addresses that next-auth answers with begin with the host that the reader asked for.
@@ -60,7 +61,10 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
             refused(error);
             return null;
           });
-          if (session) await keepDevice(session.known);
+          if (session) {
+            await keepDevice(session.known);
+            (await cookies()).delete(LEFT_COOKIE);
+          }
           return session && { id: session.sessionId, until: session.expiresAt.getTime() };
         },
       }),
@@ -70,7 +74,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
         token?.sid ? sealToken(String(token.sid), new Date(Number(token.until)), new Date()) : "",
       decode: async ({ token }) => {
         const opened = await openToken(token);
-        if (!opened) return null;
+        if (!opened || (await hasLeft())) return null;
         const reader = await loadReader(database(), opened.sid, new Date());
         if (!reader) return null;
         // Who must set up a second factor first keeps the cookie, and is nobody here until then.

@@ -13,6 +13,8 @@ import { noteRefusal } from "@/lib/web/refusals";
 export type Failure = {
   status: number;
   code: string;
+  /** Instead of the form's own title. */
+  title?: string;
   message: string;
   fields?: Record<string, string>;
   /** Seconds to wait before another try. */

@@ -11,6 +11,7 @@ import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
+import { LEFT_COOKIE } from "@/lib/web/left-cookie";
 import {
   cameByHttps,
   cookieName,
@@ -30,9 +31,14 @@ export function addressOf(sent: Headers): string | null {
   return sent.get("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64) || null;
 }
 
-/** The session that the reader's cookie names, alive or not. */
+/** The session that the reader's cookie names, alive or left or not. */
 export async function currentToken(): Promise<Token | null> {
   return openToken(sessionCookie(await headers(), await cookies()));
+}
+
+/** Whether this browser signed out while the server could not be reached. */
+export async function hasLeft(): Promise<boolean> {
+  return (await cookies()).has(LEFT_COOKIE);
 }
 
 /** Where a second factor is set up. */
@@ -44,7 +50,7 @@ export const ENROLMENT = "/settings/two-factor";
  */
 export const currentReader = cache(async (): Promise<Reader | null> => {
   const token = await currentToken();
-  if (!token) return null;
+  if (!token || (await hasLeft())) return null;
   const now = new Date();
   const reader = await withinTime(loadReader(database(), token.sid, now));
   // When the answer has gone out: nobody waits for it, and once a minute is enough.
@@ -98,7 +104,9 @@ export function holds(actor: Actor, right: Right): boolean {
 /** Sets the sign-in cookie: http-only, same-site, until the session's absolute end. */
 export async function rememberSession(session: SignedIn): Promise<void> {
   const secure = await isSecure();
-  (await cookies()).set(
+  const jar = await cookies();
+  jar.delete(LEFT_COOKIE);
+  jar.set(
     cookieName(secure),
     await sealToken(session.sessionId, session.expiresAt, session.signedInAt),
     { httpOnly: true, sameSite: "lax", secure, path: "/", expires: session.expiresAt },
@@ -108,6 +116,7 @@ export async function rememberSession(session: SignedIn): Promise<void> {
 /** Clears the sign-in cookie under both of its names. */
 export async function forgetSession(): Promise<void> {
   const jar = await cookies();
+  jar.delete(LEFT_COOKIE);
   for (const secure of [true, false]) {
     jar.set(cookieName(secure), "", {
       httpOnly: true,

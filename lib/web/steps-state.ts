@@ -27,8 +27,8 @@ export type StepsState = {
   proof?: { label: string; code: string; square: Square; squareLabel: string };
   /** What can be passed on of it. */
   share?: { label: string; text: string };
-  /** `title` where the specification has one of its own; it is shown above fields too. */
-  failure?: Failure & { title?: string };
+  /** Its `title`, where the specification has one of its own, is shown above fields too. */
+  failure?: Failure;
 };
 
 /** What the receipt shows. */

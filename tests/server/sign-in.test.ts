@@ -27,6 +27,29 @@ test("signing out ends the session at once, elsewhere too", async ({ request }) 
   await elsewhere.dispose();
 });
 
+test("a browser that left without an answer is nobody, its session ends, and it can sign in again", async ({
+  request,
+  baseURL,
+}) => {
+  await signIn(request, "jean");
+  const kept = await request.storageState();
+  const [session] = kept.cookies.filter(({ name }) => name.includes("session-token"));
+  const cookie = `${session?.name}=${session?.value}; left=1`;
+  const gone = await openClient({ extraHTTPHeaders: { cookie } });
+  expect((await gone.get("/api/me")).status()).toBe(401);
+  expect(await (await gone.get("/api/auth/session")).json()).toEqual({});
+  const screen = await gone.get("/profile", { maxRedirects: 0 });
+  expect(screen.headers().location).toContain("/login");
+  // Until it reaches the sign-in screen, the session itself is another browser's to use.
+  expect((await request.get("/api/me")).status()).toBe(200);
+  expect((await gone.get("/login")).status()).toBe(200);
+  expect((await request.get("/api/me")).status()).toBe(401);
+  const data = { identifier: "jean", password: PASSWORD };
+  const entered = await gone.post("/api/login", { data, headers: { origin: baseURL } });
+  expect(entered.headersArray().filter(({ value }) => value.startsWith("left=;"))).toHaveLength(1);
+  await gone.dispose();
+});
+
 test("while a stranger guesses, a member still signs in where they have before", async ({
   request,
   baseURL,

@@ -39,7 +39,6 @@ export function EditForm(props: Props) {
   const t = useTranslations("members.form");
   const person = useTranslations("person");
   const { state, act, failed, errors } = useMemberForm(editMember, {
-    lost: t("failed"),
     done: ({ name, proposed }) => ({
       title: t("doneTitle"),
       description: proposed ? t("proposed") : t("doneText", { name }),

@@ -18,7 +18,7 @@ type Props = { closeHref: string; outboxHref: string | null; linksArrive: boolea
 /** Name and e-mail address of who is invited; then what happened. */
 export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
   const t = useTranslations("invitations.form");
-  const { state, act, failed, typed, errors } = useMemberForm(invite, { lost: t("failedText") });
+  const { state, act, failed, typed, errors } = useMemberForm(invite);
   if (state.status === "done") {
     return (
       <div className="grid gap-4">
@@ -44,7 +44,7 @@ export function InviteForm({ closeHref, outboxHref, linksArrive }: Props) {
       <FocusFirstError after={failed} />
       <p className="text-sm text-muted-foreground">{t("intro")}</p>
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}

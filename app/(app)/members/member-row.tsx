@@ -46,7 +46,6 @@ export function MemberRow({ member, here, may }: Props) {
   const t = useTranslations("members.row");
   const common = useTranslations("common");
   const { state, act, pending, failed } = useMemberForm(changeStatus, {
-    lost: t("failed"),
     done: (changed) => ({ title: t(changed.proposed ? "proposed" : changed.status) }),
   });
   const failure = failed?.failure;

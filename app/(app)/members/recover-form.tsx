@@ -16,7 +16,7 @@ import { recoverAccess } from "./recover-actions";
 /** How the member was recognised; then the link that is handed over, shown once. */
 export function RecoverForm({ id, name }: { id: string; name: string }) {
   const t = useTranslations("members.recovery");
-  const { state, act, failed, typed, errors } = useMemberForm(recoverAccess, { lost: t("failed") });
+  const { state, act, failed, typed, errors } = useMemberForm(recoverAccess);
   if (state.status === "done") {
     return (
       <div className="grid gap-4">

@@ -15,7 +15,6 @@ type Props = { id: string; name: string; closeHref: string };
 export function RemoveForm({ id, name, closeHref }: Props) {
   const t = useTranslations("members.removal");
   const { act, failed } = useMemberForm(removeMember, {
-    lost: t("failed"),
     done: () => ({ title: t("doneTitle"), description: t("doneText", { name }), href: closeHref }),
   });
   return (

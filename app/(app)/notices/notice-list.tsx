@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { SteadyForm } from "@/components/steady-form";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { IconComponent } from "@/components/ui/icon";
@@ -71,7 +72,7 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
                 <NoticeText notice={notice} />
               </Link>
             ) : (
-              <form action={openNotice}>
+              <SteadyForm action={openNotice}>
                 <input type="hidden" name="id" value={notice.id} />
                 <input type="hidden" name="kind" value={notice.kind} />
                 <input type="hidden" name="transaction" value={notice.transactionId ?? ""} />
@@ -79,7 +80,7 @@ export async function NoticeList({ notices }: { notices: NoticeView[] }) {
                 <RowButton className={`${ROW} bg-primary-soft/40`}>
                   <NoticeText notice={notice} />
                 </RowButton>
-              </form>
+              </SteadyForm>
             )}
           </li>
         ))}

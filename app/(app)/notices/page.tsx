@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
+import { SteadyForm } from "@/components/steady-form";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -48,12 +49,12 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
               {t("choose")}
             </ButtonLink>
             {unread > 0 && (
-              <form action={readAll} className="grid">
+              <SteadyForm action={readAll} className="grid">
                 <SubmitButton pendingLabel={t("marking")}>
                   <Check />
                   {t("markAll")}
                 </SubmitButton>
-              </form>
+              </SteadyForm>
             )}
           </>
         }

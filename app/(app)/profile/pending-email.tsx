@@ -9,7 +9,7 @@ import { keepEmail } from "./edit-actions";
 /** A new address that waits for its confirmation, and the way to take it back. */
 export function PendingEmail({ email, until }: { email: string; until: string }) {
   const t = useTranslations("profile.newAddress");
-  const { act, failed } = useMemberForm(keepEmail, { lost: t("failed") });
+  const { act, failed } = useMemberForm(keepEmail);
   return (
     <Alert variant="warning" title={t("title")} className="mt-5">
       <p>{t("text", { email, until })}</p>

@@ -26,7 +26,6 @@ export function ProjectForm({ project, requestId, closeHref }: Props) {
   const doneTitle = t(isNew ? "createdTitle" : "savedTitle");
   const doneText = t(isNew ? "createdText" : "savedText");
   const { state, act, failed, errors } = useMemberForm(saveProject, {
-    lost: t("failed"),
     done: (id) => ({ title: doneTitle, description: doneText, href: `/projects/${id}` }),
   });
   if (state.status === "done") {

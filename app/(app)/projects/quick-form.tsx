@@ -29,7 +29,6 @@ export function QuickForm(props: Props) {
   const { action, values, doneHref, name, stopped, texts, children, variant, size } = props;
   const t = useTranslations(texts);
   const { state, act, failed } = useMemberForm(action, {
-    lost: t("failed"),
     done: (said) => ({ title: said, href: doneHref }),
   });
   return (

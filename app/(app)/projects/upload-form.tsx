@@ -23,7 +23,6 @@ type Props = {
 export function UploadForm({ project, large }: Props) {
   const t = useTranslations("projects.files");
   const { state, act, failed } = useMemberForm(addFile, {
-    lost: t("failed"),
     done: (name) => ({ title: t("addedTitle"), description: name }),
   });
   const tooLarge = t("tooLarge", { mb: MAX_PICTURE_MB });

@@ -22,7 +22,6 @@ type Props = {
 export function WriteOffForm({ id, closeHref, gone }: Props) {
   const t = useTranslations("loans.writeOff");
   const { state, act, failed } = useMemberForm(writeOff, {
-    lost: t("failed"),
     done: () => ({ title: t("doneTitle"), description: t("done"), href: closeHref }),
   });
   const error = failed?.failure.fields?.reason;

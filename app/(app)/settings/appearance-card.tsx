@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { setLanguage } from "@/app/actions";
+import { SteadyForm } from "@/components/steady-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { LANGUAGES, LOCALES } from "@/lib/locales";
 import { choiceClass } from "./choice-class";
@@ -12,7 +13,7 @@ export function AppearanceCard() {
   const locale = useLocale();
   return (
     <SettingsCard id="appearance" title={t("appearance")} text={t("appearanceText")}>
-      <form action={setLanguage}>
+      <SteadyForm action={setLanguage}>
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-medium">{t("language")}</legend>
           <div className="flex flex-wrap gap-2">
@@ -31,7 +32,7 @@ export function AppearanceCard() {
             ))}
           </div>
         </fieldset>
-      </form>
+      </SteadyForm>
       <ClientTexts namespaces={["settings.themeChoice"]}>
         <ThemeChoice />
       </ClientTexts>

@@ -13,9 +13,7 @@ type Props = {
 /** A switch for each kind of notice: whether it comes by mail as well. */
 export function NoticeMailForm({ kinds }: Props) {
   const t = useTranslations("settings.noticeMail");
-  const common = useTranslations("common");
   const { state, act, failed } = useMemberForm(saveNoticeMail, {
-    lost: common("unreachable"),
     done: () => ({ title: t("doneTitle") }),
   });
   function isOn({ kind, on }: Props["kinds"][number]): boolean {

@@ -13,7 +13,6 @@ import { savePassword } from "./access-actions";
 export function PasswordForm() {
   const t = useTranslations("settings.passwordForm");
   const { state, act, failed, errors } = useMemberForm(savePassword, {
-    lost: t("failed"),
     done: () => ({ title: t("doneTitle") }),
   });
   const fields = [

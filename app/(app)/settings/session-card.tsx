@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { logout } from "@/app/actions";
+import { LeaveForm } from "@/components/shell/leave-form";
 import { LogOut } from "@/components/ui/icons";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { SettingsCard } from "./settings-card";
@@ -10,12 +11,12 @@ export function SessionCard({ name, username }: { name: string; username: string
   const shell = useTranslations("shell");
   return (
     <SettingsCard id="session" title={t("session")} text={t("signedInAs", { name, username })}>
-      <form action={logout}>
+      <LeaveForm action={logout}>
         <SubmitButton variant="outline">
           <LogOut />
           {shell("logout")}
         </SubmitButton>
-      </form>
+      </LeaveForm>
     </SettingsCard>
   );
 }

@@ -12,7 +12,7 @@ type Item = { id: string; current: boolean; device: string; facts: string[]; sig
 /** The reader's sessions, each with its way out. Works without script. */
 export function SessionList({ sessions }: { sessions: Item[] }) {
   const t = useTranslations("settings.sessionList");
-  const { state, act, failed } = useMemberForm(endSessions, { lost: t("failed") });
+  const { state, act, failed } = useMemberForm(endSessions);
   return (
     <form action={act} className="grid gap-4">
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}

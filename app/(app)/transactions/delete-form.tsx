@@ -21,9 +21,7 @@ type Props = {
 /** Says why, and removes it or proposes to reverse it. */
 export function DeleteForm({ id, reference, reverses, closeHref }: Props) {
   const t = useTranslations("transactions.deletion");
-  const common = useTranslations("common");
   const { state, act, failed } = useMemberForm(deleteOne, {
-    lost: common("unreachable"),
     done: ({ outcome }) => ({
       title: t(outcome === "removed" ? "doneTitle" : "proposedTitle"),
       description: t(outcome, { reference }),

@@ -22,13 +22,13 @@ type Props = {
 export function CodeForm({ callbackUrl, recovery }: Props) {
   const t = useTranslations("login.codeForm");
   const common = useTranslations("common");
-  const { act, failed } = useFormAction(enterCode, common("unreachable"));
+  const { act, failed, lost, onReset } = useFormAction(enterCode, t("lost"));
   return (
-    <form action={act} className="grid gap-4" noValidate>
+    <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
@@ -46,7 +46,9 @@ export function CodeForm({ callbackUrl, recovery }: Props) {
           className="figures text-lg tracking-widest"
         />
       </Field>
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>
+        {lost ? common("tryAgain") : t("submit")}
+      </SubmitButton>
     </form>
   );
 }

@@ -12,7 +12,8 @@ import { forgot } from "./actions";
 /** An e-mail address, and then one answer for all of them. Works without script. */
 export function ForgotForm() {
   const t = useTranslations("login.forgotForm");
-  const { state, act, failed } = useFormAction(forgot, t("failed"));
+  const common = useTranslations("common");
+  const { state, act, failed, lost } = useFormAction(forgot);
   if (state.status === "done") {
     return (
       <Alert variant="success" title={t("doneTitle")}>
@@ -24,7 +25,7 @@ export function ForgotForm() {
     <form action={act} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
@@ -39,7 +40,9 @@ export function ForgotForm() {
           maxLength={254}
         />
       </Field>
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>
+        {lost ? common("tryAgain") : t("submit")}
+      </SubmitButton>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { AuthFrame } from "@/app/(auth)/auth-frame";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { safeCallback } from "@/lib/auth/rules";
+import { finishLeaving } from "@/lib/web/leave";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
 import { currentStep } from "@/lib/web/sign-in-step";
@@ -43,6 +44,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, reset } = search;
   const goal = safeCallback(typeof callbackUrl === "string" ? callbackUrl : null);
   const mode = modeOf(search);
+  await finishLeaving();
   if (mode !== "reset" && (await loaded(currentReader()))) redirect(goal);
   const again = `callbackUrl=${encodeURIComponent(goal)}`;
   if (mode === "code" && !(await currentStep())) redirect(`/login?late=1&${again}`);

@@ -12,14 +12,15 @@ import { reset } from "./actions";
 /** The new password, twice. Works without script. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations("login.resetForm");
-  const { act, failed, errors } = useFormAction(reset, t("failed"));
+  const common = useTranslations("common");
+  const { act, failed, errors, lost, onReset } = useFormAction(reset);
   const beside = errors.password ?? errors.confirmPassword;
   return (
-    <form action={act} className="grid gap-4" noValidate>
+    <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
@@ -30,7 +31,9 @@ export function ResetForm({ token }: { token: string }) {
         error={errors.password}
       />
       <PasswordField name="confirmPassword" label={t("again")} error={errors.confirmPassword} />
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>
+        {lost ? common("tryAgain") : t("submit")}
+      </SubmitButton>
     </form>
   );
 }

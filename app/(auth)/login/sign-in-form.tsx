@@ -1,27 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/use-form-action";
 import { signIn } from "./actions";
 
 /** Identifier and password; works without script. */
 export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   const t = useTranslations("login.signIn");
-  const [state, act] = useActionState(signIn, { status: "idle" });
-  const failed = state.status === "failed" ? state : null;
-  const errors = failed?.failure.fields ?? {};
+  const common = useTranslations("common");
+  const { act, failed, typed, errors, lost, onReset } = useFormAction(signIn, t("lost"));
   return (
-    <form action={act} className="grid gap-4" noValidate>
+    <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {failed && !failed.failure.fields && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
@@ -31,14 +30,16 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={failed?.typed.identifier ?? ""}
+          defaultValue={typed.identifier ?? ""}
           maxLength={200}
         />
       </Field>
       <Field id="password" label={t("password")} error={errors.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>
+        {lost ? common("tryAgain") : t("submit")}
+      </SubmitButton>
     </form>
   );
 }

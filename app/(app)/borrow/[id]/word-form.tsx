@@ -16,7 +16,6 @@ type Props = { id: string; by: "lender" | "director" };
 export function WordForm({ id, by }: Props) {
   const t = useTranslations("loans.word");
   const { state, act, failed } = useMemberForm(by === "lender" ? giveWord : overrule, {
-    lost: t("failed"),
     done: (said) => ({ title: said }),
   });
   const errors = failed?.failure.fields;

@@ -12,7 +12,6 @@ type Props = { id: string; pending: boolean };
 export function InvitationButtons({ id, pending }: Props) {
   const t = useTranslations("invitations.row");
   const { state, act, failed } = useMemberForm(actOnInvitation, {
-    lost: t("failed"),
     done: ({ title, text }) => ({ title, description: text }),
   });
   return (

@@ -19,9 +19,7 @@ type Props = { rows: Ticked[]; total: string; closeHref: string };
 export function ApproveManyForm({ rows, total, closeHref }: Props) {
   const t = useTranslations("toDecide");
   const { refresh } = useCurrentUser();
-  const lost = useTranslations("common")("unreachable");
   const { state, act, failed } = useMemberForm(approveMany, {
-    lost,
     done: (results) => {
       refresh();
       return { title: summary(results) };

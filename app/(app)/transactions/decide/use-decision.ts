@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCurrentUser } from "@/components/shell/current-user";
 import { useMemberForm } from "@/components/use-member-form";
 import type { FormState } from "@/lib/web/action";
@@ -17,7 +16,6 @@ export function useDecision<T>(
 ) {
   const { refresh } = useCurrentUser();
   const form = useMemberForm(action, {
-    lost: useTranslations("common")("unreachable"),
     done: (outcome) => {
       refresh();
       return { ...said(outcome), href };

@@ -9,16 +9,19 @@ import { confirm } from "./actions";
 /** One button: a program that only looks at the link confirms nothing. */
 export function ConfirmForm({ token }: { token: string }) {
   const t = useTranslations("confirmEmail.form");
-  const { state, act } = useFormAction(confirm, t("failedText"));
+  const common = useTranslations("common");
+  const { failed, act, lost } = useFormAction(confirm);
   return (
     <form action={act} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
-      {state.status === "failed" && (
-        <Alert variant="destructive" title={t("failedTitle")}>
-          {state.failure.message}
+      {failed && (
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
+          {failed.failure.message}
         </Alert>
       )}
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>
+        {lost ? common("tryAgain") : t("submit")}
+      </SubmitButton>
     </form>
   );
 }

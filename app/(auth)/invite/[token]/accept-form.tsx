@@ -23,7 +23,8 @@ type Props = {
 /** What an account needs, from the person it will belong to. Works without script. */
 export function AcceptForm({ token, ...given }: Props) {
   const t = useTranslations("invite.form");
-  const { act, failed, typed, errors } = useFormAction(accept, t("failedText"));
+  const common = useTranslations("common");
+  const { act, failed, typed, errors, lost, onReset } = useFormAction(accept);
   const beside = Object.keys(errors).length > 0;
   const field = (name: "firstName" | "lastName" | "username" | "phone", first = "") => ({
     name,
@@ -32,11 +33,11 @@ export function AcceptForm({ token, ...given }: Props) {
     error: errors[name],
   });
   return (
-    <form action={act} className="grid gap-4" noValidate>
+    <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       <input type="hidden" name="token" value={token} />
       {failed && !beside && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
@@ -65,7 +66,9 @@ export function AcceptForm({ token, ...given }: Props) {
           ))}
         </Select>
       </Field>
-      <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+      <SubmitButton pendingLabel={t("pending")}>
+        {lost ? common("tryAgain") : t("submit")}
+      </SubmitButton>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { logout } from "@/app/actions";
 import { OuterBar } from "@/app/outer-bar";
+import { LeaveForm } from "@/components/shell/leave-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
@@ -45,7 +46,7 @@ export default async function TwoFactorPage() {
         )}
         {!state && <TryAgain message={t("loadFailed")} />}
         <Card className="p-4 sm:p-6">
-          <ClientTexts namespaces={["twoFactor"]}>
+          <ClientTexts namespaces={["twoFactor", "shell"]}>
             <TwoFactorForm
               enabled={state?.enabled ?? false}
               required={state?.required ?? false}
@@ -55,9 +56,9 @@ export default async function TwoFactorPage() {
         </Card>
         <div className="no-print">
           {mustEnrol ? (
-            <form action={logout}>
+            <LeaveForm action={logout}>
               <SubmitButton variant="outline">{t("requiredLogout")}</SubmitButton>
-            </form>
+            </LeaveForm>
           ) : (
             <ButtonLink variant="outline" href="/settings">
               <Settings />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Steps } from "@/components/ui/steps";
@@ -16,12 +17,19 @@ type Props = { enabled: boolean; required: boolean; username: string };
 /** All steps of a second factor in one form, so that it works without script too. */
 export function TwoFactorForm({ enabled, required, username }: Props) {
   const t = useTranslations("twoFactor");
+  const common = useTranslations("common");
   const [state, act] = useSteadyAction<TwoFactorState>(takeStep, { step: "given" }, (before) => ({
     ...before,
-    failure: { status: 0, code: "unreachable", message: t("failed") },
+    failure: {
+      status: 0,
+      code: "unreachable",
+      title: common("noConnection"),
+      message: common("unreachable"),
+    },
   }));
   const { failure } = state;
   const errors = failure?.fields ?? {};
+  useSessionEnd(failure?.code);
   const manages = enabled && state.step === "given";
   const current = { given: 0, off: 0, scan: 1, codes: 2 }[state.step];
   const steps = [t("stepPassword"), t("stepScan"), t("stepCodes")];
@@ -34,7 +42,7 @@ export function TwoFactorForm({ enabled, required, username }: Props) {
         </div>
       )}
       {failure && Object.keys(errors).length === 0 && (
-        <Alert variant="destructive" title={t("errorTitle")}>
+        <Alert variant="destructive" title={failure.title ?? t("errorTitle")}>
           {failure.message}
         </Alert>
       )}

@@ -1,0 +1,11 @@
+import { LEFT_COOKIE } from "@/lib/web/left-cookie";
+
+// As long as a sign-in lasts at most.
+const SECONDS = 30 * 24 * 60 * 60;
+
+/** Makes the sign-in cookie worth nothing without the server: no script can clear that itself. */
+export function leaveHere(): void {
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: not every phone has another way.
+  document.cookie = `${LEFT_COOKIE}=1; path=/; max-age=${SECONDS}; samesite=lax${secure}`;
+}

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectAccessible,
+  openAwake,
+  PASSWORD,
+  signIn,
+  signInAnew,
+  test,
+} from "./clean-page";
+
+/** From now on nothing that is sent is answered, as on a lost connection. Gives the line back. */
+async function loseLine(page: Page): Promise<() => Promise<void>> {
+  await page.route("**/*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 408, contentType: "text/html", body: "<h1>No answer</h1>" })
+      : route.continue(),
+  );
+  return () => page.unrouteAll({ behavior: "wait" });
+}
+
+test("a sign-in without an answer keeps what was typed, and Try again signs in", async ({
+  page,
+}) => {
+  await openAwake(page, "/login");
+  const identifier = page.getByLabel("Email, Username or Phone");
+  const password = page.getByLabel("Password", { exact: true });
+  await identifier.fill("aline");
+  await password.fill(PASSWORD);
+  const giveBack = await loseLine(page);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("No connection to Open Future")).toBeVisible();
+  await expect(page.getByText("Login Failed")).toHaveCount(0);
+  await expect(identifier).toHaveValue("aline");
+  await expect(password).toHaveValue(PASSWORD);
+  await expectAccessible(page);
+  await giveBack();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a forgotten password without an answer keeps the address", async ({ page }) => {
+  await openAwake(page, "/login?mode=forgot");
+  await page.getByLabel("Email").fill("aline@openfuture.rw");
+  await loseLine(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("No connection to Open Future")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("aline@openfuture.rw");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("signing out without an answer: nothing opens on this device, and the server hears of it later", async ({
+  page,
+}) => {
+  await signInAnew(page, "jean");
+  const before = await page.context().cookies();
+  await openAwake(page, "/settings");
+  const giveBack = await loseLine(page);
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  const left = page.getByRole("alertdialog", { name: "You are signed out on this device" });
+  await expect(left).toBeVisible();
+  await expectAccessible(page, { part: "dialog[open]" });
+  await giveBack();
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+  await left.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("left");
+  // The session is over for whoever has kept its cookie, too.
+  await page.context().addCookies(before);
+  expect((await page.request.get("/api/me")).status()).toBe(401);
+});
+
+test("another language without an answer: the screen stays and says so", async ({ page }) => {
+  await signIn(page, "aline");
+  await openAwake(page, "/settings");
+  await loseLine(page);
+  await page.getByRole("main").getByRole("button", { name: "Kinyarwanda" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "No connection to Open Future",
+  );
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+});
+
+test("a form that finds nobody signed in refreshes the session once and is sent again", async ({
+  page,
+}) => {
+  await signIn(page, "eric");
+  await openAwake(page, "/profile?edit=1");
+  const session = await page.context().cookies();
+  await page.route("**/api/auth/session", async (route) => {
+    await page.context().addCookies(session);
+    await route.fulfill({ json: {} });
+  });
+  const told = page.evaluate(
+    () => new Promise((done) => addEventListener("user:updated", () => done(true), { once: true })),
+  );
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile Updated").first()).toBeVisible();
+  // What the shell shows of the reader is asked for again after a second (LOG-37).
+  const asked = page.waitForRequest("**/api/me");
+  expect(await told).toBe(true);
+  await asked;
+});
+
+test("a file for which nobody is signed in leads to the sign-in screen, and is no failed export", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  await openAwake(page, "/transactions/statement");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "PDF" }).click();
+  await expect(page.getByText("Session Expired").first()).toBeVisible();
+  await expect(page.getByText("Export Failed")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+
+  await signIn(page, "finance");
+  await openAwake(page, "/transactions/books");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Download CSV" }).click();
+  await expect(page.getByText("Session Expired").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+});
