@@ -4,14 +4,12 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { goToLogin, readUser } from "./read-user";
 import type { ShellUser } from "./types";
 import { useEndSession } from "./use-end-session";
+import { USER_UPDATED } from "./user-updated";
 
 const EVERY_MS = 5 * 60_000;
 const AFTER_UPDATE_MS = 1_000;
 const RETRY_MS = 3_000;
 const RETRY_AT_MOST_MS = 60_000;
-
-/** Tell the shell of a change at once: `dispatchEvent(new CustomEvent(USER_UPDATED, { detail }))`. */
-const USER_UPDATED = "user:updated";
 
 type CurrentUser = {
   /** Null only while nobody is known: then there is no role and no right. */

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { DivisionFields, type Sectors } from "@/components/division-fields";
+import { tellUserUpdated } from "@/components/shell/user-updated";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -13,7 +15,7 @@ import { saveProfile } from "./edit-actions";
 import { PersonFields } from "./person-fields";
 import { PictureField } from "./picture-field";
 
-type Failure = { code: string; fields?: Record<string, string> };
+type Failure = { code: string; title?: string; fields?: Record<string, string> };
 type Props = {
   member: PersonTexts;
   fullName: string;
@@ -31,9 +33,11 @@ export function EditForm(props: Props) {
   const t = useTranslations("profile.form");
   const picture = useTranslations("profile.picture");
   const { state, act, failed, errors } = useMemberForm(saveProfile, {
-    lost: t("failedText"),
     done: (said) => ({ title: t("doneTitle"), description: said, href: "/profile" }),
   });
+  useEffect(() => {
+    if (state.status === "done") tellUserUpdated();
+  }, [state]);
   if (state.status === "done") {
     return (
       <div className="grid justify-items-start gap-4">
@@ -49,8 +53,8 @@ export function EditForm(props: Props) {
   const values = { ...member, ...failed?.typed };
   const beside = Object.keys(errors).some((name) => name in member || name === "password");
   const again = failed ? JSON.stringify(failed.typed) : "stored";
-  function titleOf({ code, fields }: Failure): string {
-    if (!fields?.profileImage) return t("failedTitle");
+  function titleOf({ code, title, fields }: Failure): string {
+    if (!fields?.profileImage) return title ?? t("failedTitle");
     return picture(code === "body_too_large" ? "tooLargeTitle" : "invalidTitle");
   }
   return (
