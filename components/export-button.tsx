@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useEndSession } from "./shell/use-end-session";
 import { toast } from "./toast";
 import { type ButtonLook, buttonVariants } from "./ui/button";
 import { Download } from "./ui/icons";
@@ -17,15 +18,21 @@ type Props = ButtonLook & {
     | "audit.export"
     | "documents.csv"
     | "documents.pdf"
+    | "documents.file"
     | "reports.export";
+  /** What the button says instead of theirs, and more for who cannot see beside what it stands. */
+  label?: string;
+  description?: string;
 };
 
 /**
  * Downloads a file and says how much of it has come, or why it is refused. A second press meanwhile does
  * nothing; a file that breaks off is not kept. Without script it is a link to the file.
  */
-export function ExportButton({ href, texts, variant = "outline", size }: Props) {
+export function ExportButton(props: Props) {
+  const { href, texts, label, description, variant = "outline", size } = props;
   const t = useTranslations(texts);
+  const endSession = useEndSession();
   const [come, setCome] = useState<string | null>(null);
 
   async function start() {
@@ -33,7 +40,8 @@ export function ExportButton({ href, texts, variant = "outline", size }: Props) 
     try {
       const { downloadFile } = await import("./download-file");
       const refused = await downloadFile(href, setCome);
-      if (refused) toast.error({ title: t("failedTitle"), description: refused });
+      if (refused?.signedOut) await endSession();
+      else if (refused) toast.error({ title: t("failedTitle"), description: refused.message });
       else toast.success({ title: t("doneTitle"), description: t("doneText") });
     } catch {
       toast.error({ title: t("failedTitle"), description: t("failedText") });
@@ -47,6 +55,7 @@ export function ExportButton({ href, texts, variant = "outline", size }: Props) 
       href={href}
       download
       className={buttonVariants({ variant, size })}
+      aria-label={description}
       aria-busy={come !== null}
       aria-disabled={come !== null || undefined}
       onClick={(event) => {
@@ -55,7 +64,7 @@ export function ExportButton({ href, texts, variant = "outline", size }: Props) 
       }}
     >
       {come === null ? <Download /> : <Spinner />}
-      <span>{t(come === null ? "export" : "exporting")}</span>
+      <span>{come === null ? (label ?? t("export")) : t("exporting")}</span>
       {come && <span className="tabular-nums text-muted-foreground">{come}</span>}
     </a>
   );

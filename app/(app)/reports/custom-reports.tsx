@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
+import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Download, FileText } from "@/components/ui/icons";
+import { FileText } from "@/components/ui/icons";
 import type { Range } from "@/lib/reports/periods";
 import { REPORT_KINDS } from "@/lib/reports/schema";
 import { fileAddress } from "./address";
@@ -37,26 +39,21 @@ export function CustomReports({ range, disabled }: Props) {
                       {t("pdf")}
                     </button>
                   ) : (
-                    <>
-                      <a
+                    <ClientTexts namespaces={["reports.export"]}>
+                      <ExportButton
                         href={fileAddress("pdf", kind, range)}
-                        download
-                        aria-label={`${t(`${kind}Report`)}: ${t("pdf")}`}
-                        className={buttonVariants({ variant: "default" })}
-                      >
-                        <FileText />
-                        {t("pdf")}
-                      </a>
-                      <a
+                        variant="default"
+                        texts="reports.export"
+                        label={t("pdf")}
+                        description={`${t(`${kind}Report`)}: ${t("pdf")}`}
+                      />
+                      <ExportButton
                         href={fileAddress("export", kind, range)}
-                        download
-                        aria-label={`${t(`${kind}Report`)}: ${t("csv")}`}
-                        className={buttonVariants({ variant: "outline" })}
-                      >
-                        <Download />
-                        {t("csv")}
-                      </a>
-                    </>
+                        texts="reports.export"
+                        label={t("csv")}
+                        description={`${t(`${kind}Report`)}: ${t("csv")}`}
+                      />
+                    </ClientTexts>
                   )}
                 </div>
               </Card>

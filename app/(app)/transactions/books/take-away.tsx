@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
 import { SelectField } from "@/components/ui/select-field";
 import { JOURNAL_FORMAT_NAMES } from "@/lib/accounting/journal/formats";
@@ -46,14 +48,13 @@ export function TakeAway({ actor, to }: { actor: Pick<Actor, "role">; to: string
       {takesPack && (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm text-muted-foreground">{pack("text")}</p>
-          <a
-            href={`/admin/auditor-pack?to=${to}`}
-            download
-            className={buttonVariants({ variant: "outline" })}
-          >
-            <Download />
-            {pack("download")}
-          </a>
+          <ClientTexts namespaces={["documents.file"]}>
+            <ExportButton
+              href={`/admin/auditor-pack?to=${to}`}
+              texts="documents.file"
+              label={pack("download")}
+            />
+          </ClientTexts>
         </div>
       )}
     </section>

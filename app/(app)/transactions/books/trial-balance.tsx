@@ -1,9 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Download } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { database } from "@/db/client";
 import { firstBookDay, getTrialBalance } from "@/lib/accounting/queries";
@@ -80,15 +81,13 @@ export async function TrialBalanceSection({
           )}
           <TrialBalanceTable balance={balance} />
           <div className="no-print flex flex-wrap gap-2">
-            {/* A file, not a screen: the browser saves it. */}
-            <a
-              href={`/transactions/books/export?date=${balance.date}`}
-              download
-              className={buttonVariants({ variant: "outline" })}
-            >
-              <Download />
-              {t("download")}
-            </a>
+            <ClientTexts namespaces={["documents.file"]}>
+              <ExportButton
+                href={`/transactions/books/export?date=${balance.date}`}
+                texts="documents.file"
+                label={t("download")}
+              />
+            </ClientTexts>
             <PrintButton label={t("print")} />
           </div>
           <TakeAway actor={actor} to={balance.date} />

@@ -4,12 +4,12 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
 import { ProofBlock } from "@/components/documents/proof-block";
+import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
-import { buttonVariants } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { FileText } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { issueAgreement } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
@@ -49,14 +49,13 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
       {agreement && proof && (
         <div className="max-w-2xl">
           <div className="no-print mb-4 flex flex-wrap gap-2">
-            <a
-              href={`/borrow/${agreement.id}/agreement/pdf`}
-              download
-              className={buttonVariants({ variant: "default" })}
-            >
-              <FileText />
-              {documents("pdf.export")}
-            </a>
+            <ClientTexts namespaces={["documents.file"]}>
+              <ExportButton
+                href={`/borrow/${agreement.id}/agreement/pdf`}
+                variant="default"
+                texts="documents.file"
+              />
+            </ClientTexts>
             <PrintButton label={documents("print")} />
           </div>
           <Card className="paper p-4 sm:p-6">

@@ -4,12 +4,12 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
+import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
-import { buttonVariants } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { FileText } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { issueReceipt } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
@@ -54,21 +54,18 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
       {issued && receipt && (
         <div className="max-w-2xl">
           <div className="no-print mb-4 flex flex-wrap gap-2">
-            <a
-              href={`/transactions/${receipt.id}/receipt/pdf`}
-              download
-              className={buttonVariants({ variant: "default" })}
-            >
-              <FileText />
-              {t("pdf.export")}
-            </a>
-            <a
-              href={`/transactions/${receipt.id}/receipt/pdf?paper=strip`}
-              download
-              className={buttonVariants({ variant: "outline" })}
-            >
-              {t("printStrip")}
-            </a>
+            <ClientTexts namespaces={["documents.file"]}>
+              <ExportButton
+                href={`/transactions/${receipt.id}/receipt/pdf`}
+                variant="default"
+                texts="documents.file"
+              />
+              <ExportButton
+                href={`/transactions/${receipt.id}/receipt/pdf?paper=strip`}
+                texts="documents.file"
+                label={t("printStrip")}
+              />
+            </ClientTexts>
             <PrintButton label={t("print")} />
           </div>
           <Card className="paper p-4 sm:p-6">

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
+import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
-import { buttonVariants } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Download } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { sumAccountDays } from "@/lib/accounting/account-days";
 import { accountsOf } from "@/lib/accounting/figures";
@@ -59,14 +59,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               {t("short")}
             </ButtonLink>
             {read && holds(actor, "transactions.export") && (
-              <a
-                href={accountAddress(here).replace("/account?", "/account/export?")}
-                download
-                className={buttonVariants({ variant: "outline" })}
-              >
-                <Download />
-                {t("download")}
-              </a>
+              <ClientTexts namespaces={["documents.file"]}>
+                <ExportButton
+                  href={accountAddress(here).replace("/account?", "/account/export?")}
+                  texts="documents.file"
+                  label={t("download")}
+                />
+              </ClientTexts>
             )}
           </>
         }
