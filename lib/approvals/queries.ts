@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, proposals, transactions } from "@/db/schema";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
-import { ACT_KEYS, type ProposalView } from "@/lib/approvals/schema";
+import { ACT_KEYS, type ProposalView, type WorkKind } from "@/lib/approvals/schema";
 import { type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
 import {
+  kindOfWork,
   mayConfirmIt,
   mayDecideIt,
   proposalsThatWait,
@@ -22,7 +23,8 @@ type Reader = Pick<Actor, "id" | "role">;
 /**
  * All that waits for a decision and concerns the reader, oldest first: what they may decide on, and their own; for
  * those who hold proposals.list all of it.
- * Proposals and transactions are one list, because the ids of both begin with the instant. One keyset page.
+ * Proposals and transactions are one list, because the ids of both begin with the instant. One keyset page, of one
+ * kind of work where that is named.
  */
 export async function listWaiting(
   db: Executor,
@@ -30,10 +32,14 @@ export async function listWaiting(
   now: Date,
   place: Cursor | null,
   limit: number,
+  kind?: WorkKind,
 ): Promise<Page<ProposalView>> {
+  const ofAct = kind && sql`${proposals.act} = ${kind}`;
+  const ofKind = kind && sql`${kindOfWork} = ${kind}`;
+  const waiting = and(waits(reader, now), after(proposals.id, place), ofAct);
   const [proposed, asked] = await Promise.all([
-    readProposals(db, reader, and(waits(reader, now), after(proposals.id, place)), limit + 1),
-    readTransactions(db, reader, after(transactions.id, place), limit + 1),
+    readProposals(db, reader, waiting, limit + 1),
+    readTransactions(db, reader, and(after(transactions.id, place), ofKind), limit + 1),
   ]);
   const views = await viewsOf(db, proposed, asked, reader, now);
   return pageOf(views.toSorted(byId), limit, ({ id, madeAt }) =>
@@ -59,18 +65,22 @@ export async function waitingAmong(
 /** So many are looked through for the next one: of more than these in a row nobody made them all. */
 const LOOK_AHEAD = 50;
 
-/** The next of the list after this one on which the reader may decide; the first of all where there is none. */
+/**
+ * The next of the list, or of a kind in it, after this one on which the reader may decide; the first of all where
+ * there is none.
+ */
 export async function nextWaiting(
   db: Executor,
   reader: Reader,
   now: Date,
   id: string,
+  kind?: WorkKind,
 ): Promise<ProposalView | null> {
   const mine = ({ rows }: Page<ProposalView>) =>
     rows.find((row) => row.id !== id && (row.may.includes("confirm") || row.may.includes("pay")));
   const behind = { id, at: now };
-  const next = mine(await listWaiting(db, reader, now, behind, LOOK_AHEAD));
-  return next ?? mine(await listWaiting(db, reader, now, null, LOOK_AHEAD)) ?? null;
+  const next = mine(await listWaiting(db, reader, now, behind, LOOK_AHEAD, kind));
+  return next ?? mine(await listWaiting(db, reader, now, null, LOOK_AHEAD, kind)) ?? null;
 }
 
 /** What waits about one thing, oldest first; nothing for who has nothing to do with it. */

@@ -7,7 +7,7 @@ import { email } from "@/lib/members/schema";
 import { cursorField, limitField } from "@/lib/paging";
 import type { Weighing } from "@/lib/projects/schema";
 import type { Movement } from "@/lib/transactions/movements";
-import type { Decidable } from "@/lib/transactions/rules";
+import { DECIDABLE, type Decidable } from "@/lib/transactions/rules";
 
 /** What one person proposes and another confirms (table `proposal_acts`). */
 export const ACT_KEYS = [
@@ -21,6 +21,10 @@ export const ACT_KEYS = [
   "write-off",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
+
+/** What waits, by what is to be done with it; `pay`: an approved withdrawal that is not paid yet. */
+export const WORK_KINDS = [...DECIDABLE, "pay", ...ACT_KEYS] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** A value that changes: a setting or a field by its key. */
 export type Change = {

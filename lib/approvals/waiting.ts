@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { members, proposals, transactions } from "@/db/schema";
 import { decides } from "@/lib/approvals/rules";
-import { ACT_KEYS } from "@/lib/approvals/schema";
+import { ACT_KEYS, type WorkKind } from "@/lib/approvals/schema";
 import { holdersOf, ROLES, type Role } from "@/lib/permissions";
 
 /** A member's id, or the column where it stands. */
@@ -19,6 +19,9 @@ export const proposalsThatWait = (acts: readonly string[], now: Date) =>
 
 /** Of the transactions: those that wait, as the partial index says it. Offers of loans are held, not pending. */
 export const transactionsThatWait = sql`${transactions.status} = 'pending' and ${transactions.voidedAt} is null`;
+
+/** Of the transactions that wait: which kind of work each is. */
+export const kindOfWork = sql<WorkKind>`case when ${transactions.payableBy} is not null then 'pay' else ${transactions.type} end`;
 
 /** Whether a member is one who confirms a proposal: interest is the database's own finding. */
 export const mayConfirmIt = (who: Who) =>

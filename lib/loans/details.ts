@@ -61,11 +61,11 @@ export async function loanById(
   return { ...loan, writeOff, history: [...loan.history, ...recovered] };
 }
 
-/** What everybody has out, by deadline: the longest overdue first. For holders of loans.list. */
+/** What everybody has out, or of it what is overdue, by deadline: the longest overdue first. For holders of loans.list. */
 export async function listOpenLoans(
   db: Executor,
   viewer: Viewer,
-  { cursor, limit }: Slice,
+  { cursor, limit, overdue = false }: Slice & { overdue?: boolean },
 ): Promise<Page<LoanDetails>> {
   const place = readCursor(cursor);
   const after = place
@@ -75,7 +75,7 @@ export async function listOpenLoans(
       )
     : undefined;
   const rows = await select(db)
-    .where(and(eq(loans.status, "active"), after))
+    .where(and(eq(loans.status, "active"), overdue ? overdueAt(viewer.now) : undefined, after))
     .orderBy(asc(loans.deadline), asc(loans.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ loan: { deadline, id } }) =>

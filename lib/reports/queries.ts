@@ -3,7 +3,7 @@ import { type Executor, prepared } from "@/db/client";
 import { accounts, orgTotals, reportFigures, reportOpen } from "@/db/schema";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { BEGINNING, type Days, piecesOf } from "@/lib/reports/periods";
-import { type Figure, reportFrom } from "@/lib/reports/rules";
+import { type Figure, type MoneyMoved, movedFrom, reportFrom } from "@/lib/reports/rules";
 import type { MonthFigures, Report, WholeReport } from "@/lib/reports/schema";
 
 /** GET /admin/dashboard (specification, section 3): counts, and francs. */
@@ -101,6 +101,11 @@ export async function getWholeReport(
   const joined = figures.find(({ figure }) => figure === "members:joined")?.count ?? 0;
   const report = reportFrom(figures);
   return { ...report, joined, totalLoss: report.totalRevenue - report.netProfit };
+}
+
+/** What came in by deposits and went out by withdrawals that were posted on some days, as the report counts it. */
+export async function getMoneyMoved(db: Executor, days: Days, today: string): Promise<MoneyMoved> {
+  return movedFrom(await getReport(db, days, today));
 }
 
 async function figuresOf(db: Executor, days: Days, today: string): Promise<Figure[]> {

@@ -52,6 +52,18 @@ export function reportFrom(figures: readonly Figure[]): Report {
   };
 }
 
+/** How many deposits came in and withdrawals went out, and their francs. */
+export type MoneyMoved = Record<"in" | "out", { count: number; amount: number }>;
+
+/** What a report says of money that came in and went out. */
+export function movedFrom({ transactionTypes }: Report): MoneyMoved {
+  const of = (type: TransactionType) => {
+    const found = transactionTypes.find((each) => each.type === type);
+    return { count: found?.count ?? 0, amount: found?.amount ?? 0 };
+  };
+  return { in: of("deposit"), out: of("withdraw") };
+}
+
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** How a figure compares with the period before. */

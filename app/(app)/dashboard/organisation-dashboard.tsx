@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import { StatCard } from "@/components/stat-card";
 import { TryAgain } from "@/components/try-again";
@@ -12,39 +13,55 @@ import {
   Wallet,
 } from "@/components/ui/icons";
 import { database } from "@/db/client";
-import { countAllWaiting, countToDecide } from "@/lib/approvals/queries";
+import { listChannels } from "@/lib/accounting/queries";
+import { countAllWaiting } from "@/lib/approvals/queries";
+import { listWork } from "@/lib/approvals/work";
 import type { Actor } from "@/lib/context";
+import { addDays, kigaliDay } from "@/lib/dates";
+import { allArrears } from "@/lib/loans/arrears";
 import { formatExact, formatNumber } from "@/lib/money";
-import { COUNT_CAP } from "@/lib/paging";
-import { getDashboard } from "@/lib/reports/queries";
+import type { Right } from "@/lib/permissions";
+import { getDashboard, getMoneyMoved } from "@/lib/reports/queries";
 import { loaded } from "@/lib/web/loaded";
 import { holds } from "@/lib/web/session";
 import { waysOf } from "@/lib/web/ways";
-import { addressOf, TO_DECIDE } from "../transactions/address";
+import { addressOf } from "../transactions/address";
 import { accountAddress } from "../transactions/books/address";
+import { Channels } from "../transactions/books/channels";
 import { BalanceAnalysis } from "./balance-analysis";
+import { LatestMoney } from "./latest-money";
+import { WaitingWork } from "./waiting-work";
 
-/** The eight cards and the Balance Analysis of the whole cooperative (DSH-01 to DSH-14). */
+/**
+ * The home of the office: what waits for the reader, what came in and went out, the eight cards (DSH-01 to DSH-14), the
+ * channels and the Balance Analysis. What the reader may not open is not shown, but for the specified figures.
+ */
 export async function OrganisationDashboard({ actor }: { actor: Actor }) {
   const t = await getTranslations("dashboard");
-  const [data, waits] = await Promise.all([
-    loaded(getDashboard(database())),
-    holds(actor, "proposals.view") ? loaded(readWaiting(actor)) : null,
+  const books = await getTranslations("books");
+  const now = new Date();
+  const today = kigaliDay(now);
+  const days = { from: addDays(today, -29), to: today };
+  const db = database();
+  // What the reader may not open is undefined, what failed to load is null.
+  const part = <T,>(right: Right, read: () => Promise<T>) =>
+    holds(actor, right) ? loaded(read()) : undefined;
+  const [data, work, moved, overdue, channels] = await Promise.all([
+    loaded(getDashboard(db)),
+    part("proposals.view", () => readWaiting(actor, now)),
+    part("transactions.list", () => getMoneyMoved(db, days, today)),
+    part("loans.list", () => allArrears(db, now)),
+    part("books.view", () => listChannels(db)),
   ]);
   const to = waysOf(actor);
   if (!data) return <TryAgain message={t("failed")} />;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {waits && waits.all > 0 && (
-        <StatCard
-          label={t("toDecide")}
-          value={capped(waits.mine)}
-          caption={t("allWaiting", { all: capped(waits.all) })}
-          icon={Clock}
-          tone="waiting"
-          href={TO_DECIDE}
-        />
-      )}
+      {[work, moved, overdue, channels].includes(null) && <TryAgain message={t("failed")} />}
+      <div className={clsx("grid grid-cols-1 gap-3", work && moved && "lg:grid-cols-2")}>
+        {work && <WaitingWork {...work} now={now} />}
+        <LatestMoney moved={moved} overdue={overdue} days={days} to={to} beside={Boolean(work)} />
+      </div>
       <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label={t("totalMembers")}
@@ -97,6 +114,14 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
           href="/projects?status=completed"
         />
       </div>
+      {channels && (
+        <section aria-labelledby="channels">
+          <h2 id="channels" className="mb-3 text-lg font-semibold">
+            {books("channels")}
+          </h2>
+          <Channels channels={channels} exact />
+        </section>
+      )}
       <BalanceAnalysis
         used={data.balanceUsage.used}
         available={data.balanceUsage.available}
@@ -109,15 +134,11 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
   );
 }
 
-/** What waits for the reader, and for anybody: transactions and proposals. */
-async function readWaiting(actor: Actor) {
-  const now = new Date();
-  const [mine, all] = await Promise.all([
-    countToDecide(database(), actor, now),
+/** What waits for the reader, and how much for anybody: transactions and proposals. */
+async function readWaiting(actor: Actor, now: Date) {
+  const [work, all] = await Promise.all([
+    listWork(database(), actor, now),
     countAllWaiting(database(), now),
   ]);
-  return { mine, all };
+  return { work, all };
 }
-
-const capped = (count: number) =>
-  count > COUNT_CAP ? `${formatNumber(COUNT_CAP)}+` : formatNumber(count);

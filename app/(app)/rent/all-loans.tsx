@@ -22,18 +22,20 @@ import { PAGE_SIZE } from "@/lib/paging";
 import { loaded } from "@/lib/web/loaded";
 import type { Part } from "../borrow/part";
 
-type Props = Part & { mayWriteOff: boolean };
+type Props = Part & { overdue: boolean; mayWriteOff: boolean };
 
-/** What everybody has out, for the office: the longest overdue first, and the way to write one off. */
-export async function AllLoans({ viewer, cursor, at, mayWriteOff }: Props) {
+/** What everybody has out, or what is overdue of it, for the office: the longest overdue first, and the way to write one off. */
+export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Props) {
   const t = await getTranslations("loans.all");
   const loans = await getTranslations("loans");
   const words = await getTranslations("loans.loan");
   const locale = await getLocale();
   const today = kigaliDay(viewer.now);
-  const page = await loaded(listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE }));
+  const page = await loaded(
+    listOpenLoans(database(), viewer, { cursor, limit: PAGE_SIZE, overdue }),
+  );
   if (!page) return <TryAgain message={t("failed")} />;
-  if (page.rows.length === 0) return <EmptyState title={t("empty")} />;
+  if (page.rows.length === 0) return <EmptyState title={t(overdue ? "emptyOverdue" : "empty")} />;
   return (
     <>
       <Table>

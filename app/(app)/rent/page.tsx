@@ -28,10 +28,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 type Search = Record<string, string | string[] | undefined>;
-const PARTS = ["requests", "lending", "offers", "all"] as const;
+const PARTS = ["requests", "lending", "offers", "all", "overdue"] as const;
+const OF_THE_OFFICE: readonly (typeof PARTS)[number][] = ["all", "overdue"];
 
 /**
- * Requests of others, what one has lent out, one's own offers, and for the office all loans, with their
+ * Requests of others, what one has lent out, one's own offers, and for the office all loans and the overdue ones, with their
  * dialogs (LEN-01 to LEN-28).
  */
 export default async function LendPage({ searchParams }: { searchParams: Promise<Search> }) {
@@ -39,7 +40,7 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
   const t = await getTranslations("lend");
   const search = await searchParams;
   const show = PARTS.find((part) => part === search.show) ?? "requests";
-  if (show === "all") await requireRight(actor, "loans.list");
+  if (OF_THE_OFFICE.includes(show)) await requireRight(actor, "loans.list");
   const cursor = knownCursor(search.cursor);
   const viewer = { id: actor.id, now: new Date() };
   const at = (changes: Record<string, string | undefined> = {}) =>
@@ -61,7 +62,9 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
       />
       <Tabs
         label={t("parts")}
-        tabs={PARTS.filter((each) => each !== "all" || holds(actor, "loans.list")).map((each) => ({
+        tabs={PARTS.filter(
+          (each) => !OF_THE_OFFICE.includes(each) || holds(actor, "loans.list"),
+        ).map((each) => ({
           name: t(each),
           href: listAddress("/rent", { show: each === "requests" ? null : each }),
           current: each === show,
@@ -71,7 +74,13 @@ export default async function LendPage({ searchParams }: { searchParams: Promise
       {show === "requests" && <Requests {...part} />}
       {show === "lending" && <MyLending {...part} totals={totals} />}
       {show === "offers" && <MyOffers {...part} />}
-      {show === "all" && <AllLoans {...part} mayWriteOff={holds(actor, "loans.write-off")} />}
+      {OF_THE_OFFICE.includes(show) && (
+        <AllLoans
+          {...part}
+          overdue={show === "overdue"}
+          mayWriteOff={holds(actor, "loans.write-off")}
+        />
+      )}
       <Opened search={search} actor={actor} viewer={viewer} closeHref={at()} />
     </>
   );

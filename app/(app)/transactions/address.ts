@@ -1,4 +1,4 @@
-import type { ProposalView } from "@/lib/approvals/schema";
+import { type ProposalView, WORK_KINDS, type WorkKind } from "@/lib/approvals/schema";
 import { ungrouped } from "@/lib/grouped";
 import { listAddress } from "@/lib/list-address";
 import { allTransactionsQuery, type TransactionFilter } from "@/lib/transactions/schema";
@@ -50,11 +50,23 @@ export const FILTER_KEYS = [
 /** The list of what waits for the reader. */
 export const TO_DECIDE = "/transactions?tab=decide";
 
+/** The same of one kind of work, where one is named. */
+export function toDecideAddress(kind: WorkKind | undefined): string {
+  return kind ? `${TO_DECIDE}&kind=${kind}` : TO_DECIDE;
+}
+
+/** The kind of work to which an address narrows that list. */
+export function kindIn({ kind }: Search): WorkKind | undefined {
+  return WORK_KINDS.find((each) => each === kind);
+}
+
 /** Where one thing that waits is opened over that list. */
-export function waitingHref({ id, transaction }: Pick<ProposalView, "id" | "transaction">): string {
-  return transaction
-    ? `${TO_DECIDE}&decide=${transaction.reference}`
-    : `${TO_DECIDE}&proposal=${id}`;
+export function waitingHref(
+  { id, transaction }: Pick<ProposalView, "id" | "transaction">,
+  kind?: WorkKind,
+): string {
+  const list = toDecideAddress(kind);
+  return transaction ? `${list}&decide=${transaction.reference}` : `${list}&proposal=${id}`;
 }
 
 /** Where all that the list shows is downloaded, whatever its page. */

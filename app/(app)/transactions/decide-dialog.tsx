@@ -7,6 +7,7 @@ import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
+import type { WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { approvalWaits } from "@/lib/ledger/second-person";
@@ -27,19 +28,20 @@ type Props = {
   id: string;
   actor: Actor;
   closeHref: string;
-  /** The reader walks through the list of what waits: after this one comes the next. */
+  /** The reader walks through the list of what waits, or a kind of it: after this one comes the next. */
   walks: boolean;
+  kind: WorkKind | undefined;
 };
 
 /** What is approved or rejected, in full, before money moves. */
-export async function DecideDialog({ id, actor, closeHref, walks }: Props) {
+export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props) {
   const t = await getTranslations("transactions");
   const row = await findDetails(id, { id: actor.id, all: true });
   if (row === "unknown" || (row && !isDecidable(row.type))) return null;
   const frame = { key: id, closeHref };
   const facts = row && (await loaded(decideFacts(row)));
   const second = row && (await loaded(secondPerson(row.id, actor)));
-  const next = row && walks ? await nextHref(row.id, actor) : null;
+  const next = row && walks ? await nextHref(row.id, actor, kind) : null;
   if (!row || !facts || !second) {
     return (
       <Dialog title={t("decideTitle", { type: row?.type ?? "other" })} {...frame}>

@@ -18,10 +18,12 @@ import { ActiveFilters } from "./active-filters";
 import {
   addressOf,
   FILTER_KEYS,
+  kindIn,
   type ListState,
   readState,
   type Search,
   TO_DECIDE,
+  toDecideAddress,
 } from "./address";
 import { ApproveManyDialog } from "./decide/approve-many-dialog";
 import { ProposalDialog } from "./decide/proposal-dialog";
@@ -52,7 +54,13 @@ export default async function TransactionsPage({ searchParams }: Props) {
     return (
       <>
         <ToDecide actor={actor} search={search} />
-        <Opened search={search} state={{}} actor={actor} all={all} closeHref={TO_DECIDE} />
+        <Opened
+          search={search}
+          state={{}}
+          actor={actor}
+          all={all}
+          closeHref={toDecideAddress(kindIn(search))}
+        />
       </>
     );
   }
@@ -144,17 +152,18 @@ function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
     return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} />;
   }
   if (typeof decide === "string" && holds(actor, "transactions.decide")) {
-    const walks = closeHref === TO_DECIDE;
-    return <DecideDialog id={decide} actor={actor} closeHref={closeHref} walks={walks} />;
+    const walks = closeHref.startsWith(TO_DECIDE);
+    const frame = { actor, closeHref, walks, kind: kindIn(search) };
+    return <DecideDialog id={decide} {...frame} />;
   }
   if (typeof doomed === "string" && holds(actor, "transactions.delete")) {
     return <DeleteDialog id={doomed} readerId={actor.id} closeHref={closeHref} />;
   }
   if (typeof proposal === "string" && holds(actor, "proposals.view")) {
-    return <ProposalDialog id={proposal} actor={actor} />;
+    return <ProposalDialog id={proposal} actor={actor} kind={kindIn(search)} />;
   }
   if (tick !== undefined && holds(actor, "transactions.decide")) {
-    return <ApproveManyDialog ticked={[tick].flat()} actor={actor} />;
+    return <ApproveManyDialog ticked={[tick].flat()} actor={actor} closeHref={closeHref} />;
   }
   return filter === undefined ? null : <FilterDialog state={state} />;
 }

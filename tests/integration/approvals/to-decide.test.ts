@@ -9,7 +9,9 @@ import {
   nextWaiting,
   proposalById,
 } from "@/lib/approvals/queries";
+import type { WorkKind } from "@/lib/approvals/schema";
 import { proposeSettings } from "@/lib/approvals/settings-change";
+import { listWork } from "@/lib/approvals/work";
 import type { Actor } from "@/lib/context";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { readCursor } from "@/lib/paging";
@@ -117,6 +119,47 @@ describe("the one list of what waits", () => {
     expect(await waiting("advisor")).toEqual([]);
     expect((await waiting("director")).map(({ id }) => id)).toEqual([proposal]);
     expect(await countAllWaiting(coop.db, coop.clock.now())).toBe(2);
+  });
+
+  test("is counted by kind with its oldest, and each kind is a list of its own", async () => {
+    const first = await deposit("eric");
+    const since = coop.clock.now();
+    coop.clock.tick(2 * 86_400_000);
+    const own = await deposit("finance");
+    await deposit("jean");
+    const withdrawn = await withdrawal("aline");
+    const proposal = await changeOfSettings();
+    const now = coop.clock.now();
+    const work = await listWork(coop.db, coop.people.finance, now);
+    expect(work).toEqual([
+      { kind: "deposit", count: 2, oldest: since },
+      { kind: "withdraw", count: 1, oldest: expect.any(Date) },
+      { kind: "settings", count: 1, oldest: expect.any(Date) },
+    ]);
+    const total = work.reduce((sum, { count }) => sum + count, 0);
+    expect(total).toBe(await countToDecide(coop.db, coop.people.finance, now));
+    const of = async (kind: WorkKind) =>
+      (await listWaiting(coop.db, coop.people.finance, now, null, 9, kind)).rows.map(
+        ({ id }) => id,
+      );
+    expect(await of("deposit")).toHaveLength(3);
+    expect((await of("deposit")).slice(0, 2)).toEqual([first, own]);
+    expect(await of("withdraw")).toEqual([withdrawn]);
+    expect(await of("settings")).toEqual([proposal]);
+    expect(await of("role")).toEqual([]);
+    expect((await nextWaiting(coop.db, coop.people.finance, now, withdrawn, "withdraw"))?.id).toBe(
+      undefined,
+    );
+  });
+
+  test("an approved withdrawal is to be paid: a kind of its own, also for who approved it", async () => {
+    const id = await withdrawal("aline");
+    const count = (who: Person) => listWork(coop.db, coop.people[who], coop.clock.now());
+    expect(await decideTransaction(coop.as("finance"), id, { status: "approved" })).toBe("payable");
+    for (const who of ["finance", "manager"] as const)
+      expect(await count(who)).toMatchObject([{ kind: "pay", count: 1 }]);
+    for (const who of ["director", "aline", "advisor"] as const)
+      expect(await count(who)).toEqual([]);
   });
 
   test("shows an auditor all of it, and lets them do nothing", async () => {

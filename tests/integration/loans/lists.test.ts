@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allArrears } from "@/lib/loans/arrears";
 import {
   countBorrowRequests,
   countLoanOffers,
@@ -124,6 +125,10 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   );
   await deals.repay("claudine", id, 4_000);
   await deals.repay("claudine", id, 16_000);
+  const overdue = { limit: 9, overdue: true };
+  expect((await listOpenLoans(coop.db, viewer("admin"), overdue)).rows).not.toContainEqual(
+    expect.objectContaining({ id }),
+  );
   deals.wait(31);
   const loan = await loanById(coop.db, viewer("claudine"), id);
   expect(loan).toMatchObject({
@@ -158,6 +163,13 @@ test("a loan in full: what was agreed, what falls due, what has happened, for it
   );
   const open = await all((cursor) => listOpenLoans(coop.db, viewer("admin"), { cursor, limit: 1 }));
   expect(open).toEqual([1_007, 100_000]);
+  const late = await all((cursor) =>
+    listOpenLoans(coop.db, viewer("admin"), { cursor, limit: 1, overdue: true }),
+  );
+  expect(late).toEqual([1_007, 100_000]);
+  const { rows } = await listOpenLoans(coop.db, viewer("admin"), overdue);
+  const owed = rows.reduce((sum, { outstanding }) => sum + outstanding, 0);
+  expect(await allArrears(coop.db, coop.clock.now())).toEqual({ count: 2, amount: owed });
   expect(await loansOutstanding(coop.db, coop.clock.now())).toEqual({
     loans: 2,
     principal: 91_007,

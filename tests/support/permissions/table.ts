@@ -188,6 +188,9 @@ PAGES
 /confirm-email/[token]                                        200 anybody
 /dashboard                                                    200
 /dashboard (organisation)                                     hidden dashboard.organisation:shown
+/dashboard (what waits)                                       hidden proposals.view:shown
+/dashboard (channels)                                         hidden books.view:shown
+/dashboard (overdue loans)                                    hidden loans.list:shown
 /members                                                      403 members.list:200
 /members (view)                                               403 members.list:shown
 /members (edit)                                               403 members.list:hidden members.manage:shown
@@ -232,6 +235,7 @@ PAGES
 /borrow/[id]/agreement                                        404 member:200 loans.list:200
 /rent (cancel)                                                hidden member:shown
 /rent (all)                                                   403 loans.list:200
+/rent (overdue)                                               403 loans.list:200
 /rent (write off)                                             hidden loans.write-off:shown
 /reports                                                      200
 /settings                                                     200

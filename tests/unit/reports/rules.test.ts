@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { axisEnd, changeFrom, reportFrom, reportKind, sharesOfSum } from "@/lib/reports/rules";
+import {
+  axisEnd,
+  changeFrom,
+  movedFrom,
+  reportFrom,
+  reportKind,
+  sharesOfSum,
+} from "@/lib/reports/rules";
 import { fc } from "@/tests/support/property";
 
 test.each([
@@ -103,4 +110,19 @@ test("only the two reports can be exported", () => {
   for (const type of [undefined, "", "projects", "Members"]) {
     expect(() => reportKind(type)).toThrow("report_unavailable");
   }
+});
+
+test("what came in and went out are the report's deposits and withdrawals, nothing where there are none", () => {
+  const figure = (figure: string, count: number, amount: number) => ({
+    figure,
+    count,
+    amount,
+    fees: 0,
+    standing: 0,
+  });
+  const report = reportFrom([figure("type:deposit", 3, 90_000), figure("type:move", 1, 500)]);
+  expect(movedFrom(report)).toEqual({
+    in: { count: 3, amount: 90_000 },
+    out: { count: 0, amount: 0 },
+  });
 });

@@ -5,22 +5,22 @@ import { StatCard } from "@/components/stat-card";
 import type { Channel } from "@/lib/accounting/schema";
 import { accountAddress } from "./address";
 
-/** A card for each channel with what it holds now. */
-export function Channels({ channels }: { channels: Channel[] }) {
+/** A card for each channel with what it holds now; `exact`: in full. */
+export function Channels({ channels, exact = false }: { channels: Channel[]; exact?: boolean }) {
   const t = useTranslations("books");
   const methods = useTranslations("methods");
   return (
-    <section aria-label={t("channels")} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {channels.map(({ channel, balance, account }) => (
         <StatCard
           key={channel}
           label={methods(channel)}
-          value={<Money amount={balance} />}
+          value={<Money amount={balance} exact={exact} />}
           caption={t("inChannel")}
           icon={methodIcon(channel)}
           href={accountAddress({ account })}
         />
       ))}
-    </section>
+    </div>
   );
 }

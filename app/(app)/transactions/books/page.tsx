@@ -46,7 +46,13 @@ export default async function BooksPage({ searchParams }: { searchParams: Search
           </>
         }
       />
-      {channels ? <Channels channels={channels} /> : <TryAgain message={t("failed")} />}
+      {channels ? (
+        <section aria-label={t("channels")}>
+          <Channels channels={channels} />
+        </section>
+      ) : (
+        <TryAgain message={t("failed")} />
+      )}
       <TrialBalanceSection date={typeof date === "string" ? date : undefined} actor={actor} />
       {moves && move !== undefined && channels && <MoveDialog channels={channels} />}
     </>

@@ -10,14 +10,15 @@ import type { Actor } from "@/lib/context";
 import { memberId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
-import { TO_DECIDE } from "../address";
 import { ApproveManyForm } from "./lazy-approve-many-form";
 import { whoseOf } from "./whose";
 
 const known = memberId("waitingIds");
 
+type Props = { ticked: string[]; actor: Actor; closeHref: string };
+
 /** All that was ticked, with the sum, before it is approved in one go. */
-export async function ApproveManyDialog({ ticked, actor }: { ticked: string[]; actor: Actor }) {
+export async function ApproveManyDialog({ ticked, actor, closeHref }: Props) {
   const t = await getTranslations("toDecide");
   const methods = await getTranslations("methods");
   const ids = [...new Set(ticked)].filter((id) => known.safeParse(id).success);
@@ -26,7 +27,7 @@ export async function ApproveManyDialog({ ticked, actor }: { ticked: string[]; a
   const mine = waiting?.filter(({ may, transaction }) => transaction && may.includes("confirm"));
   const total = (mine ?? []).reduce((sum, { effect }) => sum + (effect.amount ?? 0), 0);
   return (
-    <Dialog key={some.join()} title={t("manyTitle")} closeHref={TO_DECIDE}>
+    <Dialog key={some.join()} title={t("manyTitle")} closeHref={closeHref}>
       {!mine && <TryAgain message={t("nothingTicked")} />}
       {ids.length > some.length && (
         <Alert variant="warning">{t("tooMany", { most: MOST_AT_ONCE })}</Alert>
@@ -41,7 +42,7 @@ export async function ApproveManyDialog({ ticked, actor }: { ticked: string[]; a
               amount: formatExact(effect.amount ?? 0),
             }))}
             total={formatExact(total)}
-            closeHref={TO_DECIDE}
+            closeHref={closeHref}
           />
         </ClientTexts>
       )}

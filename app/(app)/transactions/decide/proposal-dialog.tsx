@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { proposalById } from "@/lib/approvals/queries";
-import type { ProposalView } from "@/lib/approvals/schema";
+import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
 import { formatDate } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
@@ -14,14 +14,22 @@ import { formatExact, formatNumber } from "@/lib/money";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { weighingText } from "../../projects/part-facts";
 import { accountName } from "../account-name";
-import { TO_DECIDE } from "../address";
+import { toDecideAddress } from "../address";
 import { ProposalForm } from "./lazy-proposal-form";
 import { nextHref } from "./next-href";
 import { NextLink } from "./next-link";
 import { ProposalFacts } from "./proposal-facts";
 
+type Props = {
+  id: string;
+  actor: Actor;
+  /** To which the list behind it is narrowed. */
+  kind: WorkKind | undefined;
+};
+
 /** What a proposal would do, to the exact franc, before it is confirmed or refused. */
-export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }) {
+export async function ProposalDialog({ id, actor, kind }: Props) {
+  const closeHref = toDecideAddress(kind);
   const t = await getTranslations("proposals");
   const found = await loadedIfKnown(async () =>
     proposalById(database(), pathId(id), actor, new Date()),
@@ -29,15 +37,15 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
   if (found === "unknown") return null;
   if (!found) {
     return (
-      <Dialog title={t("title")} closeHref={TO_DECIDE}>
+      <Dialog title={t("title")} closeHref={closeHref}>
         <TryAgain message={t("failed")} />
       </Dialog>
     );
   }
-  const next = await nextHref(found.id, actor);
+  const next = await nextHref(found.id, actor, kind);
   const title = t(`acts.${found.act}`, { about: found.effect.about });
   return (
-    <Dialog key={id} title={title} closeHref={TO_DECIDE}>
+    <Dialog key={id} title={title} closeHref={closeHref}>
       <ProposalFacts proposal={found} />
       <Movements proposal={found} />
       <Note proposal={found} />
@@ -47,7 +55,7 @@ export async function ProposalDialog({ id, actor }: { id: string; actor: Actor }
             id={found.id}
             may={found.may}
             shown={found.shown}
-            closeHref={TO_DECIDE}
+            closeHref={closeHref}
             next={next}
           />
         </ClientTexts>

@@ -3,18 +3,24 @@ import { AddressForm } from "@/components/address-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableHeads } from "@/components/ui/table";
-import type { ProposalView } from "@/lib/approvals/schema";
+import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import { waitingHref } from "../address";
 import { type ShownWaiting, WaitingRows } from "./waiting-rows";
 import { whoseOf } from "./whose";
 
+type Props = {
+  rows: ProposalView[];
+  /** To which the list is narrowed. */
+  kind: WorkKind | undefined;
+};
+
 /**
  * What waits, with all that somebody must see who decides: exact amounts, receipt numbers, phones. Transactions
  * are ticked and approved together; a proposal is read by itself before it is confirmed.
  */
-export function WaitingTable({ rows }: { rows: ProposalView[] }) {
+export function WaitingTable({ rows, kind }: Props) {
   const t = useTranslations("toDecide");
   const acts = useTranslations("proposals.acts");
   const methods = useTranslations("methods");
@@ -24,6 +30,7 @@ export function WaitingTable({ rows }: { rows: ProposalView[] }) {
   return (
     <AddressForm action="/transactions">
       <input type="hidden" name="tab" value="decide" />
+      {kind && <input type="hidden" name="kind" value={kind} />}
       <Table>
         <TableHeads
           heads={[
@@ -55,7 +62,7 @@ export function WaitingTable({ rows }: { rows: ProposalView[] }) {
     const { transaction, effect, may, waitsFor } = row;
     return {
       id: row.id,
-      href: waitingHref(row),
+      href: waitingHref(row, kind),
       type: effect.type,
       title: transaction ? transaction.reference : acts(row.act, { about: effect.about }),
       who: transaction ? whoseOf(transaction, methods) : t("proposed", { name: row.madeBy }),

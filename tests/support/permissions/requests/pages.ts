@@ -31,6 +31,9 @@ export const PAGES: Record<string, Make> = {
     about: "Entered twice",
   }),
   "/dashboard (organisation)": () => ({ path: "/dashboard?plain=1", about: "Total members" }),
+  "/dashboard (what waits)": () => ({ path: "/dashboard?plain=1", about: "Waiting for you: " }),
+  "/dashboard (channels)": () => ({ path: "/dashboard?plain=1", about: "account=cash%3Amtn" }),
+  "/dashboard (overdue loans)": () => ({ path: "/dashboard?plain=1", about: "/rent?show=overdue" }),
   "/members (view)": async (stage) => {
     const { id, username } = await stage.newMember();
     return { path: `/members?view=${id}`, about: `Village of ${username}` };
@@ -113,6 +116,7 @@ export const PAGES: Record<string, Make> = {
     return { path: `/rent?cancelOffer=${id}`, about: `name="id" value="${id}"` };
   },
   "/rent (all)": () => ({ path: "/rent?show=all" }),
+  "/rent (overdue)": () => ({ path: "/rent?show=overdue" }),
   "/rent (write off)": async (stage) => {
     const id = await stage.newOverdueLoan();
     return { path: `/rent?writeOff=${id}`, about: `name="id" value="${id}"` };
