@@ -4,7 +4,7 @@ type Props = { title: string; subtitle?: React.ReactNode; actions?: React.ReactN
 export function PageHeader({ title, subtitle, actions }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-96">
         <h1 className="text-2xl font-semibold break-words">{title}</h1>
         {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
       </div>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
@@ -95,7 +96,9 @@ function Line({ line, words }: { line: StatementLine; words: StatementWords }) {
         <span className="figures block text-xs text-muted-foreground">{line.reference}</span>
         {note && <span className="block text-xs">{note}</span>}
       </TableCell>
-      <TableCell label={t("date")}>{formatDateTime(line.at, locale)}</TableCell>
+      <TableCell label={t("date")}>
+        <When text={formatDateTime(line.at, locale)} />
+      </TableCell>
       <TableCell label={t("with")}>{words.party(line)}</TableCell>
       <Francs label={t("in")} francs={line.net > 0 ? line.net : null} />
       <Francs label={t("out")} francs={line.net < 0 ? -line.net : null} />

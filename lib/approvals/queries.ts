@@ -120,11 +120,11 @@ export async function countToDecide(
   return proposed + asked;
 }
 
-/** How much waits for anybody's decision, counted up to 1,000. */
-export async function countAllWaiting(db: Executor, now: Date): Promise<number> {
+/** How much the list has for the reader, their own and what others decide included, counted up to 1,000 of each. */
+export async function countWaiting(db: Executor, reader: Reader, now: Date): Promise<number> {
   const [proposed, asked] = await Promise.all([
-    cappedCount(db, proposals, proposalsThatWait(ACT_KEYS, now)),
-    cappedCount(db, transactions, transactionsThatWait),
+    cappedCount(db, proposals, waits(reader, now)),
+    seesTransactions(reader) ? cappedCount(db, transactions, transactionsThatWait) : 0,
   ]);
   return proposed + asked;
 }

@@ -72,7 +72,7 @@ export type Change =
   | { kind: "same" }
   /** In tenths of a percent: 180 is +18 %. */
   | { kind: "percent"; tenths: number }
-  /** Where a percentage would say nothing: from nothing, or from or to below zero. */
+  /** Where a percentage would say nothing: from nothing, from or to below zero, or to more than ten times as much. */
   | { kind: "difference"; difference: number };
 
 /**
@@ -83,7 +83,7 @@ export function changeFrom(before: number | null, now: number): Change {
   if (before === null) return { kind: "none" };
   if (before === now) return { kind: "same" };
   const difference = now - before;
-  if (before <= 0 || now < 0) return { kind: "difference", difference };
+  if (before <= 0 || now < 0 || now > 10 * before) return { kind: "difference", difference };
   const size = (step: bigint) =>
     Number((BigInt(Math.abs(difference)) * step + BigInt(before) / 2n) / BigInt(before));
   const tenths = size(1000n) >= 100 ? size(100n) * 10 : size(1000n);

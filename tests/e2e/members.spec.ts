@@ -194,6 +194,7 @@ test("a member with money cannot be deleted; one who has left everything can", a
   await page.goto("/members/left");
   const row = page.getByRole("row", { name: leaver.fullName });
   await expect(row.getByText("Moved to Huye")).toBeVisible();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
   await row.getByRole("link", { name: "Statement" }).click();
   await expect(page.getByText("Closing balance").first()).toBeVisible();
 });

@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/accounting/queries";
-import { countAllWaiting } from "@/lib/approvals/queries";
+import { countWaiting } from "@/lib/approvals/queries";
 import { listWork } from "@/lib/approvals/work";
 import type { Actor } from "@/lib/context";
 import { addDays, kigaliDay } from "@/lib/dates";
@@ -134,11 +134,11 @@ export async function OrganisationDashboard({ actor }: { actor: Actor }) {
   );
 }
 
-/** What waits for the reader, and how much for anybody: transactions and proposals. */
+/** What waits for the reader, and how much their list has in all. */
 async function readWaiting(actor: Actor, now: Date) {
   const [work, all] = await Promise.all([
     listWork(database(), actor, now),
-    countAllWaiting(database(), now),
+    countWaiting(database(), actor, now),
   ]);
   return { work, all };
 }

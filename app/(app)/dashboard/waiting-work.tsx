@@ -11,7 +11,7 @@ import { TO_DECIDE, toDecideAddress } from "../transactions/address";
 
 type Props = {
   work: Work[];
-  /** How much waits for anybody. */
+  /** How much the list has in all, what waits for colleagues included. */
   all: number;
   now: Date;
 };
@@ -23,7 +23,9 @@ export function WaitingWork({ work, all, now }: Props) {
   return (
     <Card className="flex flex-col p-4 sm:p-5">
       <div className="-mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">{t("waiting", { count: capped(mine) })}</h2>
+        <h2 id="waiting-work" className="text-lg font-semibold">
+          {mine > 0 ? t("waiting", { count: capped(mine) }) : t("nothing")}
+        </h2>
         {all > 0 && (
           <Link
             href={TO_DECIDE}
@@ -33,9 +35,7 @@ export function WaitingWork({ work, all, now }: Props) {
           </Link>
         )}
       </div>
-      {work.length === 0 ? (
-        <p className="text-muted-foreground">{t("nothing")}</p>
-      ) : (
+      {work.length > 0 && (
         <ul className="grid divide-y">
           {work.map(({ kind, count, oldest }) => (
             <li key={kind}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { FreshPassword } from "@/components/fresh-password";
@@ -116,7 +117,12 @@ export function MemberRow({ member, here, may }: Props) {
       <TableCell label={t("share")} className="figures text-right">
         {formatRate(member.sharePercentage)}
       </TableCell>
-      <TableCell label={t("district")}>{member.district ?? "–"}</TableCell>
+      <TableCell
+        label={t("district")}
+        className={clsx(!member.district && "text-muted-foreground")}
+      >
+        {member.district ?? t("notProvided")}
+      </TableCell>
       <TableCell cell="actions">
         <RowActions
           id={member.id}

@@ -37,7 +37,7 @@ export function MembersTable({ rows, state, here, manager }: Props) {
             {row("share")}
           </TableHead>
           <TableHead sort={sort("district")}>{row("district")}</TableHead>
-          <TableHead>{t("actions")}</TableHead>
+          <TableHead className="text-right">{t("actions")}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>

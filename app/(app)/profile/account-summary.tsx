@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { type BalanceItems, BalanceParts } from "@/components/balance-parts";
 import { FactList } from "@/components/fact-list";
+import { Money } from "@/components/money";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { ChartColumn, FileText, ShieldCheck } from "@/components/ui/icons";
 import type { OwnUser } from "@/lib/members/schema";
-import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
 
 type Props = {
@@ -25,14 +25,14 @@ export function AccountSummary({ user, items }: Props) {
       <h2 className="text-lg font-semibold">{t("summary")}</h2>
       <p className="mt-4 text-sm text-muted-foreground">{t("available")}</p>
       <p className="figures text-2xl font-semibold sm:text-3xl">
-        {formatExact(user.availableBalance)}
+        {<Money amount={user.availableBalance} />}
       </p>
       <p className="text-sm text-muted-foreground">{t("availableText")}</p>
       <FactList
         className="mt-4"
         facts={[
-          [t("currentBalance"), formatExact(user.balance)],
-          [t("usedBalance"), formatExact(user.usedBalance)],
+          [t("currentBalance"), <Money key="balance" amount={user.balance} />],
+          [t("usedBalance"), <Money key="used" amount={user.usedBalance} />],
           [t("share"), formatRate(user.sharePercentage)],
         ]}
       />

@@ -54,16 +54,17 @@ export async function saveProfile(_: SaveState, form: FormData): Promise<SaveSta
 async function said(asked: string | null, pictured: boolean, removed: boolean): Promise<string> {
   const t = await getTranslations("profile");
   const texts = [
-    pictured && `${t("picture.updated")}.`,
-    removed && `${t("picture.removed")}.`,
+    pictured && t("picture.updated"),
+    removed && t("picture.removed"),
     asked && t("asked", { email: asked }),
   ].filter(Boolean);
-  return texts.length > 0 ? texts.join(" ") : t("form.doneText");
+  // The texts of pictures end without a full stop (specification, section 8).
+  return texts.length > 0 ? texts.join(". ") : t("form.doneText");
 }
 
 async function failureOf(error: unknown, pictured: boolean): Promise<Failure> {
   const t = await getTranslations("profile");
-  return inWords(await explain(error), pictured ? `${t("picture.failed")}.` : t("form.failedText"));
+  return inWords(await explain(error), pictured ? t("picture.failed") : t("form.failedText"));
 }
 
 /** Keeps the old e-mail address: what was asked for works no more. */

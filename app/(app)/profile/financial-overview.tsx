@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { Money } from "@/components/money";
 import { Card } from "@/components/ui/card";
 import type { OwnUser } from "@/lib/members/schema";
-import { formatExact } from "@/lib/money";
 
 /** What the member has done in all (PRO-35 to PRO-40). Francs. */
 export function FinancialOverview({ user }: { user: OwnUser }) {
@@ -20,7 +20,7 @@ export function FinancialOverview({ user }: { user: OwnUser }) {
       <h2 className="text-lg font-semibold">{t("overview")}</h2>
       <FactList
         className="mt-3"
-        facts={totals.map(([label, amount]) => [label, formatExact(amount)])}
+        facts={totals.map(([label, amount]) => [label, <Money key={label} amount={amount} />])}
       />
     </Card>
   );

@@ -64,7 +64,7 @@ export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Pro
               <TableCell label={loans("lender")}>{loan.lenderName}</TableCell>
               <TableCell label={loans("deadline")}>
                 <div>
-                  {formatDay(loan.deadline, locale)}
+                  <span className="figures">{formatDay(loan.deadline, locale)}</span>
                   <DueText deadline={loan.deadline} today={today} auto={false} />
                 </div>
               </TableCell>

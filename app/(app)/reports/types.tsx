@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
+import { Money } from "@/components/money";
 import type { TransactionType } from "@/lib/ledger/posting";
-import { formatExact } from "@/lib/money";
 import type { Range } from "@/lib/reports/periods";
 import type { TypeCount } from "@/lib/reports/schema";
 import { BarList } from "./bar-list";
@@ -36,7 +36,7 @@ export function Types({ counts, range, sample, hrefOf }: Props) {
           count,
           value: (
             <FigureLink href={hrefOf(type)}>
-              {t("transactionCount", { count })} · {formatExact(amount)}
+              {t("transactionCount", { count })} · <Money amount={amount} />
             </FigureLink>
           ),
         }))}

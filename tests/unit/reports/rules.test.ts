@@ -46,6 +46,8 @@ describe("how a figure compares with the period before", () => {
     // So little that it would read as no change.
     [1_000_000, 1_000_001, { kind: "difference", difference: 1 }],
     // From nothing, and from or to a loss, a percentage says nothing.
+    [1, 10, { kind: "percent", tenths: 9000 }],
+    [1, 1_247, { kind: "difference", difference: 1_246 }],
     [0, 500, { kind: "difference", difference: 500 }],
     [-100, 50, { kind: "difference", difference: 150 }],
     [100, -50, { kind: "difference", difference: -150 }],

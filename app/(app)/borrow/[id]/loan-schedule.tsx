@@ -37,7 +37,9 @@ export function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
               <TableCell cell="lead" className="font-medium">
                 {t(row.part === "interest" ? "cost.interest" : row.part)}
               </TableCell>
-              <TableCell label={page("due")}>{formatDay(row.due, locale)}</TableCell>
+              <TableCell label={page("due")} className="figures">
+                {formatDay(row.due, locale)}
+              </TableCell>
               <TableCell label={page("amount")} className="figures text-right">
                 {formatExact(row.amount)}
               </TableCell>

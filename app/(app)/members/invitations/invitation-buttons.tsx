@@ -2,14 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
+import { Ban, EllipsisVertical, Mail } from "@/components/ui/icons";
+import { Menu, menuItemClass } from "@/components/ui/menu";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { actOnInvitation } from "./actions";
 
-type Props = { id: string; pending: boolean };
+const ACTS = [
+  ["resend", Mail],
+  ["revoke", Ban],
+] as const;
+
+type Props = { id: string; name: string; pending: boolean };
 
 /** Sends one invitation again or takes it back, and says what happened. Works without script. */
-export function InvitationButtons({ id, pending }: Props) {
+export function InvitationButtons({ id, name, pending }: Props) {
   const t = useTranslations("invitations.row");
   const { state, act, failed } = useMemberForm(actOnInvitation, {
     done: ({ title, text }) => ({ title, description: text }),
@@ -17,14 +24,26 @@ export function InvitationButtons({ id, pending }: Props) {
   return (
     <div className="grid justify-items-end gap-1">
       {pending && (
-        <form action={act} className="flex flex-wrap justify-end gap-2">
+        <Menu id={`i${id}`} label={t("actions", { name })} trigger={<EllipsisVertical />}>
+          <form action={act}>
+            <input type="hidden" name="id" value={id} />
+            {ACTS.map(([each, Sign]) => (
+              <button key={each} name="act" value={each} type="submit" className={menuItemClass}>
+                <Sign />
+                {t(each)}
+              </button>
+            ))}
+          </form>
+        </Menu>
+      )}
+      {state.status === "failed" && state.failure.fields?.password && (
+        <form action={act} className="grid min-w-52 gap-2 text-left">
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="act" value={failed?.typed.act} />
           <FreshPassword failed={failed} id={`fresh-${id}`} />
-          {(["resend", "revoke"] as const).map((each) => (
-            <SubmitButton key={each} name="act" value={each} size="sm" variant="outline">
-              {t(each)}
-            </SubmitButton>
-          ))}
+          <SubmitButton size="sm" className="justify-self-start">
+            {t(failed?.typed.act === "revoke" ? "revoke" : "resend")}
+          </SubmitButton>
         </form>
       )}
       {state.status === "done" && (

@@ -4,6 +4,7 @@ import { Badge, type BadgeVariant } from "@/components/ui/badge";
 import type { IconComponent } from "@/components/ui/icon";
 import { Ban, CircleCheck, Clock, Mail } from "@/components/ui/icons";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
 import type { InvitationState } from "@/lib/invitations/rules";
 import type { InvitationView } from "@/lib/invitations/schema";
@@ -53,14 +54,18 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
                   </Badge>
                 </TableCell>
                 <TableCell label={t("invitedBy")}>{row.invitedBy}</TableCell>
-                <TableCell label={t("sent")}>{shown(row.sentAt)}</TableCell>
-                <TableCell label={t("expires")}>
-                  {row.acceptedAt
-                    ? t("joined", { date: shown(row.acceptedAt) })
-                    : shown(row.expiresAt)}
+                <TableCell label={t("sent")}>
+                  <When text={shown(row.sentAt)} />
                 </TableCell>
-                <TableCell label={pending ? t("actions") : undefined} className="text-right">
-                  <InvitationButtons id={row.id} pending={pending} />
+                <TableCell label={t("expires")}>
+                  {row.acceptedAt ? (
+                    t("joined", { date: shown(row.acceptedAt) })
+                  ) : (
+                    <When text={shown(row.expiresAt)} />
+                  )}
+                </TableCell>
+                <TableCell cell="actions">
+                  <InvitationButtons id={row.id} name={row.name} pending={pending} />
                 </TableCell>
               </TableRow>
             );

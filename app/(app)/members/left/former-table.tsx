@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
-import { ArrowLeftRight, FileText } from "@/components/ui/icons";
+import { ArrowLeftRight, EllipsisVertical, FileText } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Menu, menuItemClass } from "@/components/ui/menu";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { formatDate, kigaliDay } from "@/lib/dates";
 import type { FormerMember } from "@/lib/members/former";
@@ -8,6 +9,7 @@ import type { FormerMember } from "@/lib/members/former";
 /** Who left, with the ways to their transactions and their last statement. */
 export function FormerTable({ rows }: { rows: FormerMember[] }) {
   const t = useTranslations("members.left");
+  const profile = useTranslations("profile");
   const locale = useLocale();
   const day = (at: Date) => formatDate(at, locale);
   return (
@@ -31,27 +33,34 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
                 {t("number", { number: String(row.number) })}
               </span>
             </TableCell>
-            <TableCell label={t("joined")}>{day(row.joinedAt)}</TableCell>
-            <TableCell label={t("left")}>{day(row.leftAt)}</TableCell>
+            <TableCell label={t("joined")} className="figures">
+              {day(row.joinedAt)}
+            </TableCell>
+            <TableCell label={t("left")} className="figures">
+              {day(row.leftAt)}
+            </TableCell>
             <TableCell label={t("reason")} className="break-words">
               {row.reason ?? t("noReason")}
             </TableCell>
-            <TableCell label={t("closedBy")}>{row.closedBy || "–"}</TableCell>
-            <TableCell label={t("papers")}>
-              <span className="flex flex-wrap justify-end gap-2">
-                <ButtonLink variant="outline" size="sm" href={`/transactions?member=${row.id}`}>
+            <TableCell label={t("closedBy")}>{row.closedBy || profile("notProvided")}</TableCell>
+            <TableCell cell="actions" className="text-right">
+              <Menu
+                id={`l${row.id}`}
+                label={t("actions", { name: row.name || t("unnamed") })}
+                trigger={<EllipsisVertical />}
+              >
+                <Link href={`/transactions?member=${row.id}`} className={menuItemClass}>
                   <ArrowLeftRight />
                   {t("transactions")}
-                </ButtonLink>
-                <ButtonLink
-                  variant="outline"
-                  size="sm"
+                </Link>
+                <Link
                   href={`/transactions/statement?member=${row.id}&month=${kigaliDay(row.leftAt).slice(0, 7)}`}
+                  className={menuItemClass}
                 >
                   <FileText />
                   {t("statement")}
-                </ButtonLink>
-              </span>
+                </Link>
+              </Menu>
             </TableCell>
           </TableRow>
         ))}

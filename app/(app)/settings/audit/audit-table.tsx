@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RoleBadge } from "@/components/role-badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import type { AuditView } from "@/lib/audit/schema";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
@@ -26,7 +27,7 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
           t("subject"),
           t("outcome"),
           t("address"),
-          t("actions"),
+          { right: t("actions") },
         ]}
       />
       <TableBody>
@@ -41,7 +42,9 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
                   .join(" · ")}
               </span>
             </TableCell>
-            <TableCell label={t("when")}>{formatDateTime(new Date(row.at), locale)}</TableCell>
+            <TableCell label={t("when")}>
+              <When text={formatDateTime(new Date(row.at), locale)} />
+            </TableCell>
             <TableCell label={t("who")}>
               <span>
                 {words.who(row)} {row.actor && <RoleBadge role={row.actor.role} />}
@@ -56,7 +59,7 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
             <TableCell label={t("address")} className="figures">
               {row.address}
             </TableCell>
-            <TableCell cell="actions">
+            <TableCell cell="actions" className="text-right">
               <ButtonLink
                 size="sm"
                 variant="outline"

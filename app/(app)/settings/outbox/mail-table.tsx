@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import { formatDateTime } from "@/lib/dates";
 import type { MailRow } from "@/lib/mail/schema";
 import { MailStateBadge } from "./mail-state";
@@ -14,7 +15,9 @@ export function MailTable({ rows, openHref }: Props) {
   const shown = (instant: string) => formatDateTime(new Date(instant), locale);
   return (
     <Table>
-      <TableHeads heads={[t("subject"), t("to"), t("written"), t("state"), t("actions")]} />
+      <TableHeads
+        heads={[t("subject"), t("to"), t("written"), t("state"), { right: t("actions") }]}
+      />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>
@@ -24,7 +27,9 @@ export function MailTable({ rows, openHref }: Props) {
             <TableCell label={t("to")} className="break-all">
               {row.to}
             </TableCell>
-            <TableCell label={t("written")}>{shown(row.createdAt)}</TableCell>
+            <TableCell label={t("written")}>
+              <When text={shown(row.createdAt)} />
+            </TableCell>
             <TableCell label={t("state")}>
               <div>
                 <MailStateBadge state={row.state} />
@@ -34,7 +39,7 @@ export function MailTable({ rows, openHref }: Props) {
                 </span>
               </div>
             </TableCell>
-            <TableCell cell="actions">
+            <TableCell cell="actions" className="text-right">
               <ButtonLink
                 size="sm"
                 variant="outline"

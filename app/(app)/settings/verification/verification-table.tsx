@@ -19,7 +19,9 @@ export function VerificationTable({ rows }: { rows: Verification[] }) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell cell="lead">{formatDateTime(row.at, locale)}</TableCell>
+              <TableCell cell="lead" className="figures">
+                {formatDateTime(row.at, locale)}
+              </TableCell>
               <TableCell label={t("result")}>
                 <Badge variant={row.findings > 0 ? "destructive" : "success"}>
                   {row.findings > 0 ? t("found", { count: row.findings }) : t("allAgrees")}

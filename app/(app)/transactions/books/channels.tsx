@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { methodIcon } from "@/components/method-icon";
 import { Money } from "@/components/money";
@@ -10,7 +11,12 @@ export function Channels({ channels, exact = false }: { channels: Channel[]; exa
   const t = useTranslations("books");
   const methods = useTranslations("methods");
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div
+      className={clsx(
+        "grid gap-3 xl:grid-cols-4",
+        exact ? "min-[420px]:grid-cols-2" : "grid-cols-2",
+      )}
+    >
       {channels.map(({ channel, balance, account }) => (
         <StatCard
           key={channel}

@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import type { WaitsFor } from "@/lib/approvals/schema";
 import type { Method } from "@/lib/methods";
 
@@ -54,7 +55,9 @@ function Row({ row }: { row: ShownWaiting }) {
         <span>
           {row.who}
           {row.phone && (
-            <span className="figures block text-xs text-muted-foreground">{row.phone}</span>
+            <span className="block text-xs break-words tabular-nums text-muted-foreground">
+              {row.phone}
+            </span>
           )}
         </span>
       </td>
@@ -65,13 +68,15 @@ function Row({ row }: { row: ShownWaiting }) {
         {row.method && (
           <span>
             <MethodBadge method={row.method} />
-            <span className="figures block text-xs break-all text-muted-foreground">
+            <span className="block text-xs break-words tabular-nums text-muted-foreground">
               {row.receipt ?? (row.type === "deposit" && t("noReceipt"))}
             </span>
           </span>
         )}
       </td>
-      <td {...cellOf({ label: t("since") })}>{row.since}</td>
+      <td {...cellOf({ label: t("since") })}>
+        <When text={row.since} />
+      </td>
       <td {...cellOf({ label: t("state") })}>
         <Badge variant={LOOKS[row.waitsFor]} className="whitespace-normal">
           {t(`states.${row.waitsFor}`)}

@@ -31,7 +31,7 @@ export const PAGES: Record<string, Make> = {
     about: "Entered twice",
   }),
   "/dashboard (organisation)": () => ({ path: "/dashboard?plain=1", about: "Total members" }),
-  "/dashboard (what waits)": () => ({ path: "/dashboard?plain=1", about: "Waiting for you: " }),
+  "/dashboard (what waits)": () => ({ path: "/dashboard?plain=1", about: 'id="waiting-work"' }),
   "/dashboard (channels)": () => ({ path: "/dashboard?plain=1", about: "account=cash%3Amtn" }),
   "/dashboard (overdue loans)": () => ({ path: "/dashboard?plain=1", about: "/rent?show=overdue" }),
   "/members (view)": async (stage) => {

@@ -4,6 +4,7 @@ import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import { database } from "@/db/client";
 import { linePlace, listDayLines } from "@/lib/accounting/account-days";
 import { formatDateTime, formatDay } from "@/lib/dates";
@@ -61,7 +62,9 @@ export async function DayLines({ kinds, day, here, cursor }: Props) {
                     {row.reference}
                   </Link>
                 </TableCell>
-                <TableCell label={t("at")}>{formatDateTime(row.at, locale)}</TableCell>
+                <TableCell label={t("at")}>
+                  <When text={formatDateTime(row.at, locale)} />
+                </TableCell>
                 <TableCell label={t("whose")}>{row.member ?? "Open Future"}</TableCell>
                 <TableCell label={t("debit")} className="figures text-right">
                   {row.amount < 0 ? formatExact(-row.amount) : "–"}
