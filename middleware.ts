@@ -49,7 +49,7 @@ function signInFirst(request: NextRequest): NextResponse {
 }
 
 const SCREENS =
-  /^\/($|(dashboard|members|transactions|deposits|profile|reports|projects|borrow|rent|settings|search)(\/|$))/;
+  /^\/($|(dashboard|members|transactions|deposits|pay|profile|reports|projects|borrow|rent|settings|search)(\/|$))/;
 
 function isScreen(pathname: string): boolean {
   return SCREENS.test(pathname);

@@ -21,6 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  // The frame keeps clear of notches by itself (app/phone.css).
+  viewportFit: "cover",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f8f6f0" },
     { media: "(prefers-color-scheme: dark)", color: "#0c1410" },

@@ -64,7 +64,7 @@ export function LoanCard({ loan, today, repayHref }: Props) {
           {words("collectable", { amount: formatExact(loan.collectable) })}
         </p>
       )}
-      <div className="mt-auto flex gap-2 *:flex-1">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
         {(open || loan.collectable > 0) && repayHref && (
           <ButtonLink
             href={repayHref}

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/cross";
-import { useCurrentUser } from "./current-user";
+import { useOpenDrawer } from "./use-open-drawer";
 
 /**
  * The button and the drawer under 1024 px. It is a dialog that is also a popover: script opens it
@@ -14,17 +14,11 @@ export function DrawerFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations("shell");
   const drawer = useRef<HTMLDialogElement>(null);
   const path = usePathname();
-  const { refresh } = useCurrentUser();
+  const open = useOpenDrawer();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer.
   useEffect(() => drawer.current?.close(), [path]);
 
-  function open(event: React.MouseEvent) {
-    event.preventDefault();
-    if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
-    drawer.current?.showModal();
-    refresh();
-  }
   return (
     <>
       <button

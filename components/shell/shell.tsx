@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
+import { can } from "@/lib/permissions";
+import { BottomBar } from "./bottom-bar";
 import { CurrentUserProvider } from "./current-user";
 import { Header } from "./header";
 import { Sidebar } from "./sidebar";
@@ -20,7 +22,7 @@ type Props = {
 export function Shell({ user, logoutAction, languageAction, search, collapsed, children }: Props) {
   const t = useTranslations("shell");
   return (
-    <ClientTexts namespaces={["shell", "nav", "roles", "status", "search"]}>
+    <ClientTexts namespaces={["shell", "nav", "bar", "roles", "status", "search"]}>
       <CurrentUserProvider user={user}>
         <a href="#main" className="skip-link">
           {t("skip")}
@@ -32,12 +34,13 @@ export function Shell({ user, logoutAction, languageAction, search, collapsed, c
             <main
               id="main"
               tabIndex={-1}
-              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 sm:pt-8 lg:px-8"
+              className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-16 outline-none max-lg:pb-(--below) sm:px-6 sm:pt-8 lg:px-8"
             >
               {children}
             </main>
           </div>
         </div>
+        <BottomBar office={user !== null && can(user.role, "transactions.list")} />
       </CurrentUserProvider>
     </ClientTexts>
   );

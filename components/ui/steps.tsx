@@ -11,7 +11,7 @@ export function Steps({ steps, current, label }: Props) {
           key={step}
           aria-current={index === current ? "step" : undefined}
           className={clsx(
-            "min-w-0 flex-1 border-t-[3px] pt-1.5 text-xs leading-tight sm:text-sm break-words",
+            "min-w-0 flex-1 border-t-[3px] pt-1.5 text-[min(0.75rem,3.7vw)] leading-tight sm:text-sm break-words",
             index < current && "border-primary text-muted-foreground",
             index === current && "border-primary font-medium",
             index > current && "border-border text-muted-foreground",

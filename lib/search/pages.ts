@@ -40,6 +40,7 @@ const SCREENS: Screen[] = [
     href: "/deposits?withdraw=1",
     called: ({ withdrawals }) => [withdrawals.new, withdrawals.title],
   },
+  { href: "/pay", called: ({ pay }) => [pay.title] },
   { href: "/profile", called: ({ nav }) => [nav.profile] },
   { href: "/profile/money", called: ({ ownMoney }) => [ownMoney.title, ownMoney.months] },
   { href: "/profile/proof", called: ({ savingsProof }) => [savingsProof.title] },

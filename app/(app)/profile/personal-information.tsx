@@ -21,9 +21,9 @@ export async function PersonalInformation({ user, pending }: Props) {
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("personal")}</h2>
-      <div className="mt-4 flex items-center gap-4">
+      <div className="mt-4 flex flex-wrap items-center gap-4">
         <MemberAvatar fullName={user.fullName} profileImage={user.profileImage} size="lg" />
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 flex-1 basis-[8rem] grid-cols-1 gap-1">
           <p className="text-xl font-semibold break-words">{user.fullName}</p>
           <p className="truncate text-sm text-muted-foreground">@{user.username}</p>
           <p className="flex flex-wrap gap-2">

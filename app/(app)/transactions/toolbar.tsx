@@ -21,7 +21,7 @@ export function Toolbar({ state }: { state: ListState }) {
         keep={keep}
         className="basis-72"
       />
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <ButtonLink
           variant="outline"
           className="min-h-11!"

@@ -54,6 +54,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       <div>
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
         <p className="text-muted-foreground">{t("subtitle")}</p>
+        <p className="mt-1 text-sm text-muted-foreground">{t("whose")}</p>
       </div>
       {mode === "sign-in" && <News {...search} />}
       <Card className="p-6">

@@ -216,6 +216,7 @@ PAGES
 /deposits                                                     200
 /deposits (cancel)                                            hidden member:shown
 /deposits (take back a deposit)                               hidden member:shown
+/pay                                                          200
 /profile                                                      200
 /projects                                                     200
 /projects (new)                                               hidden projects.manage:shown
