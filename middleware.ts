@@ -8,11 +8,13 @@ import { openToken, sessionCookie } from "@/lib/web/token";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|uploads/openfuture/).*)"],
+  matcher: [
+    "/((?!_next/static|_next/image|favicon.ico|icon.svg|icons.svg|sw.js|manifest.webmanifest|app-icons/|uploads/openfuture/).*)",
+  ],
 };
 
 const OPEN =
-  /^\/(login|invite\/|confirm-email\/|check(\/|$)|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|healthz$|readyz$)/;
+  /^\/(login|invite\/|confirm-email\/|check(\/|$)|offline$|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**
@@ -49,7 +51,7 @@ function signInFirst(request: NextRequest): NextResponse {
 }
 
 const SCREENS =
-  /^\/($|(dashboard|members|transactions|deposits|pay|profile|reports|projects|borrow|rent|settings|search)(\/|$))/;
+  /^\/($|(dashboard|members|transactions|deposits|pay|offline|profile|reports|projects|borrow|rent|settings|search)(\/|$))/;
 
 function isScreen(pathname: string): boolean {
   return SCREENS.test(pathname);

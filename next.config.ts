@@ -33,6 +33,10 @@ const RESET_HEADERS = [{ key: "referrer-policy", value: "no-referrer" }];
 // What a document says is for who holds it: no search engine lists it.
 const NOT_KEPT_HEADERS = [{ key: "x-robots-tag", value: "noindex, nofollow, noarchive" }];
 
+// The service worker is asked for anew each time: a new one takes over at once. Icons seldom change.
+const WORKER_HEADERS = [{ key: "cache-control", value: "no-cache" }];
+const ICON_HEADERS = [{ key: "cache-control", value: "public, max-age=604800" }];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -42,6 +46,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
+    { source: "/sw.js", headers: WORKER_HEADERS },
+    { source: "/app-icons/:path*", headers: ICON_HEADERS },
     { source: "/invite/:path*", headers: SECRET_ADDRESS_HEADERS },
     { source: "/confirm-email/:path*", headers: SECRET_ADDRESS_HEADERS },
     { source: "/login", has: [{ type: "query", key: "reset" }], headers: RESET_HEADERS },

@@ -16,6 +16,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Africa/Kigali",
+    serviceWorkers: "block",
     // A picture of a failure; `npm run test:e2e -- --trace on <file>` records all that led to it.
     trace: "off",
     screenshot: "only-on-failure",

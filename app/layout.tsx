@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CloseMenus } from "@/components/close-menus";
 import { ThemeProvider } from "@/components/theme-provider";
 import { pickTexts, type Texts } from "@/lib/web/pick-texts";
@@ -12,6 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site");
   const name = t("name");
   return {
+    manifest: `/manifest.webmanifest?language=${await getLocale()}`,
+    appleWebApp: { title: name, statusBarStyle: "default" },
+    icons: { apple: "/app-icons/apple-180.png" },
     title: { default: name, template: `%s · ${name}` },
     description: t("description"),
     applicationName: name,

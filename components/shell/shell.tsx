@@ -4,6 +4,7 @@ import { can } from "@/lib/permissions";
 import { BottomBar } from "./bottom-bar";
 import { CurrentUserProvider } from "./current-user";
 import { Header } from "./header";
+import { KeepPassbook } from "./keep-passbook";
 import { Sidebar } from "./sidebar";
 import type { ShellUser } from "./types";
 
@@ -40,6 +41,7 @@ export function Shell({ user, logoutAction, languageAction, search, collapsed, c
             </main>
           </div>
         </div>
+        <KeepPassbook />
         <BottomBar office={user !== null && can(user.role, "transactions.list")} />
       </CurrentUserProvider>
     </ClientTexts>

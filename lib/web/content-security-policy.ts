@@ -29,6 +29,8 @@ export function contentSecurityPolicy(nonce: string): string {
     ["img-src 'self' blob:", ...PICTURE_ORIGINS].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
+    // Else the rule of scripts counted, which trusts no file by where it lies.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -17,6 +17,7 @@ CALLS
 GET /healthz                                                  200 anybody
 GET /readyz                                                   200 anybody
 GET /icons.svg                                                200 anybody
+GET /manifest.webmanifest                                     200 anybody
 GET /uploads/openfuture/profile/[file]                        200 anybody
 GET /uploads/openfuture/profile/[file] (unknown)              404 anybody
 POST /api/login                                               200 anybody
@@ -217,6 +218,8 @@ PAGES
 /deposits (cancel)                                            hidden member:shown
 /deposits (take back a deposit)                               hidden member:shown
 /pay                                                          200
+/offline                                                      200 anybody
+/offline/passbook                                             200
 /profile                                                      200
 /projects                                                     200
 /projects (new)                                               hidden projects.manage:shown

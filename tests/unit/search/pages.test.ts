@@ -87,8 +87,15 @@ describe("an office's page is found by those who may open it", () => {
 
 test("every screen without a part of its own in its address is found by its title", () => {
   const known = new Set(findAll().map((href) => href.split("?")[0]));
-  // Of one account, that a figure of the books leads to.
-  const elsewhere = ["/", "/login", "/search", "/transactions/books/account"];
+  // Of one account, that a figure of the books leads to; what a phone keeps for when there is no connection.
+  const elsewhere = [
+    "/",
+    "/login",
+    "/offline",
+    "/offline/passbook",
+    "/search",
+    "/transactions/books/account",
+  ];
   const screens = listFiles("page.tsx").filter((path) => !path.includes("["));
   expect(screens.filter((path) => !known.has(path))).toEqual(elsewhere);
 });

@@ -40,6 +40,10 @@ test("scripts carry the nonce, and nothing is evaluated", async () => {
   expect((await policy())["script-src"]).toEqual(["'self'", "'nonce-abc'", "'strict-dynamic'"]);
 });
 
+test("a service worker is a file of ours", async () => {
+  expect((await policy())["worker-src"]).toEqual(["'self'"]);
+});
+
 test("while developing, the framework's overlay may evaluate and style", async () => {
   vi.stubEnv("NODE_ENV", "development");
   const { "style-src": styles, "script-src": scripts } = await policy();

@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { database } from "@/db/client";
+import { formatDateTime } from "@/lib/dates";
+import { memberBalances } from "@/lib/ledger/balances";
+import { formatExact } from "@/lib/money";
+import { PAGE_SIZE } from "@/lib/paging";
+import { listPassbook } from "@/lib/transactions/queries";
+import { loaded } from "@/lib/web/loaded";
+import { currentToken, requireActor } from "@/lib/web/session";
+import { OfflineFrame } from "../offline-frame";
+import { KeptRows } from "./kept-rows";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("offline"))("title") };
+}
+
+/**
+ * The reader's passbook as it is now, for their phone to keep (public/sw.js) and to show when there is no connection:
+ * it says of when it is. It is kept for them alone, and no longer than their session can last.
+ */
+export default async function KeptPassbookPage() {
+  const actor = await requireActor("/transactions");
+  const t = await getTranslations("offline");
+  const common = await getTranslations("common");
+  const locale = await getLocale();
+  const now = new Date();
+  const token = await currentToken();
+  const data = await loaded(
+    Promise.all([
+      memberBalances(database(), actor.id),
+      listPassbook(database(), actor.id, {}, null, PAGE_SIZE),
+    ]),
+  );
+  // No `data-kept-until`: what says that it could not be loaded is not shown later.
+  if (!data) return <TryAgain message={t("failed")} />;
+  const [{ available, held, lent, invested }, { rows }] = data;
+  return (
+    <OfflineFrame
+      tryAgain={common("tryAgain")}
+      data-kept-for={actor.id}
+      data-kept-until={token?.until}
+    >
+      <Alert variant="warning" title={t("asOf", { when: formatDateTime(now, locale) })}>
+        {t("text")}
+      </Alert>
+      <h1 className="text-2xl font-semibold">{t("passbook", { name: actor.fullName })}</h1>
+      <Card className="p-4">
+        <dl className="facts">
+          <div>
+            <dt>{t("available")}</dt>
+            <dd>{formatExact(available)}</dd>
+          </div>
+          <div>
+            <dt>{t("balance")}</dt>
+            <dd>{formatExact(available + held + lent + invested)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <KeptRows rows={rows} reader={actor.id} />
+    </OfflineFrame>
+  );
+}
