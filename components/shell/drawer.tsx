@@ -1,4 +1,5 @@
 import { DrawerFrame } from "./drawer-frame";
+import { HelpLink } from "./help-link";
 import { Logo } from "./logo";
 import { LogoutButton } from "./logout-button";
 import { Nav } from "./nav";
@@ -14,6 +15,7 @@ export function Drawer({ logoutAction }: { logoutAction: () => Promise<void> }) 
       <SidebarUser />
       <Nav rent="rent" />
       <div className="border-t border-sidebar-border px-2.5 py-2">
+        <HelpLink className="nav-item" />
         <LogoutButton action={logoutAction} className="nav-item" />
       </div>
     </DrawerFrame>

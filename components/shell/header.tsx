@@ -1,5 +1,6 @@
 import { Bell } from "./bell";
 import { Drawer } from "./drawer";
+import { HelpLink } from "./help-link";
 import { LanguageMenu } from "./language-menu";
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
@@ -18,6 +19,7 @@ export function Header({ search, logoutAction, languageAction }: Props) {
       <div className="flex min-w-0 flex-1 sm:block">{search}</div>
       <LanguageMenu action={languageAction} />
       <ThemeToggle />
+      <HelpLink sign className="icon-button max-sm:hidden" />
       <Bell />
       <UserMenu logoutAction={logoutAction} />
     </header>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChevronDown, Settings, User } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Menu, menuItemClass } from "@/components/ui/menu";
+import { HelpLink } from "./help-link";
 import { LogoutButton } from "./logout-button";
 import { UserAvatar, UserName, UserRole } from "./user-parts";
 
@@ -47,6 +48,7 @@ export function UserMenu({ logoutAction }: { logoutAction: () => Promise<void> }
         <Settings />
         {nav("settings")}
       </Link>
+      <HelpLink className={menuItemClass} />
       <LogoutButton action={logoutAction} className={menuItemClass} />
     </Menu>
   );

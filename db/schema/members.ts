@@ -48,6 +48,8 @@ export const members = pgTable(
     language: text().notNull().default(LOCALES[0]),
     /** The kinds of notices that do not come by mail as well: the member's own choice. */
     mutedMail: text("muted_mail").array().notNull().default([]),
+    /** When they put away the first steps on their home; they go by themselves with the first deposit. */
+    firstStepsClosedAt: instant("first_steps_closed_at"),
     joinedAt: instant("joined_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     /** One trigram index serves the staff's searches over people (decisions, section 9). */

@@ -31,6 +31,8 @@ export const settings = pgTable(
     transparency: smallint(),
     /** Where members pay in, as lib/settings/pay-in.ts says it; null: nowhere yet. */
     payIn: jsonb("pay_in").$type<readonly PayInPlace[]>(),
+    /** Whom members call: `+250788000101`; null or empty for nobody. */
+    officePhone: text("office_phone"),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -43,6 +45,7 @@ export const settings = pgTable(
     check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
     check("settings_transparency", sql`${t.transparency} in (0, 1)`),
     check("settings_pay_in", sql`jsonb_typeof(${t.payIn}) = 'array'`),
+    check("settings_office_phone", sql`${t.officePhone} ~ '^([+][0-9]{8,15})?$'`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
 );

@@ -15,7 +15,13 @@ export const settings = named(
     ...(eachKey(
       SETTING_KEYS,
       (key) =>
-        ({ threshold: francs.nullable(), whole: francs, addresses: z.string(), places })[
+        ({
+          threshold: francs.nullable(),
+          whole: francs,
+          addresses: z.string(),
+          phone: z.string(),
+          places,
+        })[
           settingOf(key).kind
         ],
     ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),

@@ -91,6 +91,7 @@ const SCREENS: Screen[] = [
     called: ({ outbox, settings }) => [outbox.title, settings.outboxTitle],
     right: "system.manage",
   },
+  { href: "/help", called: ({ help }) => [help.title] },
   { href: "/check", called: ({ documents }) => [documents.check.title] },
 ];
 

@@ -7,8 +7,9 @@ export function isSame(before: SettingValue, after: SettingValue): boolean {
   return isDeepStrictEqual(orNone(before), orNone(after));
 }
 
-// Before anybody says where members pay in, the column is null.
-const orNone = (value: SettingValue) => (isPlaces(value) && value.length === 0 ? null : value);
+// Before anybody says where members pay in or whom they call, the column is null.
+const orNone = (value: SettingValue) =>
+  value === "" || (isPlaces(value) && value.length === 0) ? null : value;
 
 type Told = { before: string | number | null; after: string | number | null };
 

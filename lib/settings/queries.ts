@@ -20,6 +20,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       ...settingColumns,
       staffTwoFactor,
       transparency: shownToVisitors(),
+      officePhone: phoneOfOffice(),
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })
@@ -36,6 +37,14 @@ const shownToVisitors = () =>
 export async function isTransparent(db: Executor): Promise<boolean> {
   const [row] = await db.select({ shown: shownToVisitors() }).from(settings);
   return row?.shown === 1;
+}
+
+const phoneOfOffice = () => sql<string>`coalesce(${settings.officePhone}, '')`;
+
+/** Whom members call, as `+250788000101`; empty where nobody has said. */
+export async function officePhone(db: Executor): Promise<string> {
+  const [row] = await db.select({ phone: phoneOfOffice() }).from(settings);
+  return row?.phone ?? "";
 }
 
 /** From how many francs on two people must agree; null when one is always enough. */

@@ -40,7 +40,15 @@ type Places = {
   missing: string;
 };
 
-type AnySetting = Threshold | Whole | Addresses | Places;
+/** A phone number as one is called from abroad (`+250788000101`); empty for none. */
+type Phone = {
+  kind: "phone";
+  usual: string;
+  invalid: string;
+  missing: string;
+};
+
+type AnySetting = Threshold | Whole | Addresses | Phone | Places;
 
 /**
  * Every setting of the organisation, called as its column (db/schema/office.ts) and its texts
@@ -111,16 +119,24 @@ export const SETTINGS = {
     invalid: "payInInvalid",
     missing: "payInInvalid",
   },
+  /** Whom members call: on every page of help. */
+  officePhone: {
+    kind: "phone",
+    usual: "",
+    invalid: "phoneInvalid",
+    missing: "phoneInvalid",
+  },
 } as const satisfies Record<string, AnySetting>;
 
 export type Setting = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as Setting[];
 
-/** What a setting of each kind is: of a threshold francs, or null for never; of addresses the text. */
+/** What a setting of each kind is: of a threshold francs, or null for never; of addresses and a phone the text. */
 type ValueOf = {
   threshold: number | null;
   whole: number;
   addresses: string;
+  phone: string;
   places: readonly PayInPlace[];
 };
 /** A value for each setting. */

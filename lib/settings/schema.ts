@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
-import { amount, line } from "@/lib/fields";
+import { amount, line, toE164 } from "@/lib/fields";
 import { atMost } from "@/lib/lengths";
 import { METHODS } from "@/lib/methods";
 import {
@@ -25,6 +25,7 @@ function fieldOf(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
   if (setting.kind === "threshold") return amount(invalid, missing);
   if (setting.kind === "addresses") return addresses(setting.most, invalid);
   if (setting.kind === "places") return places;
+  if (setting.kind === "phone") return phoneOrNone(invalid);
   const { min, max } = setting;
   return z.int(invalid).gte(min, invalid).lte(max, invalid);
 }
@@ -84,6 +85,15 @@ const places: z.ZodType<PayInPlace[]> = z
   .refine((list) => new Set(list.map(({ method }) => method)).size === list.length, "payInTwice")
   .transform(inOrder);
 
+function phoneOrNone(invalid: string) {
+  return z.string(invalid).transform((text, { addIssue }) => {
+    const e164 = text.trim() === "" ? "" : toE164(text);
+    if (e164 !== null) return e164;
+    addIssue({ code: "custom", message: invalid });
+    return z.NEVER;
+  });
+}
+
 type Given = { [K in Setting]: z.ZodType<SettingsInput[K] | undefined> };
 
 /** PUT /admin/settings: each threshold, null: never; a whole number that is left out stays. */
@@ -139,7 +149,7 @@ export const settingsFormSchema = z
     (form) =>
       eachKey(SETTING_KEYS, (key) => {
         const setting = settingOf(key);
-        if (setting.kind === "addresses") return form[key] ?? "";
+        if (setting.kind === "addresses" || setting.kind === "phone") return form[key] ?? "";
         if (setting.kind === "places") return places.parse(typedPlaces(form));
         const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
         return asked ? (form[key] as number) : null;

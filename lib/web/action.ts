@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { type Proof, proofSchema } from "@/lib/auth/schema";
@@ -13,7 +14,8 @@ import { needsFresh, type Right } from "@/lib/permissions";
 import { explain, type Failure } from "@/lib/web/failures";
 import { admit, inTurn, requireFresh } from "@/lib/web/gate";
 import { check } from "@/lib/web/handler";
-import { enrollingActor } from "@/lib/web/session";
+import { noteRefusal } from "@/lib/web/refusals";
+import { ENROLMENT, enrollingActor } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 
 /** What a form shows after it was sent: the answer, or what to correct, with what was typed and `More`. */
@@ -115,6 +117,20 @@ export async function runForm<S extends z.ZodType, T>(
  */
 export async function actionContext(form: FormData, right?: Right): Promise<Context> {
   return admit(await headers(), { writes: true, right, requestId: () => intent(form) });
+}
+
+/** As actionContext, for a form without a state of its own on `path`: who has no session signs in first. */
+export async function ledContext(form: FormData, path: string): Promise<Context> {
+  try {
+    return await actionContext(form);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await noteRefusal(error);
+    if (error.code === "unauthenticated")
+      redirect(`/login?callbackUrl=${encodeURIComponent(path)}`);
+    if (error.code === "enrolment_required") redirect(ENROLMENT);
+    throw error;
+  }
 }
 
 /** As actionContext, for setting up a second factor, which others may have to do first. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, officePhone } from "@/lib/settings/queries";
 import { settingsFormSchema, settingsSchema } from "@/lib/settings/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { atOnce } from "@/tests/support/at-once";
@@ -38,6 +38,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     auditors: "",
     transparency: 0,
     payIn: [],
+    officePhone: "",
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -134,6 +135,7 @@ test("the form says who approves; two without an amount is no answer", () => {
     staffTwoFactor: 1,
     auditors: "",
     transparency: 1,
+    officePhone: "",
   };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
   expect(read({ approvers: "one" }).data).toEqual({
@@ -183,4 +185,17 @@ test("two people name the auditors, one of them alone changes nothing", async ()
   expect((await getSettings(coop.db)).auditors).toBe(auditors);
   const [last] = (await changes()).slice(-1);
   expect(last).toMatchObject({ detail: { before: "", after: auditors } });
+});
+
+test("the office's phone number is kept as one calls it, and empty for none", async () => {
+  expect(await officePhone(coop.db)).toBe("");
+  await setSettings(
+    coop,
+    settingsSchema.parse({ officePhone: "0788 000 100", secondApprovalFrom: null }),
+  );
+  expect(await officePhone(coop.db)).toBe("+250788000100");
+  await setSettings(coop, settingsSchema.parse({ officePhone: " ", secondApprovalFrom: null }));
+  expect(await officePhone(coop.db)).toBe("");
+  const { error } = settingsSchema.safeParse({ officePhone: "call me", secondApprovalFrom: null });
+  expect(error?.issues).toMatchObject([{ path: ["officePhone"], message: "phoneInvalid" }]);
 });

@@ -12,6 +12,7 @@ import type { Actor } from "@/lib/context";
 import { kigaliDay } from "@/lib/dates";
 import { loanAgenda } from "@/lib/loans/agenda";
 import { openDebts } from "@/lib/loans/borrowing";
+import { readFirstSteps } from "@/lib/members/first-steps";
 import { getOwnUser } from "@/lib/members/queries";
 import { ownSavings } from "@/lib/members/rules";
 import { formatExact } from "@/lib/money";
@@ -20,6 +21,7 @@ import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
 import { balanceItems } from "../profile/balance-items";
 import { DueCard, OverdueCard } from "./due-cards";
+import { FirstSteps } from "./first-steps";
 import { SavingsBrief } from "./savings-brief";
 
 // Of each kind; the calendar names the rest.
@@ -38,10 +40,11 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
       listPassbook(db, actor.id, {}, null, 5),
       loanAgenda(db, viewer, DUE),
       openDebts(db, [actor.id], now),
+      readFirstSteps(db, actor.id),
     ]),
   );
   if (!data) return <TryAgain message={t("failed")} />;
-  const [user, latest, items, debtsOf] = data;
+  const [user, latest, items, debtsOf, firstSteps] = data;
   const savings = ownSavings(user);
   const [named, months] = await Promise.all([
     balanceItems(viewer, user),
@@ -51,6 +54,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <ClaimNote claim={user.parts.claim} />
+      {firstSteps && <FirstSteps standing={firstSteps} />}
       <OverdueCard {...due} />
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[3fr_2fr] lg:has-[>:only-child]:grid-cols-1">
         <Card className="grid content-start gap-4 p-4 sm:p-5">

@@ -2,16 +2,12 @@
 
 import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
-import type { Context } from "@/lib/context";
-import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import { log } from "@/lib/log";
 import { noticeAddress } from "@/lib/notices/address";
 import { markRead } from "@/lib/notices/commands";
-import { actionContext } from "@/lib/web/action";
+import { ledContext } from "@/lib/web/action";
 import { inTurn } from "@/lib/web/gate";
-import { noteRefusal } from "@/lib/web/refusals";
-import { ENROLMENT } from "@/lib/web/session";
 
 const id = memberId("noticeIds");
 
@@ -39,7 +35,7 @@ export async function readAll(form: FormData): Promise<void> {
 
 // Whether it was done. Somebody whose session is gone signs in first.
 async function mark(form: FormData, ids?: string[]): Promise<boolean> {
-  const ctx = await reader(form);
+  const ctx = await ledContext(form, "/notices");
   try {
     await inTurn(ctx.actor, () => markRead(ctx, { ids }));
   } catch (error) {
@@ -48,16 +44,4 @@ async function mark(form: FormData, ids?: string[]): Promise<boolean> {
   }
   revalidatePath("/", "layout");
   return true;
-}
-
-async function reader(form: FormData): Promise<Context> {
-  try {
-    return await actionContext(form);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await noteRefusal(error);
-    if (error.code === "unauthenticated") redirect("/login?callbackUrl=%2Fnotices");
-    if (error.code === "enrolment_required") redirect(ENROLMENT);
-    throw error;
-  }
 }

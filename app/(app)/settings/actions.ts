@@ -12,7 +12,8 @@ const SETTING_FIELDS = Object.fromEntries(
   SETTING_KEYS.flatMap((key) => {
     const setting = settingOf(key);
     if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, "text" as const]);
-    const field = [key, setting.kind === "addresses" ? ("text" as const) : ("integer" as const)];
+    const isText = setting.kind === "addresses" || setting.kind === "phone";
+    const field = [key, isText ? ("text" as const) : ("integer" as const)];
     return setting.kind === "threshold" ? [[setting.choice, "text" as const], field] : [field];
   }),
 );

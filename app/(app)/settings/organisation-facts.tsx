@@ -32,7 +32,7 @@ export function useSettingWords() {
       const setting = settingOf(key);
       if (setting.kind === "places" && value === null) return t(`${key}.shown`, { amount: "none" });
       if (value === null) return "";
-      if (setting.kind === "addresses")
+      if (setting.kind === "addresses" || setting.kind === "phone")
         return t(`${key}.shown`, { amount: String(value) || "none" });
       if (setting.kind === "places") return t(`${key}.shown`, { amount: said(value) || "none" });
       const francs = setting.kind === "threshold" || setting.unit === "francs";

@@ -54,7 +54,9 @@ function WholeField({ setting, value, typed, errors }: Props) {
   const given = { name: setting, defaultValue: typed?.[setting] ?? String(value ?? "") };
   return (
     <Field id={setting} label={t(`${setting}.legend`)} hint={t(`${setting}.hint`)} error={error}>
-      {kind.kind === "addresses" ? (
+      {kind.kind === "phone" ? (
+        <Input {...given} type="tel" autoComplete="off" maxLength={32} />
+      ) : kind.kind === "addresses" ? (
         <Input {...given} inputMode="email" autoComplete="off" maxLength={2560} />
       ) : kind.kind === "whole" && kind.unit === "times" ? (
         <Input {...given} inputMode="numeric" autoComplete="off" maxLength={3} />

@@ -108,6 +108,7 @@ export const HARMLESS_FORMS = [
   "keepEmail",
   "logout",
   "openNotice",
+  "putStepsAway",
   "readAll",
   "removeFile",
   "reset",

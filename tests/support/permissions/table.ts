@@ -218,6 +218,8 @@ PAGES
 /deposits (cancel)                                            hidden member:shown
 /deposits (take back a deposit)                               hidden member:shown
 /pay                                                          200
+/help                                                         200
+/help (office's)                                              hidden books.view:shown
 /offline                                                      200 anybody
 /offline/passbook                                             200
 /profile                                                      200
@@ -338,6 +340,7 @@ endSessions                                                   422
 saveNoticeMail                                                200
 openNotice                                                    done nobody:login
 readAll                                                       200 nobody:login
+putStepsAway                                                  home nobody:login
 investStep                                                    200
 saveProject                                                   403 projects.manage:200
 saveProject (edit)                                            403 projects.manage:200

@@ -34,6 +34,7 @@ export const ACTIONS: Record<string, Make> = {
   endSessions: () => ({ path: "/settings", state: IDLE, form: { session: "none" } }),
   saveNoticeMail: () => ({ path: "/settings", state: IDLE, form: {} }),
   openNotice: () => ({ path: "/notices", form: { id: randomUUID() } }),
+  putStepsAway: () => ({ path: "/dashboard", form: {} }),
   readAll: () => ({ path: "/notices", form: {} }),
   signIn: async (stage) => ({
     path: "/login",

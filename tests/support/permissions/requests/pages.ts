@@ -122,6 +122,10 @@ export const PAGES: Record<string, Make> = {
     return { path: `/rent?writeOff=${id}`, about: `name="id" value="${id}"` };
   },
   // Claudine is suspended: she is no longer one to send money to.
+  "/help (office's)": () => ({
+    path: "/help?of=/transactions/books",
+    about: "Channels, accounts and the trial balance.",
+  }),
   "/search (another's transaction)": (stage) => ({
     path: "/search?q=claudine",
     about: stage.secret.reference,
