@@ -21,9 +21,7 @@ export const settings = named(
           addresses: z.string(),
           phone: z.string(),
           places,
-        })[
-          settingOf(key).kind
-        ],
+        })[settingOf(key).kind],
     ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),
     updatedAt: instant,
     updatedBy: nullableText,
