@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Status } from "@/components/status-badge";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { isPayable, isSettled } from "@/lib/ledger/status";
+import type { Passbook } from "@/lib/transactions/passbook";
 
 /** The state that a reader sees: removed and reversed ones say so. */
 export function shownStatus(row: ListedTransaction): Status {
@@ -41,16 +42,33 @@ export function partyOf(
   return channel ? methods(channel) : "Open Future";
 }
 
-/** Money that came to the reader or left them; what waits, was rejected or removed has not moved. */
-export function direction(row: ListedTransaction, reader: string): "in" | "out" | undefined {
-  if (!isSettled(row)) return undefined;
-  if (row.type === "deposit") return "in";
-  if (row.type === "withdraw") return "out";
-  // Held for an open offer: it is still the lender's.
-  if (row.type === "offer") return undefined;
-  // It stands against money that was taken back, and is owed.
-  if (row.type === "claim") return undefined;
-  // A reversed deposit or withdrawal has one party, on either side.
-  if (row.type === "reversal" && !(row.fromMember && row.toMember)) return undefined;
-  return row.toMember === reader ? "in" : "out";
+/**
+ * Whom a reader deals with: of a passbook the other side, else who pays and who is paid; a channel of the
+ * cooperative where nobody else is there.
+ */
+export function whoOf(
+  row: ListedTransaction,
+  methods: (channel: Channel) => string,
+  reader?: string,
+): string {
+  const { fromUser, toUser, fromChannel, toChannel, method } = row;
+  const sides = [
+    row.fromMember !== reader && (fromUser || (fromChannel && methods(fromChannel))),
+    row.toMember !== reader && (toUser || (toChannel && methods(toChannel))),
+  ].filter(Boolean);
+  if (sides.length > 0) return reader ? String(sides[0]) : sides.join(" → ");
+  return method ? methods(method) : "Open Future";
+}
+
+/**
+ * What stands beside it in a passbook: what came in or went out, from what it did to all that the member owns; what
+ * only changed place there has no sign.
+ */
+export function movedFor(
+  row: ListedTransaction,
+  { movements }: Passbook,
+): { amount: number; direction?: "in" | "out" } {
+  const net = isSettled(row) && !isGone(row) ? (movements[row.id] ?? 0) : 0;
+  if (net === 0) return { amount: row.amount - row.fee };
+  return { amount: Math.abs(net), direction: net > 0 ? "in" : "out" };
 }

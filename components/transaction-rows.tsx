@@ -1,6 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { DayRow, EntryRow } from "@/components/entry-row";
 import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { type Status, StatusBadge } from "@/components/status-badge";
@@ -11,27 +14,36 @@ import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
 import type { ListedTransaction } from "@/lib/ledger/schema";
-import { formatExact } from "@/lib/money";
+import { formatRwf } from "@/lib/money";
 
 /** A row as values alone: drawn in the browser from these, a page of rows is half as large. */
 export type ShownRow = {
   reference: string;
   type: TransactionType;
   date: string;
+  /** The same as it stands under its day, or the day where it stands under none. */
+  time: string;
   /** The day on which it was decided, where that is not the day of asking. */
   decided?: string;
+  /** On the first row of a day: the day, and all that the reader owned at its end, in francs. */
+  day?: string;
+  balance?: number;
+  /** Whom the reader deals with. */
+  who: string;
   from: string;
   to: string;
-  /** Francs, as they are shown: to a member what came in or went out, after the fee. */
+  /** Francs, as they are shown: to a member what came in or went out. */
   amount: number;
   direction?: "in" | "out";
   fee: number;
-  /** Francs before the fee, where that is another amount than the shown one. */
+  /** Francs of the whole transaction, where that is another amount than the shown one. */
   paid?: number;
   method: ListedTransaction["method"];
   status: Status;
   /** It left the default list. */
   gone: boolean;
+  /** Nothing more will happen: its state goes without saying. */
+  done: boolean;
   /** What the reader may do with it beside looking; `own` waits for a colleague. */
   may: ("decide" | "own" | "delete")[];
 };
@@ -43,18 +55,26 @@ type Props = {
 };
 
 export function TransactionRows({ rows, here }: Props) {
-  return rows.map((row) => <Row key={row.reference} row={row} here={here} />);
+  return rows.map((row) => (
+    <Fragment key={row.reference}>
+      {row.day && <DayRow day={row.day} balance={row.balance} columns={here ? 8 : 7} />}
+      <Row row={row} here={here} />
+    </Fragment>
+  ));
 }
 
 function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
   const t = useTranslations("transactions.row");
   const struck = row.gone ? "line-through" : undefined;
   return (
-    <TableRow className={struck && "text-muted-foreground"}>
+    <TableRow className={clsx("entry-cells", struck && "text-muted-foreground")}>
       <td {...cellOf({ cell: "lead" })}>
-        <TypeIcon type={row.type} />
-        <span className="figures block text-xs whitespace-normal text-muted-foreground">
-          {struck ? <s>{row.reference}</s> : row.reference}
+        <EntryRow {...row} href={addressWith(here ?? "/transactions", "view", row)} />
+        <span className="in-columns">
+          <TypeIcon type={row.type} />
+          <span className="figures block text-xs whitespace-normal text-muted-foreground">
+            {struck ? <s>{row.reference}</s> : row.reference}
+          </span>
         </span>
       </td>
       <td {...cellOf({ label: t("date") })}>
@@ -76,12 +96,11 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
       <td {...cellOf({ label: t("amount") })} className="text-right">
         <div className={struck}>
           <Money amount={row.amount} direction={row.direction} />
-          {row.fee > 0 && (
-            <span className="block text-xs text-muted-foreground">
-              {row.paid && <span className="figures">{formatExact(row.paid)} · </span>}
-              <span className="figures">
-                {t("fee")} {formatExact(row.fee)}
-              </span>
+          {(row.paid || row.fee > 0) && (
+            <span className="figures block text-xs text-muted-foreground">
+              {row.paid && t("of", { amount: formatRwf(row.paid) })}
+              {row.paid && row.fee > 0 && " · "}
+              {row.fee > 0 && `${t("fee")} ${formatRwf(row.fee)}`}
             </span>
           )}
         </div>
@@ -101,9 +120,12 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
   );
 }
 
+const addressWith = (here: string, what: string, { reference }: ShownRow) =>
+  `${here}${here.includes("?") ? "&" : "?"}${what}=${reference}`;
+
 function Actions({ row, here }: { row: ShownRow; here: string }) {
   const t = useTranslations("transactions.row");
-  const open = (what: string) => `${here}${here.includes("?") ? "&" : "?"}${what}=${row.reference}`;
+  const open = (what: string) => addressWith(here, what, row);
   return (
     <div className="flex items-center justify-end gap-1">
       {row.may.includes("own") && <span className="text-xs text-muted-foreground">{t("own")}</span>}

@@ -1,16 +1,27 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { direction, isGone, partyOf, shownStatus } from "@/components/transaction-parts";
+import { isGone, movedFor, partyOf, shownStatus, whoOf } from "@/components/transaction-parts";
 import { type ShownRow, TransactionRows } from "@/components/transaction-rows";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { formatDate, formatDateTime, kigaliDay, type Locale } from "@/lib/dates";
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  kigaliDay,
+  type Locale,
+} from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/ledger/schema";
+import { isOpen, isSettled } from "@/lib/ledger/status";
+import type { Passbook } from "@/lib/transactions/passbook";
 
 type SortLink = { href: string; direction?: "asc" | "desc" };
 type Props = {
   rows: ListedTransaction[];
-  /** Whose passbook it is: amounts are then what came in or went out, after the fee, with its sign. */
-  reader?: string;
+  /** Whose passbook it is: amounts are then what came in or went out, with its sign. */
+  own?: Passbook;
+  /** In the order of time: on a phone it stands in days. */
+  inDays?: boolean;
   /** What sorting by a column leads to. */
   sort?: { date: SortLink; amount: SortLink };
   /** The list's address, on which the details and what the reader may do with a row are opened. */
@@ -19,13 +30,18 @@ type Props = {
   may?: (row: ListedTransaction) => ShownRow["may"];
 };
 
-/** Transactions as a table, or as cards on a phone: the columns of the specification. */
-export function TransactionTable({ rows, reader, sort, here, may }: Props) {
+/** Transactions as a table, or as rows of two lines on a phone: the columns of the specification. */
+export function TransactionTable({ rows, own, inDays = true, sort, here, may }: Props) {
   const t = useTranslations("transactions");
   const words = { locale: useLocale(), methods: useTranslations("methods") };
-  const shown = rows.map((row) => ({ ...shownRow(row, words, reader), may: may?.(row) ?? [] }));
+  const days = inDays ? daysOf(rows, words.locale, own) : [];
+  const shown = rows.map((row, at) => ({
+    ...shownRow(row, words, inDays, own),
+    ...days[at],
+    may: may?.(row) ?? [],
+  }));
   return (
-    <Table>
+    <Table className="entry-table">
       <TableHeader>
         <TableRow>
           <TableHead>{t("type")}</TableHead>
@@ -51,24 +67,41 @@ export function TransactionTable({ rows, reader, sort, here, may }: Props) {
 
 type Words = { locale: Locale; methods: Parameters<typeof partyOf>[2] };
 
-function shownRow(row: ListedTransaction, words: Words, reader?: string): Omit<ShownRow, "may"> {
-  const gone = isGone(row);
-  const way = reader && !gone ? direction(row, reader) : undefined;
+function shownRow(
+  row: ListedTransaction,
+  words: Words,
+  inDays: boolean,
+  own?: Passbook,
+): Omit<ShownRow, "may"> {
+  const at = new Date(row.date);
+  const shown = own ? movedFor(row, own) : { amount: row.amount };
   return {
     reference: row.reference,
     type: row.type,
-    date: formatDateTime(new Date(row.date), words.locale),
+    date: formatDateTime(at, words.locale),
+    time: inDays ? formatTime(at) : formatDate(at, words.locale),
     ...decidedLater(row, words.locale),
+    who: whoOf(row, words.methods, own?.member),
     from: partyOf(row, "from", words.methods),
     to: partyOf(row, "to", words.methods),
-    amount: reader ? row.amount - row.fee : row.amount,
-    ...(way && { direction: way }),
+    ...shown,
     fee: row.fee,
-    ...(reader && { paid: row.amount }),
+    ...(shown.amount !== row.amount && { paid: row.amount }),
     method: row.method,
     status: shownStatus(row),
-    gone,
+    gone: isGone(row),
+    done: isSettled(row) && !isOpen(row) && !isGone(row),
   };
+}
+
+/** Of each row that is the first of its day on the page: the day, and what there was at its end. */
+function daysOf(rows: ListedTransaction[], locale: Locale, own?: Passbook) {
+  const days = rows.map(({ date }) => kigaliDay(new Date(date)));
+  return days.map((day, at) => {
+    if (day === days[at - 1]) return {};
+    const balance = own?.balances[day];
+    return { day: formatDay(day, locale), ...(balance !== undefined && { balance }) };
+  });
 }
 
 function decidedLater({ date, decidedAt }: ListedTransaction, locale: Locale) {

@@ -49,6 +49,11 @@ export function formatDateTime(instant: Date, locale: Locale): string {
   return joined(instant, locale, true);
 }
 
+/** `14:05` in Kigali: for what stands under its day. */
+export function formatTime(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** `20 Nov 2026` in Kigali. */
 export function formatDate(instant: Date, locale: Locale): string {
   return joined(instant, locale, false);

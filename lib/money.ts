@@ -42,6 +42,11 @@ export function formatBrief(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rwf ${Math.floor(tenths / 10)}${decimal}K`;
 }
 
+/** In full beside an amount of a list: `Rwf 1,500,000`. */
+export function formatRwf(amount: number): string {
+  return `${amount < 0 ? "-" : ""}Rwf ${groups.format(Math.abs(amount))}`;
+}
+
 /** What a person agrees to or keeps (decisions, section 11): `RWF 1,500,000`. */
 export function formatExact(amount: number): string {
   return `${amount < 0 ? "-" : ""}RWF ${groups.format(Math.abs(amount))}`;

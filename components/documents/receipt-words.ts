@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { payoutWord, shownParty } from "@/components/transaction-parts";
 import { formatDateTime } from "@/lib/dates";
+import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
 import type { Receipt } from "@/lib/receipts/rules";
 
@@ -40,4 +41,11 @@ export async function receiptLines(receipt: Receipt): Promise<[string, string][]
     [documents(status === "voided" ? "voidedAt" : "reversedAt"), instant(receipt.endedAt)],
   ];
   return lines.filter((line): line is [string, string] => Boolean(line[1]));
+}
+
+/** A receipt as a text to pass on, with the address at which it can be checked. */
+export async function receiptText(receipt: Receipt, { address }: Pick<Proof, "address">) {
+  const documents = await getTranslations("documents");
+  const lines = (await receiptLines(receipt)).map(([name, value]) => `${name}: ${value}`);
+  return ["Open Future", documents(`statusText.${receipt.status}`), ...lines, address].join("\n");
 }

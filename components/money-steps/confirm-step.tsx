@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -19,7 +20,7 @@ export function ConfirmStep({ state, texts, before = "review" }: Props) {
   const t = useTranslations(texts);
   const steps = useTranslations("steps");
   const common = useTranslations("common");
-  const { step, typed, facts = [], failure } = state;
+  const { step, typed, facts = [], failure, question } = state;
   const asks = step === "password";
   return (
     <>
@@ -29,6 +30,7 @@ export function ConfirmStep({ state, texts, before = "review" }: Props) {
       ))}
       <FocusFirstError after={failure} />
       <Facts facts={asks ? facts.filter((fact) => fact.lead) : facts} />
+      {!asks && question && <Alert variant="warning">{question.text}</Alert>}
       {asks && (
         <Field
           id="password"
@@ -46,13 +48,14 @@ export function ConfirmStep({ state, texts, before = "review" }: Props) {
           value={asks ? "carry-out" : "password"}
           pendingLabel={asks ? t("submitting") : steps("checking")}
         >
-          {asks ? t("submit") : steps("confirm")}
+          {asks ? t("submit") : (question?.yes ?? steps("confirm"))}
         </SubmitButton>
         <SubmitButton
           name="intent"
           value={asks ? before : "form"}
           variant="outline"
           pendingLabel={common("back")}
+          data-back
         >
           {common("back")}
         </SubmitButton>

@@ -13,6 +13,9 @@ import { typedText } from "@/lib/web/typed-text";
 import { ConfirmStep } from "./confirm-step";
 import { Receipt } from "./receipt";
 import type { StepTexts } from "./texts";
+import { UnknownOutcome } from "./unknown-outcome";
+import { useBackStep } from "./use-back-step";
+import { useKeptRequest } from "./use-kept-request";
 
 /** What the fields of a money command are drawn from: what was typed, and what is wrong beside which. */
 export type StepFields = { typed: Record<string, string>; errors: Record<string, string> };
@@ -25,6 +28,8 @@ type Props = {
   next?: string;
   /** What stands in the fields at first. */
   typed?: Record<string, string>;
+  /** Where it begins, where that is not the form. */
+  begins?: StepsState | undefined;
   /** Why nothing can be begun now, instead of the form; what is under way goes on and ends. */
   stopped?: React.ReactNode;
   /** The form's fields with what was typed and what is wrong with it. */
@@ -37,26 +42,42 @@ type Props = {
   withoutReview?: boolean;
 };
 
+/** For so long an answer is waited for: then nobody knows, and the dialog can be left. */
+const ANSWER_MS = 25_000;
+
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
 export function MoneySteps(props: Props) {
-  const { action, texts, typed: first = {}, fields, withoutReview = false, stopped } = props;
+  const {
+    action,
+    texts,
+    typed: first = {},
+    begins,
+    fields,
+    withoutReview = false,
+    stopped,
+  } = props;
   const t = useTranslations(texts);
   const words = useTranslations("steps");
   const [state, act] = useSteadyAction<StepsState>(
     action,
-    { step: "form", typed: first },
+    begins ?? { step: "form", typed: first },
     (before, form) => {
       const { intent, ...typed } = typedText(form);
-      const sent = intent === "carry-out";
-      const message = sent ? `${t("failedText")} ${t("notTwice")}` : t("failedText");
+      if (intent === "carry-out") {
+        return { ...before, typed, failure: undefined, unknown: t("notTwice") };
+      }
+      const message = t("failedText");
       // What was offered for another name must not be chosen for this one.
       const choices = typed.recipientFor === typed.recipient ? before.choices : undefined;
       return { ...before, typed, choices, failure: { status: 0, code: "unreachable", message } };
     },
+    ANSWER_MS,
   );
-  const { step, typed, choices, failure } = state;
+  const { step, typed, choices, failure, unknown } = state;
   useSessionEnd(failure?.code);
   const place = useFocusOnStep(step);
+  useBackStep(step, () => place.current?.querySelector<HTMLElement>("[data-back]")?.click());
+  const { earlier, found, setFound } = useKeptRequest(state);
   const kinds: [MoneyStep, string][] = [
     ["form", t("stepForm")],
     ["review", words("review")],
@@ -70,6 +91,15 @@ export function MoneySteps(props: Props) {
   return (
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={t("title")} />
+      {earlier && step !== "receipt" && unknown === undefined && <UnknownOutcome id={earlier} />}
+      {unknown !== undefined && typed.requestId && (
+        <UnknownOutcome
+          key={typed.requestId}
+          id={typed.requestId}
+          again={unknown}
+          onDone={() => setFound(true)}
+        />
+      )}
       {failure && (failure.title || !beside) && (
         <Alert variant="destructive" title={failure.title ?? t("failedTitle")}>
           {failure.message}
@@ -92,7 +122,7 @@ export function MoneySteps(props: Props) {
             </SubmitButton>
           </form>
         )}
-        {(step === "review" || step === "password") && (
+        {(step === "review" || step === "password") && !found && (
           <form action={act} className="grid gap-4" noValidate>
             <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
           </form>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { SquareCode } from "@/components/documents/square-code";
+import { ShareButton } from "@/components/share-button";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -12,8 +12,6 @@ import { Facts } from "./facts";
 export function Receipt({ state }: { state: StepsState }) {
   const t = useTranslations("steps");
   const { done, facts = [], document: issued, proof, share } = state;
-  const [shares, setShares] = useState(false);
-  useEffect(() => setShares(typeof navigator.share === "function"), []);
   return (
     <div className="grid gap-4" data-print="receipt">
       <Alert variant="success">{done}</Alert>
@@ -31,14 +29,7 @@ export function Receipt({ state }: { state: StepsState }) {
         <Button variant="outline" onClick={() => window.print()}>
           {t("print")}
         </Button>
-        {share && shares && (
-          <Button
-            variant="outline"
-            onClick={() => navigator.share({ text: share.text }).catch(() => {})}
-          >
-            {share.label}
-          </Button>
-        )}
+        {share && <ShareButton text={share} />}
         {issued && (
           <a href={issued.href} className={buttonVariants({ variant: "outline" })}>
             {issued.label}

@@ -31,6 +31,7 @@ export function Dialog(props: Props) {
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
+  const leaving = useRef(false);
   const router = useRouter();
 
   useLayoutEffect(() => {
@@ -39,6 +40,7 @@ export function Dialog(props: Props) {
     // Somebody may already be typing in it when the script arrives.
     const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.removeAttribute("open");
+    leaving.current = false;
     dialog.showModal();
     const first = typing ?? dialog.querySelector("h2");
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
@@ -46,13 +48,25 @@ export function Dialog(props: Props) {
   }, [open]);
 
   function left() {
+    leaving.current = true;
     onClose?.();
     if (open && closeHref) router.replace(closeHref, { scroll: false });
   }
   function leave(event: React.SyntheticEvent) {
     event.preventDefault();
+    if (isSending(box.current)) return;
+    leaving.current = true;
     box.current?.close();
     left();
+  }
+  // Esc, and Back on a phone: while sending nothing, between two steps one step back, else out.
+  function giveUp(event: React.SyntheticEvent) {
+    const back = box.current?.querySelector<HTMLElement>("[data-back]");
+    if (isSending(box.current)) event.preventDefault();
+    else if (back) {
+      event.preventDefault();
+      back.click();
+    } else left();
   }
 
   const cross = {
@@ -69,7 +83,14 @@ export function Dialog(props: Props) {
       open={(open && closeHref !== undefined) || undefined}
       aria-labelledby={titleId}
       className={clsx("dialog", wide && "dialog-wide", className)}
-      onCancel={(event) => event.target === box.current && left()}
+      onCancel={(event) => event.target === box.current && giveUp(event)}
+      onClose={(event) => {
+        // Asked twice, some browsers close it whatever the page says.
+        const dialog = box.current;
+        if (event.target !== dialog || !dialog || dialog.open || leaving.current || !open) return;
+        if (isSending(dialog)) dialog.showModal();
+        else left();
+      }}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
@@ -90,4 +111,9 @@ export function Dialog(props: Props) {
       </div>
     </dialog>
   );
+}
+
+/** Whether a form in it was sent and waits for its answer: then it stays, or nobody would hear what became of it. */
+function isSending(dialog: HTMLDialogElement | null): boolean {
+  return Boolean(dialog?.querySelector('button[type="submit"][aria-busy="true"]'));
 }

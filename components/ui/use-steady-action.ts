@@ -13,13 +13,15 @@ export function useSteadyAction<State>(
   action: (state: State, form: FormData) => Promise<State>,
   first: State,
   lost: (state: State, form: FormData) => State,
+  /** After so long without an answer it counts as lost; without it the browser says when. */
+  patience?: number,
 ): [state: State, act: (form: FormData) => void, pending: boolean] {
   async function steady(state: State, form: FormData): Promise<State> {
     try {
-      const answer = await action(state, form);
+      const answer = await inTime(action(state, form), patience);
       if (!isNobody(answer)) return answer;
       await refreshSession();
-      return await action(state, form);
+      return await inTime(action(state, form), patience);
     } catch (error) {
       unstable_rethrow(error);
       return lost(state, form);
@@ -35,4 +37,13 @@ export function useSteadyAction<State>(
 
 function isNobody(state: unknown): boolean {
   return (state as { failure?: { code: string } } | null)?.failure?.code === "unauthenticated";
+}
+
+async function inTime<T>(answer: Promise<T>, patience: number | undefined): Promise<T> {
+  if (patience === undefined) return answer;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer came in time.")), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

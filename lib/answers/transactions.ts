@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
-import type { ListedTransaction, TransactionView } from "@/lib/ledger/schema";
+import type { ListedTransaction, Outcome, TransactionView } from "@/lib/ledger/schema";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { type TransactionDetails, TYPES } from "@/lib/transactions/schema";
 
@@ -24,6 +24,17 @@ export const transaction = named(
   "Transaction",
   z.strictObject(transactionShape),
 ) satisfies z.ZodType<TransactionView>;
+/** What became of a request: `transaction` is null where it made or decided something else. */
+export const requestOutcome = named(
+  "RequestOutcome",
+  z.discriminatedUnion("state", [
+    z.strictObject({
+      state: z.literal("done"),
+      answer: z.strictObject({ transaction: transaction.nullable() }),
+    }),
+    z.strictObject({ state: z.literal("none") }),
+  ]),
+) satisfies z.ZodType<Outcome>;
 const listedShape = {
   ...transactionShape,
   fromMember: nullableText,

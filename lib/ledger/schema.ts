@@ -46,3 +46,8 @@ export type ListedTransaction = TransactionView & {
   reversedBy: string | null;
   reverses: string | null;
 };
+
+/** What became of a request: done, with the member's transaction where it made one, or not (yet) done. */
+export type Outcome =
+  | { state: "done"; answer: { transaction: TransactionView | null } }
+  | { state: "none" };

@@ -118,8 +118,8 @@ export async function getRecipient(db: Executor, ownId: string, id: string): Pro
 }
 
 /**
- * Whom a typed name means when there was no list to choose from: the one exact username, e-mail
- * or phone, else up to ten active members who match.
+ * Whom a typed name means when there was no list to choose from: the one exact e-mail, phone or `@username`, else up
+ * to ten active members who match. A username without its sign may be somebody's name as well.
  */
 export async function findRecipients(
   db: Executor,
@@ -127,7 +127,12 @@ export async function findRecipients(
   typed: string,
 ): Promise<Recipient[]> {
   const exact = typed.trim().toLowerCase();
+  const username = /^@([^@\s]+)$/.exec(exact)?.[1];
+  if (username) {
+    const whose = and(candidates(ownId, undefined), eq(members.username, username));
+    return db.select(RECIPIENT).from(members).where(whose);
+  }
   const found = await readRecipients(db, ownId, typed.trim(), null, 10);
-  const named = found.filter((r) => r.username === exact || r.email === exact);
+  const named = found.filter((r) => r.email === exact);
   return (named.length === 1 ? named : found).map(({ email: _, ...recipient }) => recipient);
 }

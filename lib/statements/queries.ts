@@ -82,12 +82,8 @@ export async function beginning(
   known?: Versions,
 ) {
   const [start, end] = [startOfKigaliDay(from), startOfKigaliDay(addDays(to, 1))];
-  const edges = [
-    new Date(start.getTime() - DISORDER_MS),
-    new Date(end.getTime() + DISORDER_MS),
-  ] as const;
   const rows = await db.execute<Record<"id" | "first" | "last" | "balance" | "version", string>>(
-    positions(memberId, edges, known),
+    entryRanges(memberId, start, end, known),
   );
   if (rows.length === 0) throw new AppError("not_found");
   const list = (of: "id" | "first" | "last") => `{${rows.map((row) => row[of]).join(",")}}`;
@@ -100,7 +96,15 @@ export async function beginning(
   return { opening: before + Number(early?.sum ?? 0), ranges, versions };
 }
 
-function positions(memberId: string, edges: readonly [Date, Date], known?: Versions): SQL {
+/**
+ * Where the entries of each of a member's accounts lie that may be dated from `start` to before `end`: their numbers,
+ * and the balance before the first.
+ */
+export function entryRanges(memberId: string, start: Date, end: Date, known?: Versions): SQL {
+  const edges = [
+    new Date(start.getTime() - DISORDER_MS),
+    new Date(end.getTime() + DISORDER_MS),
+  ] as const;
   const then = sql`coalesce((${JSON.stringify(known)}::jsonb ->> id::text)::bigint, 0)`;
   return sql`
     with recursive own as materialized (

@@ -8,7 +8,7 @@ import { planned } from "@/lib/planned";
 import { byMethod, madeBetween, passes } from "@/lib/transactions/filters";
 import { afterPlace, orderOf, type Place } from "@/lib/transactions/order";
 import { spanOf, type TransactionFilter } from "@/lib/transactions/schema";
-import { type Branch, branchesOf, matches } from "@/lib/transactions/search";
+import { type Branch, branchesOf, matches, matchesOwn } from "@/lib/transactions/search";
 import { readSearch, type Term } from "@/lib/transactions/search-rules";
 
 /**
@@ -136,7 +136,7 @@ async function branchesFor(
     const branches = await branchesOf(db, terms);
     return branches.length > 0 ? branches : null;
   }
-  const where = and(...terms.map(matches));
+  const where = and(...terms.map(matchesOwn));
   const ids = [filter.member];
   return [
     { where, members: { ids, side: "from" } },

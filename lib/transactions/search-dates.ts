@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/dates";
+import { addDays, kigaliDay } from "@/lib/dates";
 import { LOCALES } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 
@@ -23,6 +23,23 @@ export function readDate(text: string): DayRange | null {
   const spoken = /^(?:(\d{1,2}) )?(\p{L}{3,}\.?) (\d{4})$/u.exec(typed);
   const month = spoken?.[2] && monthOf(spoken[2]);
   return spoken && month ? range(spoken[3], month, spoken[1]) : null;
+}
+
+/** A day without a year is meant of each of so many, back from this one. */
+const YEARS = 10;
+
+/** The same, and 21 Nov, 21 Ugushyingo or 21/11: that day of this year and of those before it. */
+export function readDays(text: string, today = kigaliDay(new Date())): DayRange[] {
+  const date = readDate(text);
+  if (date) return [date];
+  const typed = text.toLowerCase().replace(/,$/, "");
+  const [, local, number] = /^(\d{1,2})\/(\d{1,2})$/.exec(typed) ?? [];
+  const [, spoken, name] = /^(\d{1,2}) (\p{L}{3,}\.?)$/u.exec(typed) ?? [];
+  const month = number ?? (name && monthOf(name));
+  if (!month) return [];
+  const last = Number(today.slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, back) => String(last - back));
+  return years.map((year) => range(year, month, local ?? spoken)).filter((day) => day !== null);
 }
 
 function monthOf(name: string): string | null {

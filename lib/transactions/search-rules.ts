@@ -5,7 +5,7 @@ import { LOCALES } from "@/lib/locales";
 import { MESSAGES, type Messages } from "@/lib/messages";
 import { METHODS, type Method } from "@/lib/methods";
 import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
-import { type DayRange, readDate } from "@/lib/transactions/search-dates";
+import { type DayRange, readDays } from "@/lib/transactions/search-dates";
 
 /** One word of a search and what it can mean; it may stand anywhere in a transaction. */
 export type Term = {
@@ -14,12 +14,14 @@ export type Term = {
   types: TransactionType[];
   methods: (Method | "internal")[];
   statuses: TransactionStatus[];
-  /** Kigali days, when it is a date. */
-  days: DayRange | null;
+  /** Kigali days, when it is a date; a day without its year is one of each year. */
+  days: DayRange[];
   /** The part of a reference that it is, when it can be one. */
   reference: ReferencePart | null;
   /** Francs, when it is a number however it is grouped. */
   amount: number | null;
+  /** From how many to how many francs are shown like this: `1.5M`. */
+  about: { least: number; most: number } | null;
   /** A receipt's number or how one begins, in its one spelling. */
   receipt: string | null;
   /** A whole phone number, as it is kept. */
@@ -67,13 +69,21 @@ function split(text: string): string[] {
 
 // A date, an amount in groups of three digits, a phone number.
 const isOneThing = (text: string) =>
-  readDate(text) !== null || readAmount(text) !== null || readPhone(text) !== null;
+  readDays(text).length > 0 || readAmount(text) !== null || readPhone(text) !== null;
 
-const AMOUNT = /^[1-9](?:\d{0,14}|\d{0,2}(?:[ ,]\d{3}){1,4})$/;
+// As it is shown: with its sign, in groups.
+const AMOUNT = /^[+−-]?[1-9](?:\d{0,14}|\d{0,2}(?:[ ,]\d{3}){1,4})$/;
 
 function readAmount(text: string): number | null {
-  const francs = AMOUNT.test(text) ? Number(text.replace(/[ ,]/g, "")) : 0;
+  const francs = AMOUNT.test(text) ? Number(text.replace(/[ ,+−-]/g, "")) : 0;
   return francs > 0 ? francs : null;
+}
+
+// As formatMoney shortens it (lib/money.ts).
+function readAbout(text: string): Term["about"] {
+  const tenths = Number(/^[+−-]?(\d{1,6}\.\d)m$/i.exec(text)?.[1] ?? 0) * 10;
+  const least = Math.max(Math.round(tenths) * 100_000 - 50_000, 1_000_000);
+  return tenths < 10 ? null : { least, most: Math.round(tenths) * 100_000 + 49_999 };
 }
 
 const readPhone = (text: string) => (/^\+?[\d\s().-]+$/.test(text) ? toE164(text) : null);
@@ -90,9 +100,10 @@ function termOf(text: string): Term {
     types: named(TYPE_WORDS, text),
     methods: named(METHOD_WORDS, text),
     statuses: named(STATUS_WORDS, text),
-    days: readDate(text),
+    days: readDays(text),
     reference: readReference(text),
     amount: readAmount(text),
+    about: readAbout(text),
     receipt: readReceipt(text),
     phone: readPhone(text),
   };

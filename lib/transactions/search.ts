@@ -36,7 +36,7 @@ export async function branchesOf(db: Executor, terms: Term[]): Promise<Branch[]>
 function isBroad(term: Term | undefined): boolean {
   if (!term) return false;
   const { types, methods, statuses, days } = term;
-  return types.length + methods.length + statuses.length > 0 || days !== null;
+  return types.length + methods.length + statuses.length + days.length > 0;
 }
 
 function ownBranches(term: Term, ids: string[]): Branch[] {
@@ -56,6 +56,33 @@ export function matches(term: Term): SQL | undefined {
   return or(name, ...Object.values(others).flat());
 }
 
+/**
+ * The same within a member's own passbook, whose few rows need no index: accents make no difference, and an amount is
+ * found as it stands there, after the fee or without the principal that was the member's all the time.
+ */
+export function matchesOwn(term: Term): SQL | undefined {
+  const { fromName, toName, description, amount, fee, interest } = transactions;
+  const like = accentless(term.text);
+  const own = term.amount === null ? [] : [sql`${amount} - ${fee}`, sql`${interest}`];
+  return or(
+    matches(term),
+    ...[fromName, toName, description].map((text) => sql`${text} ~* ${like}`),
+    ...own.map((shown) => sql`${shown} = ${term.amount}::bigint`),
+  );
+}
+
+const LETTERS = ["aàáâãäå", "cç", "eèéêë", "iìíîï", "nñ", "oòóôõö", "uùúûü", "yýÿ"];
+
+// Each letter as any that differs from it by its accent alone; the rest as it was typed.
+function accentless(text: string): string {
+  return [...text.toLowerCase()]
+    .map((letter) => {
+      const same = LETTERS.find((letters) => letters.includes(letter));
+      return same ? `[${same}${same.toUpperCase()}]` : letter.replace(/[^\p{L}\p{N}\s]/u, "\\$&");
+    })
+    .join("");
+}
+
 // The name that stands on the transaction counts, not what its member is called by now.
 function conditions(term: Term) {
   const t = transactions;
@@ -69,10 +96,13 @@ function conditions(term: Term) {
       method === "internal" ? sql`${t.method} is null` : or(...byMethod(method)),
     ),
     statuses: term.statuses.map((status) => sql`${t.status} = ${word(status)}`),
-    days: term.days
-      ? [madeBetween(startOfKigaliDay(term.days.from), startOfKigaliDay(term.days.before))]
-      : [],
+    days: term.days.map(({ from, before }) =>
+      madeBetween(startOfKigaliDay(from), startOfKigaliDay(before)),
+    ),
     amounts: term.amount === null ? [] : [sql`${t.amount} = ${term.amount}::bigint`],
+    about: term.about
+      ? [sql`${t.amount} between ${term.about.least}::bigint and ${term.about.most}::bigint`]
+      : [],
     receipts: term.receipt ? [sql`${t.externalId} like ${`${term.receipt}%`}`] : [],
     phones: term.phone ? ofPhone(term.phone) : [],
   };

@@ -17,3 +17,11 @@ export function transferLines(from: string, to: string, amount: number): Line[] 
     credit(memberAccount(to, "available"), amount),
   ];
 }
+
+/** For so long the same amount to the same person is asked about before it is sent again (decisions, section 22). */
+export const REPEAT_MINUTES = 10;
+
+/** The instant from which on a transfer counts as just sent. */
+export function repeatSince(now: Date): Date {
+  return new Date(now.getTime() - REPEAT_MINUTES * 60_000);
+}

@@ -20,3 +20,6 @@ export type SendMoneyResult = {
   balance: number;
   availableBalance: number;
 };
+
+/** Somebody to whom money was sent before. */
+export type PastRecipient = { id: string; fullName: string; username: string };

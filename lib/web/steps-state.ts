@@ -19,6 +19,10 @@ export type StepsState = {
   choices?: Choice[];
   /** The review, then the receipt; translated on the server. */
   facts?: Fact[];
+  /** What must be said yes to before the review is gone on from, and what the button then says. */
+  question?: { text: string; yes: string };
+  /** It was sent, and no answer tells what became of it; what is said about trying again (decisions, section 21). */
+  unknown?: string;
   /** What the receipt says first. */
   done?: string;
   /** Where the receipt stands to keep, and what the link is called. */
@@ -26,7 +30,7 @@ export type StepsState = {
   /** How the receipt can be checked: its code, and the square code of the address that does. */
   proof?: { label: string; code: string; square: Square; squareLabel: string };
   /** What can be passed on of it. */
-  share?: { label: string; text: string };
+  share?: string;
   /** Its `title`, where the specification has one of its own, is shown above fields too. */
   failure?: Failure;
 };

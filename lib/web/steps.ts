@@ -26,6 +26,14 @@ type Options<T extends z.ZodType, W extends z.ZodType> = {
   resolve?: (ctx: Context, values: Record<string, unknown>) => Promise<void>;
   /** What the person is about to agree to. Throws what the command would refuse. */
   review: (ctx: Context, terms: z.output<T>) => Promise<Fact[]>;
+  /**
+   * What must be said yes to first: `name` comes back with the form once the question was read. Asked at each step,
+   * so that nothing goes on which was agreed to before there was reason to ask.
+   */
+  ask?: (
+    ctx: Context,
+    terms: z.output<T>,
+  ) => Promise<{ name: string; text: string; yes: string } | null>;
   run: (ctx: Context, input: z.output<W>) => Promise<Kept>;
   texts: { failed: string; notTwice: string };
 };
@@ -47,11 +55,16 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     const values = readForm(form, { ...options.fields, password: "text" });
     options.prune?.(values);
     if (options.resolve) await withinTime(options.resolve(ctx, values));
-    if (wanted !== "carry-out") {
-      const { password: _, ...terms } = values;
-      const facts = await withinTime(options.review(ctx, check(options.terms, terms)));
-      const step = wanted === "password" ? "password" : "review";
-      return { step, facts, typed: { ...typed, requestId: intention(typed.requestId) } };
+    const { password: _, ...named } = values;
+    const asked = options.ask && (await withinTime(options.ask(ctx, check(options.terms, named))));
+    const unsaid = asked && asked.name !== typed.asked;
+    if (wanted !== "carry-out" || unsaid) {
+      const facts = await withinTime(options.review(ctx, check(options.terms, named)));
+      const step = wanted === "password" && !unsaid ? "password" : "review";
+      const kept = { ...typed, requestId: intention(typed.requestId) };
+      if (!asked) return { step, facts, typed: kept };
+      const { name, ...question } = asked;
+      return { step, facts, typed: { ...kept, asked: name }, question };
     }
     const input = check(options.whole, values);
     const receipt = await inTurn(ctx.actor, () => options.run(ctx, input));
@@ -63,8 +76,12 @@ export async function runSteps<T extends z.ZodType, W extends z.ZodType>(
     if (next === "form-afresh") revalidatePath("/", "layout");
     if (next !== "stay") return { step: "form", typed, failure: await kindly(failure) };
     const { step, facts } = previous;
-    const explained = await unexpected(failure, options.texts, wanted === "carry-out");
-    return { step, typed, ...(facts && { facts }), failure: explained };
+    const kept = { step, typed, ...(facts && { facts }) };
+    // The posting may go on while no answer comes.
+    if (wanted === "carry-out" && isOpen(failure)) {
+      return { ...kept, unknown: options.texts.notTwice };
+    }
+    return { ...kept, failure: await inWords(failure, options.texts.failed) };
   }
 }
 
@@ -74,16 +91,9 @@ async function kindly(failure: Failure): Promise<Failure> {
   return { ...failure, message: (await getTranslations("steps"))("reused") };
 }
 
-// The posting may go on while no answer comes.
-async function unexpected(
-  failure: Failure,
-  { failed, notTwice }: { failed: string; notTwice: string },
-  sent: boolean,
-): Promise<Failure> {
-  const explained = await inWords(failure, failed);
-  if (!sent || failure.status < 500) return explained;
-  return { ...explained, message: `${explained.message} ${notTwice}` };
-}
+// What says so has not happened; of anything else nobody can say.
+const isOpen = ({ status, code }: Failure) =>
+  status >= 500 && code !== "not_done" && code !== "busy";
 
 function intention(kept: string | undefined): string {
   const known = requestId.safeParse(kept);
@@ -92,7 +102,7 @@ function intention(kept: string | undefined): string {
 
 function typedFields(form: FormData, names: string[]): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const name of [...names, "requestId"]) {
+  for (const name of [...names, "requestId", "asked"]) {
     const value = form.get(name);
     if (typeof value === "string") typed[name] = value.slice(0, 1000);
   }

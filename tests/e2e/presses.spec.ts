@@ -79,3 +79,63 @@ test("a loan is repaid from the home, interest included, with at most four press
   await expect(dialog.getByText("Loan Repaid")).toBeVisible();
   expect(count()).toBeLessThanOrEqual(4);
 });
+
+test("to send to somebody who was sent money before takes four presses", async ({ page }) => {
+  const calls = await callsOf("aline");
+  const [eric] = await (await calls.get("/api/members?q=eric&limit=1")).json();
+  const data = { recipientId: eric.id, amount: 1_357, password: PASSWORD };
+  expect((await calls.post("/api/send-money", { data })).status()).toBe(200);
+  await home(page, "aline");
+  const { press, count } = thumb();
+  const latest = page.getByRole("row").filter({ hasText: "1,357" });
+  await press(latest.getByRole("link", { name: eric.fullName }));
+  const dialog = page.getByRole("dialog");
+  await press(dialog.getByRole("link", { name: "Send again" }));
+  await expect(dialog.getByText(/^You sent Rwf 1,357 to/)).toBeVisible();
+  await press(dialog.getByRole("button", { name: "Send again" }));
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await press(dialog.getByRole("button", { name: "Send Money" }));
+  await expect(dialog.getByText("Money Sent Successfully")).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(4);
+});
+
+test("to find a payment of last month takes three presses", async ({ page }) => {
+  const calls = await callsOf("aline");
+  const day = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
+  const older = await calls.get(`/api/transactions?status=approved&to=${day}&limit=20`);
+  const payment = (await older.json()).find(
+    (each: { reversedBy: unknown; reverses: unknown; voidedAt: unknown }) =>
+      !each.reversedBy && !each.reverses && !each.voidedAt,
+  );
+  // Kigali's day.
+  const at = new Date(Date.parse(payment.date) + 2 * 3_600_000);
+  const typed = `${at.getUTCDate()}/${at.getUTCMonth() + 1}/${at.getUTCFullYear()}`;
+  await home(page, "aline");
+  const { press, count } = thumb();
+  await press(page.getByRole("main").locator('a[href="/transactions"]').first());
+  const search = page.getByRole("main").getByRole("searchbox");
+  await press(search);
+  await search.fill(`${typed} ${payment.amount}`);
+  await page.waitForURL(/q=/);
+  await press(page.getByRole("row").getByRole("link").first());
+  await expect(page.getByRole("dialog")).toContainText(payment.reference);
+  expect(count()).toBeLessThanOrEqual(3);
+});
+
+test.describe("on a screen of 740 px", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test("a phone's first screen has eight rows of the passbook, and none scrolls sideways", async ({
+    page,
+  }) => {
+    await signIn(page, "aline");
+    await openAwake(page, "/transactions");
+    const rows = page.getByRole("row").filter({ has: page.getByRole("link") });
+    await expect(rows.nth(8)).toBeVisible();
+    const bottoms = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.filter((bottom) => bottom <= 740).length).toBeGreaterThanOrEqual(8);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+  });
+});

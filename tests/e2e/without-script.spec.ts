@@ -27,12 +27,12 @@ test("without script one signs in, deposits, and sends money", async ({ page }) 
   ).toBeVisible();
 
   await page.goto("/profile?send=1");
-  await page.getByLabel("Send to").fill("claudine");
+  await page.getByLabel("Send to").fill("@claudine");
   await page.getByLabel("Amount (Rwf)").fill("1000");
   await page.getByRole("button", { name: "Review" }).click();
   await expect(page.getByText("@claudine")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
-  await page.getByLabel("Send to").fill("aline");
+  await page.getByLabel("Send to").fill("@aline");
   await page.getByRole("button", { name: "Review" }).click();
   await expect(page.getByText("@aline")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();

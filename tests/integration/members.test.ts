@@ -146,10 +146,25 @@ describe("somebody to send money to", () => {
     const usernames = async (typed: string) =>
       (await findRecipients(coop.db, coop.idOf("aline"), typed)).map((r) => r.username);
     expect(await usernames(" Eric@openfuture.rw ")).toEqual(["eric"]);
-    expect(JSON.stringify(await findRecipients(coop.db, coop.idOf("aline"), "eric"))).not.toContain(
-      "eric@openfuture.rw",
-    );
+    expect(
+      JSON.stringify(await findRecipients(coop.db, coop.idOf("aline"), "@eric")),
+    ).not.toContain("eric@openfuture.rw");
     await coop.suspend(poser);
+  });
+
+  test("is asked about where a username is a name of others too, unless it is typed with its sign", async () => {
+    const others = [];
+    for (const username of ["claudine1", "claudine2"]) {
+      others.push(await coop.join({ username, firstName: "Claudine" }));
+    }
+    const usernames = async (typed: string) =>
+      (await findRecipients(coop.db, coop.idOf("aline"), typed)).map((r) => r.username).sort();
+    expect(await usernames("Claudine")).toEqual(["claudine", "claudine1", "claudine2"]);
+    expect(await usernames("@Claudine")).toEqual(["claudine"]);
+    expect(await usernames("@claudine1")).toEqual(["claudine1"]);
+    expect(await usernames("@nobody")).toEqual([]);
+    expect(await usernames("@aline")).toEqual([]);
+    for (const other of others) await coop.suspend(other);
   });
 
   test.each([undefined, "e", "er", "ma"])(

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { requestOutcome } from "@/lib/ledger/outcome";
 import { postTransfer, sendMoney } from "@/lib/transfers/commands";
+import { lastRecipients, sentLately } from "@/lib/transfers/queries";
 import { sendMoneySchema } from "@/lib/transfers/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
@@ -152,4 +154,49 @@ test("a transfer is written into the audit trail with who, what and from where",
     address: "41.186.0.7",
     detail: { amount: 5 },
   });
+});
+
+test("who was sent money before comes first, the latest first", async () => {
+  const names = async (who: "claudine" | "jean") =>
+    (await lastRecipients(coop.db, coop.idOf(who), 3)).map(({ username }) => username);
+  expect(await names("jean")).toEqual([]);
+  await coop.fund("claudine", 50_000);
+  for (const to of ["eric", "jean", "aline", "eric", "director"] as const) {
+    await postTransfer(coop.as("claudine"), { recipientId: coop.idOf(to), amount: 100 });
+  }
+  expect(await names("claudine")).toEqual(["director", "eric", "aline"]);
+  await coop.suspend("director");
+  expect(await names("claudine")).toEqual(["eric", "aline", "jean"]);
+  await coop.reinstate("director");
+});
+
+test("the same amount to the same person is noticed for ten minutes, but not the very request", async () => {
+  await coop.fund("claudine", 5_000);
+  const parties = { from: coop.idOf("claudine"), to: coop.idOf("eric"), amount: 777 };
+  const ctx = coop.as("claudine");
+  const lately = (over: object = {}, requestId: string = randomUUID(), now = coop.clock.now()) =>
+    sentLately(coop.db, { ...parties, ...over }, requestId, now);
+  expect(await lately()).toBeNull();
+  const sent = await postTransfer(ctx, { recipientId: parties.to, amount: 777 });
+  expect(await lately()).toMatchObject({ reference: sent.transaction.reference });
+  expect(await lately({}, ctx.requestId)).toBeNull();
+  expect(await lately({ amount: 778 })).toBeNull();
+  expect(await lately({ to: coop.idOf("jean") })).toBeNull();
+  const [minutes9, minutes11] = [9, 11].map((m) => new Date(ctx.now.getTime() + m * 60_000));
+  expect(await lately({}, randomUUID(), minutes9)).not.toBeNull();
+  expect(await lately({}, randomUUID(), minutes11)).toBeNull();
+});
+
+test("who did not hear the answer is told what became of the request, and nobody else", async () => {
+  await coop.fund("claudine", 5_000);
+  const ctx = coop.as("claudine");
+  const outcome = (who: "claudine" | "eric") =>
+    requestOutcome(coop.db, coop.idOf(who), ctx.requestId);
+  expect(await outcome("claudine")).toEqual({ state: "none" });
+  const sent = await postTransfer(ctx, { recipientId: coop.idOf("eric"), amount: 55 });
+  expect(await outcome("claudine")).toEqual({
+    state: "done",
+    answer: { transaction: sent.transaction },
+  });
+  expect(await outcome("eric")).toEqual({ state: "none" });
 });

@@ -17,6 +17,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { ownSavings } from "@/lib/members/rules";
 import { formatExact } from "@/lib/money";
 import { savingsByMonth } from "@/lib/statements/savings";
+import { readPassbook } from "@/lib/transactions/passbook";
 import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
 import { balanceItems } from "../profile/balance-items";
@@ -37,7 +38,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
   const data = await loaded(
     Promise.all([
       getOwnUser(db, actor.id),
-      listPassbook(db, actor.id, {}, null, 5),
+      latestOf(actor.id),
       loanAgenda(db, viewer, DUE),
       openDebts(db, [actor.id], now),
       readFirstSteps(db, actor.id),
@@ -98,7 +99,7 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
           )}
         </div>
         {latest.rows.length > 0 ? (
-          <TransactionTable rows={latest.rows} reader={actor.id} />
+          <TransactionTable rows={latest.rows} own={latest.own} />
         ) : (
           <Card className="p-5 text-muted-foreground">{t("none")}</Card>
         )}
@@ -106,4 +107,9 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
       {months && <SavingsBrief months={months} />}
     </div>
   );
+}
+
+async function latestOf(member: string) {
+  const { rows } = await listPassbook(database(), member, {}, null, 5);
+  return { rows, own: await readPassbook(database(), member, rows, true) };
 }

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import { getOwnUser, getRecipient } from "@/lib/members/queries";
 import { pendingEmail } from "@/lib/profile/queries";
+import { lastRecipients } from "@/lib/transfers/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
 import { AccountSummary } from "./account-summary";
@@ -18,11 +19,15 @@ import { EditProfile } from "./edit-profile";
 import { FinancialOverview } from "./financial-overview";
 import { PersonalInformation } from "./personal-information";
 import { SendMoneyDialog } from "./send-money-dialog";
+import { firstOfTransfer } from "./send-review";
 import { WhoLooked } from "./who-looked";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
+
+/** So many to whom money was sent before fit above the amount on a phone. */
+const PAST_SHOWN = 4;
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -30,7 +35,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function ProfilePage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/profile");
   const t = await getTranslations("profile");
-  const { send, to, edit, large } = await searchParams;
+  const { send, to, amount, edit, large } = await searchParams;
   const user = await loaded(getOwnUser(database(), actor.id));
   const items = user && (await balanceItems({ id: actor.id, now: new Date() }, user));
   const pending = await loaded(pendingEmail(database(), actor.id, new Date()));
@@ -75,11 +80,23 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       {send !== undefined && user && (
         <SendMoneyDialog
           available={user.availableBalance}
-          recipient={await namedRecipient(actor.id, to)}
+          past={(await loaded(lastRecipients(database(), actor.id, PAST_SHOWN))) ?? []}
+          begins={
+            await firstOfTransfer(
+              { db: database(), actor, now: new Date() },
+              await namedRecipient(actor.id, to),
+              francs(amount),
+            )
+          }
         />
       )}
     </>
   );
+}
+
+/** How much an address says (`&amount=`); null where it says nothing that could be sent. */
+function francs(text: string | string[] | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(String(text)) ? Number(text) : null;
 }
 
 /** Whom an address names to send money to (`&to=`); nobody when they cannot be sent any. */

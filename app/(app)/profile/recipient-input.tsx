@@ -5,12 +5,16 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { sessionFetch } from "@/components/shell/session-fetch";
 import { useEndSession } from "@/components/shell/use-end-session";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import type { ListedRecipient } from "@/lib/members/schema";
+import type { PastRecipient } from "@/lib/transfers/schema";
 
 const PAUSE_MS = 300;
 type Found = ListedRecipient[] | "failed" | null;
 type Props = {
   typed: Record<string, string>;
+  /** To whom money was sent before: one press each while the field is empty. */
+  past: PastRecipient[];
   id?: string;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
@@ -20,7 +24,7 @@ type Props = {
  * A field that suggests members while typing; arrows and Enter choose. Without script it is a
  * plain field, and the server finds whom it means.
  */
-export function RecipientInput({ typed, ...field }: Props) {
+export function RecipientInput({ typed, past, ...field }: Props) {
   const { recipient = "", recipientId = "" } = typed;
   const list = useId();
   const [text, setText] = useState(recipient);
@@ -39,7 +43,7 @@ export function RecipientInput({ typed, ...field }: Props) {
   }, [recipient]);
   const options = Array.isArray(found) ? found : [];
 
-  function choose(member: ListedRecipient) {
+  function choose(member: PastRecipient) {
     setText(member.fullName);
     setChosen(member.id);
     setOpen(false);
@@ -90,9 +94,45 @@ export function RecipientInput({ typed, ...field }: Props) {
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
+      {text === "" && <PastRecipients past={past} onChoose={choose} />}
       {open && text.trim() !== "" && (
         <Suggestions id={list} found={found} active={active} onChoose={choose} />
       )}
+    </div>
+  );
+}
+
+type PastProps = { past: PastRecipient[]; onChoose: (member: PastRecipient) => void };
+
+/** Without script each is a link to the form with that name in it. */
+function PastRecipients({ past, onChoose }: PastProps) {
+  const t = useTranslations("send");
+  const title = useId();
+  if (past.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <p id={title} className="mb-1.5 text-sm font-medium">
+        {t("before")}
+      </p>
+      <ul aria-labelledby={title} className="flex flex-wrap gap-2">
+        {past.map((member) => (
+          <li key={member.id}>
+            <Link
+              href={`/profile?send=1&to=${member.id}`}
+              scroll={false}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-lg border border-input bg-card px-3 hover:bg-muted"
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(member);
+                document.getElementById("amount")?.focus();
+              }}
+            >
+              {member.fullName}
+              <span className="text-sm text-muted-foreground">@{member.username}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -145,7 +185,8 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
 function useRecipients(text: string): Found {
   const [found, setFound] = useState<Found>(null);
   const endSession = useEndSession();
-  const query = text.trim();
+  // As it stands beside a name.
+  const query = text.trim().replace(/^@(?=\S+$)/, "");
   useEffect(() => {
     setFound(null);
     if (query === "") return;

@@ -6,19 +6,18 @@ import { formatDateTime } from "@/lib/dates";
 import { receiptProof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { searchText } from "@/lib/fields";
-import { memberBalances } from "@/lib/ledger/balances";
-import { findRecipients, getRecipient } from "@/lib/members/queries";
+import { findRecipients } from "@/lib/members/queries";
 import type { Recipient } from "@/lib/members/schema";
 import { formatExact } from "@/lib/money";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { readReceipt } from "@/lib/receipts/queries";
 import { squareOf } from "@/lib/square-code";
 import { sendMoney } from "@/lib/transfers/commands";
-import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
 import { loaded } from "@/lib/web/loaded";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
+import { askOfRepeat, recipientFields, reviewTransfer } from "./send-review";
 
 type Values = Record<string, unknown>;
 
@@ -41,22 +40,12 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
       }
       if (found[0]) values.recipientId = found[0].id;
     },
-    review: async (ctx, { recipientId, amount }) => {
-      const [recipient, { available }] = await Promise.all([
-        getRecipient(ctx.db, ctx.actor.id, recipientId),
-        memberBalances(ctx.db, ctx.actor.id),
-      ]);
-      if (exceedsAvailable(amount, available)) throw tooLittle(available);
+    review: async (ctx, terms) => {
+      const { recipient, facts } = await reviewTransfer(ctx, terms);
       chosen = recipient;
-      const { fullName, username } = recipient;
-      return [
-        { label: t("youSend"), value: formatExact(amount), lead: true },
-        { label: t("to"), value: fullName, note: `@${username}`, lead: true },
-        { label: t("from"), value: ctx.actor.fullName },
-        { label: t("fee"), value: t("noFee") },
-        { label: t("after"), value: formatExact(availableAfter(amount, available)) },
-      ];
+      return facts;
     },
+    ask: askOfRepeat,
     run: async (ctx, input) => {
       const { transaction, availableBalance } = await sendMoney(ctx, input);
       const facts = [
@@ -75,7 +64,7 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
         ...(proof && {
           proof: { ...proof, label: documents("code"), squareLabel: documents("qr") },
         }),
-        share: { label: t("share"), text: ["Open Future", ...lines].join("\n") },
+        share: ["Open Future", ...lines].join("\n"),
         document: { href: `/transactions/${transaction.id}/receipt`, label: documents("withCode") },
       };
     },
@@ -89,7 +78,7 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
   }));
   return {
     ...state,
-    typed: { ...state.typed, ...recipientFields(state.typed, chosen) },
+    typed: { ...state.typed, ...keptRecipient(state.typed, chosen) },
     ...(choices.length > 0 && { choices }),
     ...(titled && { failure: titled }),
   };
@@ -112,11 +101,8 @@ async function findNamed(ctx: Context, values: Values): Promise<Recipient[]> {
 }
 
 /** What the next form says about the recipient; an id that was given for another name is gone. */
-function recipientFields(typed: StepsState["typed"], chosen?: Recipient): StepsState["typed"] {
-  if (chosen) {
-    const { id, fullName } = chosen;
-    return { recipient: fullName, recipientFor: fullName, recipientId: id };
-  }
+function keptRecipient(typed: StepsState["typed"], chosen?: Recipient): StepsState["typed"] {
+  if (chosen) return recipientFields(chosen);
   return typed.recipientFor === typed.recipient ? {} : { recipientId: "" };
 }
 
@@ -133,11 +119,6 @@ function titleOf({ failure, typed }: StepsState) {
   if (failure?.code !== "invalid") return "failedTitle";
   const missing = !typed.amount || !(typed.recipientId || typed.recipient);
   return missing || failure.fields?.recipient ? "missingTitle" : "invalidTitle";
-}
-
-function tooLittle(available: number): AppError {
-  const values = { amount: available };
-  return new AppError("insufficient_balance", values, { amount: { key: "amountExceeds", values } });
 }
 
 function invalid(name: string, key: string): AppError {

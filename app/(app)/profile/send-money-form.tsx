@@ -8,23 +8,28 @@ import { Field } from "@/components/ui/field";
 import { ungrouped } from "@/lib/grouped";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
-import type { Choice } from "@/lib/web/steps-state";
+import type { PastRecipient } from "@/lib/transfers/schema";
+import type { Choice, StepsState } from "@/lib/web/steps-state";
 import { RecipientInput } from "./recipient-input";
 import { sendMoneyStep } from "./send-actions";
 
-type Props = { available: number };
-/** Who is chosen already. */
-type Chosen = { id: string; fullName: string } | null;
+type Props = { available: number; past: PastRecipient[] };
 
 /** To whom and how much; then review, password and receipt. */
-export function SendMoneyForm({ available, recipient }: Props & { recipient: Chosen }) {
+export function SendMoneyForm({ available, past, begins }: Props & { begins: StepsState }) {
   return (
     <MoneySteps
       action={sendMoneyStep}
       texts="send"
-      typed={recipient ? { recipient: recipient.fullName, recipientId: recipient.id } : {}}
+      begins={begins}
       fields={(typed, errors, choices) => (
-        <Fields available={available} typed={typed} errors={errors} choices={choices ?? []} />
+        <Fields
+          available={available}
+          past={past}
+          typed={typed}
+          errors={errors}
+          choices={choices ?? []}
+        />
       )}
     />
   );
@@ -33,7 +38,7 @@ export function SendMoneyForm({ available, recipient }: Props & { recipient: Cho
 type FieldsProps = Props & StepFields & { choices: Choice[] };
 
 /** Says at once when it is more than there is. */
-function Fields({ available, typed, errors, choices }: FieldsProps) {
+function Fields({ available, past, typed, errors, choices }: FieldsProps) {
   const t = useTranslations("send");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")) || 0);
   const exceeds = exceedsAvailable(amount, available);
@@ -45,7 +50,7 @@ function Fields({ available, typed, errors, choices }: FieldsProps) {
         hint={t("recipientHint")}
         error={errors.recipient ?? errors.recipientId}
       >
-        <RecipientInput typed={typed} />
+        <RecipientInput typed={typed} past={past} />
       </Field>
       {choices.length > 0 && (
         <fieldset className="grid gap-2">

@@ -1,7 +1,7 @@
 import { type ProposalView, WORK_KINDS, type WorkKind } from "@/lib/approvals/schema";
 import { ungrouped } from "@/lib/grouped";
 import { listAddress } from "@/lib/list-address";
-import { allTransactionsQuery, type TransactionFilter } from "@/lib/transactions/schema";
+import { allTransactionsQuery, showsGone, type TransactionFilter } from "@/lib/transactions/schema";
 
 export type Search = Record<string, string | string[] | undefined>;
 export type ListState = TransactionFilter & { cursor?: string | undefined };
@@ -28,6 +28,13 @@ export function addressOf(state: ListState, changes: Record<string, string | nul
   const { cursor, ...filter } = state;
   const opens = Object.keys(changes).every((key) => OPENS.has(key));
   return listAddress("/transactions", { ...filter, ...(opens && { cursor }) }, changes);
+}
+
+/** The list with removed and reversed ones, or without them again. */
+export function goneHref(state: ListState): string {
+  const shown = showsGone(state);
+  const anyway = showsGone({ ...state, deleted: undefined });
+  return addressOf(state, { deleted: shown === anyway ? String(!shown) : null });
 }
 
 // What opens over the list and leaves it as it is.

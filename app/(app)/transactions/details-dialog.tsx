@@ -2,15 +2,16 @@ import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
 import { StatusBadge } from "@/components/status-badge";
-import { payoutWord, shownParty, shownStatus } from "@/components/transaction-parts";
+import { isGone, payoutWord, shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { TypeIcon } from "@/components/type-icon";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog } from "@/components/ui/dialog";
-import { FileText } from "@/components/ui/icons";
+import { FileText, Send } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
+import type { ListedTransaction } from "@/lib/ledger/schema";
 import { loanBehind } from "@/lib/loans/behind";
 import { formatExact } from "@/lib/money";
 import type { Reader } from "@/lib/transactions/details";
@@ -27,10 +28,12 @@ type Props = {
   /** Whether the reader may see every member's loans. */
   allLoans: boolean;
   state: ListState;
+  /** What the reader may do with it beside looking. */
+  may: (row: ListedTransaction) => ("decide" | "delete")[];
 };
 
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
-export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
+export async function DetailsDialog({ id, reader, allLoans, state, may }: Props) {
   const t = await getTranslations("transactions");
   const documents = await getTranslations("documents");
   const methods = await getTranslations("methods");
@@ -82,7 +85,23 @@ export async function DetailsDialog({ id, reader, allLoans, state }: Props) {
           [t("reverses"), link(row.original)],
         ]}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
+        {row.type === "transfer" && row.fromMember === reader.id && !isGone(row) && (
+          <ButtonLink href={`/profile?send=1&to=${row.toMember}&amount=${row.amount}`}>
+            <Send />
+            {t("sendAgain")}
+          </ButtonLink>
+        )}
+        {may(row).map((what) => (
+          <ButtonLink
+            key={what}
+            variant="outline"
+            href={addressOf(state, { [what]: row.reference })}
+            scroll={false}
+          >
+            {t(`row.${what}`)}
+          </ButtonLink>
+        ))}
         <ButtonLink variant="outline" href={`/transactions/${row.id}/receipt`}>
           <FileText />
           {documents("receipt")}

@@ -2,7 +2,9 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { FileText, Scale } from "@/components/ui/icons";
+import { Download, FileText, Scale } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { menuItemClass } from "@/components/ui/menu";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState } from "./address";
@@ -21,10 +23,7 @@ export function HeaderActions({ actor, state, all }: Props) {
           {books("short")}
         </ButtonLink>
       )}
-      <ButtonLink
-        variant="outline"
-        href={`/transactions/statement${all && state.member ? `?member=${state.member}` : ""}`}
-      >
+      <ButtonLink variant="outline" href={statementHref(state, all)}>
         <FileText />
         {documents("statement")}
       </ButtonLink>
@@ -36,3 +35,33 @@ export function HeaderActions({ actor, state, all }: Props) {
     </>
   );
 }
+
+/** The same on a phone, within the list's menu. */
+export function MoreActions({ actor, state, all }: Props) {
+  const documents = useTranslations("documents");
+  const books = useTranslations("books");
+  const exports = useTranslations("transactions.export");
+  return (
+    <>
+      {holds(actor, "books.view") && (
+        <Link href="/transactions/books" className={menuItemClass}>
+          <Scale />
+          {books("short")}
+        </Link>
+      )}
+      <Link href={statementHref(state, all)} className={menuItemClass}>
+        <FileText />
+        {documents("statement")}
+      </Link>
+      {(!all || holds(actor, "transactions.export")) && (
+        <a href={exportAddress(state)} download className={menuItemClass}>
+          <Download />
+          {exports("export")}
+        </a>
+      )}
+    </>
+  );
+}
+
+const statementHref = (state: ListState, all: boolean) =>
+  `/transactions/statement${all && state.member ? `?member=${state.member}` : ""}`;

@@ -8,8 +8,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { database } from "@/db/client";
 import { countToDecide } from "@/lib/approvals/queries";
 import type { Actor } from "@/lib/context";
+import type { ListedTransaction } from "@/lib/ledger/schema";
 import { PAGE_SIZE } from "@/lib/paging";
 import { type Place, pagePlace } from "@/lib/transactions/order";
+import { inDays, isWholePassbook, readPassbook } from "@/lib/transactions/passbook";
 import { countTransactions, listTransactions } from "@/lib/transactions/queries";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
@@ -32,7 +34,7 @@ import { DecideDialog } from "./decide-dialog";
 import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
 import { FilterDialog } from "./filter-dialog";
-import { HeaderActions } from "./header-actions";
+import { HeaderActions, MoreActions } from "./header-actions";
 import { rowRights } from "./row-rights";
 import { StatusTabs } from "./status-tabs";
 import { Toolbar } from "./toolbar";
@@ -68,7 +70,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const filter = all ? state : { ...state, member: actor.id };
   const place = pagePlace(filter, state.cursor);
   const [data, waits] = await Promise.all([
-    loaded(page(filter, place)),
+    loaded(page(filter, place, all ? null : actor.id)),
     decides ? loaded(countToDecide(database(), actor, new Date())) : null,
   ]);
   return (
@@ -77,8 +79,9 @@ export default async function TransactionsPage({ searchParams }: Props) {
         title={all ? t("title") : t("ownTitle")}
         subtitle={all ? t("subtitle") : t("ownSubtitle")}
         actions={<HeaderActions actor={actor} state={state} all={all} />}
+        brief
       />
-      <Toolbar state={state} />
+      <Toolbar state={state} more={<MoreActions actor={actor} state={state} all={all} />} />
       <StatusTabs
         state={state}
         count={data?.count ?? null}
@@ -90,7 +93,8 @@ export default async function TransactionsPage({ searchParams }: Props) {
       {data && data.rows.length > 0 && (
         <TransactionTable
           rows={data.rows}
-          reader={all ? undefined : actor.id}
+          {...(data.own && { own: data.own })}
+          inDays={inDays(state)}
           sort={sortLinks(state)}
           here={addressOf(state)}
           may={(row) => rowRights(row, actor)}
@@ -114,12 +118,14 @@ export default async function TransactionsPage({ searchParams }: Props) {
   }
 }
 
-async function page(filter: TransactionFilter, place: Place | null) {
+async function page(filter: TransactionFilter, place: Place | null, member: string | null) {
   const [list, count] = await Promise.all([
     listTransactions(database(), filter, place, PAGE_SIZE),
     countTransactions(database(), filter),
   ]);
-  return { ...list, count };
+  const whole = isWholePassbook(filter);
+  const own = member && (await readPassbook(database(), member, list.rows, whole));
+  return { ...list, count, own };
 }
 
 function sortLinks(state: ListState) {
@@ -149,7 +155,8 @@ function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
   if (typeof view === "string") {
     const reader = { id: actor.id, all };
     const allLoans = holds(actor, "loans.list");
-    return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} />;
+    const may = (row: ListedTransaction) => rowRights(row, actor).filter((each) => each !== "own");
+    return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} may={may} />;
   }
   if (typeof decide === "string" && holds(actor, "transactions.decide")) {
     const walks = closeHref.startsWith(TO_DECIDE);

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP } from "@/lib/paging";
 import { showsGone } from "@/lib/transactions/schema";
-import { addressOf, type ListState, TO_DECIDE } from "./address";
+import { addressOf, goneHref, type ListState, TO_DECIDE } from "./address";
 
 type Props = {
   state: ListState;
@@ -19,9 +19,14 @@ export function StatusTabs({ state, count, toDecide }: Props) {
   const t = useTranslations("transactions");
   const tabs = [undefined, "pending", "approved", "rejected"] as const;
   const all = showsGone(state);
-  const shownAnyway = showsGone({ ...state, deleted: undefined });
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div
+      className={clsx(
+        "mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
+        // There the filter has the states, and the menu the rest.
+        !toDecide && "max-sm:hidden",
+      )}
+    >
       <nav aria-label={t("filterLabel")} className="flex flex-wrap gap-1">
         {toDecide && (
           <Link
@@ -51,7 +56,7 @@ export function StatusTabs({ state, count, toDecide }: Props) {
       </nav>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-muted-foreground">
         <Link
-          href={addressOf(state, { deleted: all === shownAnyway ? String(!all) : null })}
+          href={goneHref(state)}
           scroll={false}
           className="no-print inline-flex min-h-11 items-center gap-2 rounded-md hover:text-foreground pointer-fine:min-h-9"
         >

@@ -179,6 +179,56 @@ test("a passbook's search stays within the member's own rows", async () => {
   }
 });
 
+describe("a passbook's search finds what the passbook shows", () => {
+  let own: string;
+  const ids: Record<string, string> = {};
+  const search = async (q: string) =>
+    (await listPassbook(coop.db, own, { q }, null, 50)).rows.map(({ id }) => id);
+  beforeAll(async () => {
+    own = (await coop.join({ username: "searcher" })).id;
+    const at = (day: string) => new Date(`${day}T10:00:00Z`);
+    const parts = {
+      ines: {
+        type: "transfer",
+        fromMember: own,
+        toName: "Inès Uwera",
+        createdAt: at("2026-11-21"),
+      },
+      fee: { fromMember: own, amount: 12_470, fee: 125, createdAt: at("2026-11-20") },
+      interest: { type: "repayment", toMember: own, amount: 15_750, interest: 8_750 },
+      large: { fromMember: own, amount: 1_460_000, createdAt: at("2025-11-21") },
+      dot: { type: "transfer", fromMember: own, toName: "A. Uwera", createdAt: at("2026-11-19") },
+    } as const;
+    for (const [name, part] of Object.entries(parts)) {
+      const [row] = await writeTransactions(coop, [part]);
+      ids[name] = row?.id ?? "";
+    }
+  });
+  test.each([
+    ["ines", ["ines"]],
+    ["INÈS", ["ines"]],
+    ["inés uwera", ["ines"]],
+    ["a. uw", ["dot"]],
+    ["12,345", ["fee"]],
+    ["12 345", ["fee"]],
+    ["+12,345", ["fee"]],
+    ["12,470", ["fee"]],
+    ["Rwf 8,750", ["interest"]],
+    ["15,750", ["interest"]],
+    ["1.5M", ["large"]],
+    ["1,460,000", ["large"]],
+    ["21 Nov", ["ines", "large"]],
+    ["21 Ugushyingo", ["ines", "large"]],
+    ["21/11", ["ines", "large"]],
+    ["21/11/2026", ["ines"]],
+    ["21 Nov uwera", ["ines"]],
+    ["22 Nov", []],
+    ["(", []],
+  ])("%s", async (q, names) => {
+    expect((await search(q)).sort()).toEqual(names.map((name) => ids[name]).sort());
+  });
+});
+
 describe("by what stands on a receipt", () => {
   let paid: Written;
   let fetched: Written;

@@ -47,6 +47,7 @@ POST /api/withdrawals                                         201
 DELETE /api/withdrawals/[id]                                  404 member:200
 POST /api/send-money                                          200
 POST /api/send-money (own)                                    422
+GET /api/requests/[id]                                        200
 POST /api/forgot-password                                     422 anybody
 POST /api/reset-password                                      422 anybody
 GET /api/check                                                422 anybody

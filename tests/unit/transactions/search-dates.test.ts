@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDate } from "@/lib/transactions/search-dates";
+import { readDate, readDays } from "@/lib/transactions/search-dates";
 
 describe("a date is read in the forms that people type", () => {
   const day = { from: "2026-11-20", before: "2026-11-21" };
@@ -57,4 +57,21 @@ test("every month is known by its names and first letters, and by no other's", (
       }
     }
   }
+});
+
+describe("a day without its year is that day of each of ten years", () => {
+  const today = "2026-11-23";
+  test.each(["21 Nov", "21 november", "21 Ugushyingo", "21 ugu.", "21/11"])("%s", (text) => {
+    const days = readDays(text, today);
+    expect(days).toHaveLength(10);
+    expect(days[0]).toEqual({ from: "2026-11-21", before: "2026-11-22" });
+    expect(days[9]).toEqual({ from: "2017-11-21", before: "2017-11-22" });
+  });
+  test("where there is one", () => {
+    expect(readDays("29 Feb", today).map(({ from }) => from)).toEqual(["2024-02-29", "2020-02-29"]);
+    expect(readDays("20 Nov 2026", today)).toEqual([{ from: "2026-11-20", before: "2026-11-21" }]);
+    for (const text of ["31/11", "0/5", "21 No", "21", "aline", "21 Foo", "21-11"]) {
+      expect(readDays(text, today), text).toEqual([]);
+    }
+  });
 });

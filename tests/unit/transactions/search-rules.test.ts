@@ -105,9 +105,27 @@ test.each([
   ["15,75", null],
   ["015", null],
   ["0", null],
-  ["-15", null],
+  ["-15", 15],
+  ["+8,750", 8_750],
+  ["−12 345", 12_345],
+  ["+", null],
   ["1".repeat(16), null],
 ])("%s is so many francs", (q, amount) => expect(one(q).amount).toBe(amount));
+
+test.each([
+  ["1.5M", { least: 1_450_000, most: 1_549_999 }],
+  ["+1.1m", { least: 1_050_000, most: 1_149_999 }],
+  ["1.0M", { least: 1_000_000, most: 1_049_999 }],
+  ["0.9M", null],
+  ["1.55M", null],
+  ["1,500,000", null],
+])("%s is what is shown like this", (q, about) => expect(one(q).about).toEqual(about));
+
+test.each([
+  ["21 Nov aline", ["21 Nov", "aline"]],
+  ["aline 21/11", ["aline", "21/11"]],
+  ["Rwf -9,500", ["-9,500"]],
+])("%s is of these parts", (q, parts) => expect(words(q)).toEqual(parts));
 
 test.each([
   ["0788 000 101", "+250788000101"],

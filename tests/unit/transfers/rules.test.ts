@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { availableAfter, exceedsAvailable, transferLines } from "@/lib/transfers/rules";
+import {
+  availableAfter,
+  exceedsAvailable,
+  repeatSince,
+  transferLines,
+} from "@/lib/transfers/rules";
 
 test("all of the available balance can be sent, and not a franc more", () => {
   expect(exceedsAvailable(500, 500)).toBe(false);
@@ -12,4 +17,8 @@ test("what leaves one member arrives at the other", () => {
     { account: { owner: "aline", kind: "available" }, amount: -500 },
     { account: { owner: "eric", kind: "available" }, amount: 500 },
   ]);
+});
+
+test("the same again within ten minutes is asked about", () => {
+  expect(repeatSince(new Date("2026-11-20T12:10:00Z"))).toEqual(new Date("2026-11-20T12:00:00Z"));
 });

@@ -5,6 +5,7 @@ import { TryAgain } from "@/components/try-again";
 import { database } from "@/db/client";
 import { pageCursor } from "@/lib/paging";
 import { listOwnMovements } from "@/lib/projects/own-queries";
+import { readPassbook } from "@/lib/transactions/passbook";
 import { loaded } from "@/lib/web/loaded";
 import { type ListProps, SHOWN } from "./list-props";
 
@@ -13,7 +14,7 @@ export async function OwnHistory(props: ListProps & { memberId: string }) {
   const { project, memberId, cursor, address } = props;
   const t = await getTranslations("projects");
   const from = pageCursor(cursor);
-  const page = await loaded(listOwnMovements(database(), memberId, project.id, from, SHOWN));
+  const page = await loaded(movements());
   const at = (own: string | undefined) => `${address({ own })}#own`;
   return (
     <section aria-labelledby="own" className="grid min-w-0 grid-cols-1 gap-3">
@@ -21,11 +22,16 @@ export async function OwnHistory(props: ListProps & { memberId: string }) {
         {t("ownHistory")}
       </h2>
       {page ? (
-        <TransactionTable rows={page.rows} reader={memberId} here="/transactions" />
+        <TransactionTable rows={page.rows} own={page.own} here="/transactions" />
       ) : (
         <TryAgain message={t("ownFailed")} />
       )}
       <PageLinks label={t("ownPages")} page={page} from={from} at={at} />
     </section>
   );
+
+  async function movements() {
+    const list = await listOwnMovements(database(), memberId, project.id, from, SHOWN);
+    return { ...list, own: await readPassbook(database(), memberId, list.rows, false) };
+  }
 }

@@ -93,7 +93,8 @@ export const ACTIONS: Record<string, Make> = {
   sendMoneyStep: (stage) => ({
     path: "/profile",
     state: STEP,
-    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: "1", ...carryOut() },
+    // Never what was just sent: that would be asked about first.
+    form: { recipientId: stage.coop.idOf(RECIPIENT), amount: `${1 + stage.next()}`, ...carryOut() },
   }),
   "sendMoneyStep (own)": (stage, who) => ({
     path: "/profile",

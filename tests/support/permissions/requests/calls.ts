@@ -110,6 +110,7 @@ export const CALLS: Record<string, Make> = {
   "POST /api/send-money (own)": (stage, who) => ({
     json: { recipientId: stage.standIn(who).id, amount: 1, password: PASSWORD },
   }),
+  "GET /api/requests/[id]": () => ({ path: `/api/requests/${randomUUID()}` }),
   "POST /api/take-loan": async (stage) => ({
     json: { offerId: await stage.newOffer(), password: PASSWORD },
   }),

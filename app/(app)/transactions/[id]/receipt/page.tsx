@@ -4,8 +4,10 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
+import { receiptText } from "@/components/documents/receipt-words";
 import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
+import { ShareButton } from "@/components/share-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -67,6 +69,9 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
               />
             </ClientTexts>
             <PrintButton label={t("print")} />
+            <ClientTexts namespaces={["steps.share"]}>
+              <ShareButton text={await receiptText(receipt, issued.proof)} />
+            </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>

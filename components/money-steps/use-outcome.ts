@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { sessionFetch } from "@/components/shell/session-fetch";
+import type { Outcome } from "@/lib/ledger/schema";
+
+/** Between two questions while no answer comes. */
+const AGAIN_MS = 4_000;
+
+/**
+ * What became of a request whose answer was lost: null until the server tells. Asked again while the line is gone, and
+ * at once when it is back.
+ */
+export function useOutcome(id: string, onTold: (outcome: Outcome) => void): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const told = useEffectEvent(onTold);
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask() {
+      clearTimeout(timer);
+      const said = await askOnce(id);
+      if (over) return;
+      if (!said) {
+        timer = setTimeout(ask, AGAIN_MS);
+        return;
+      }
+      over = true;
+      setOutcome(said);
+      told(said);
+    }
+    void ask();
+    window.addEventListener("online", ask);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      window.removeEventListener("online", ask);
+    };
+  }, [id]);
+  return outcome;
+}
+
+async function askOnce(id: string): Promise<Outcome | null> {
+  try {
+    const answer = await sessionFetch(`/api/requests/${id}`);
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
