@@ -88,6 +88,40 @@ test("a refused deposit keeps its method, and the second try is taken", async ({
   await expect(page.getByText("Deposit Submitted").first()).toBeVisible();
 });
 
+test("the same deposit again is asked about, and the second one is taken back", async ({
+  page,
+}) => {
+  await signIn(page, "claudine");
+  const amount = String(4_321 + test.info().repeatEachIndex);
+  const dialog = page.getByRole("dialog");
+  const fill = async () => {
+    await openAwake(page, "/deposits?new=1");
+    await dialog.getByRole("radio", { name: /^Bank/ }).check();
+    await expect(dialog.getByText("Bank of Kigali", { exact: false })).toBeVisible();
+    await dialog.getByLabel("Amount (Rwf)").fill(amount);
+    await dialog.getByRole("button", { name: "Submit Deposit" }).click();
+  };
+  await fill();
+  await expect(dialog).toBeHidden();
+  await fill();
+  const asked = dialog.getByText("The same deposit again?");
+  await expect(asked).toBeInViewport();
+  await expect(dialog.getByText(/DEP-[0-9A-Z]{8}-2026, RWF 4,3\d\d by bank/)).toBeVisible();
+  await dialog.getByLabel("Amount (Rwf)").fill("1");
+  await expect(asked).toBeHidden();
+  await dialog.getByLabel("Amount (Rwf)").fill(amount);
+  await dialog.getByRole("button", { name: "Yes, this is another deposit" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page
+    .getByRole("link", { name: /^Cancel DEP-/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Cancel deposit" }).click();
+  await expect(page.getByText("Deposit Cancelled").first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test("a deposit whose answer is lost is sent again as the same one", async ({ page }) => {
   await signIn(page, "eric");
   await openAwake(page, "/deposits?new=1");

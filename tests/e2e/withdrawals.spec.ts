@@ -94,6 +94,12 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
   expect(await own(page)).toEqual(before);
 
   const id = await withdraw(page, "2000", "mtn");
+  await page.goto(`/transactions?view=${id}`);
+  await expect(page.getByRole("dialog").getByText("Will be paid to")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Cancel" })).toHaveAttribute(
+    "href",
+    `/deposits?cancel=${id}`,
+  );
   await page.goto("/profile");
   await page.getByText("Why is this my balance?").click();
   await page.getByRole("link", { name: /^WDR-/ }).first().click();

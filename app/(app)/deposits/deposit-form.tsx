@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { AmountInput } from "@/components/ui/amount-input";
@@ -39,6 +39,10 @@ export function DepositForm({ phone, requestId, places }: Props) {
   const asked = failed?.failure.code === "deposit_alike";
   const again =
     asked && method === typed.method && amount === Number(ungrouped(typed.amount ?? ""));
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (again) question.current?.focus();
+  }, [again]);
 
   if (state.status === "done") {
     return (
@@ -105,9 +109,11 @@ export function DepositForm({ phone, requestId, places }: Props) {
       <FeeAndNet amount={amount} method={method} />
       <input type="hidden" name="again" value={String(again)} />
       {again && (
-        <Alert variant="warning" title={t("againTitle")}>
-          {failed?.failure.message}
-        </Alert>
+        <div ref={question} tabIndex={-1} className="outline-none">
+          <Alert variant="warning" title={t("againTitle")}>
+            {failed?.failure.message}
+          </Alert>
+        </div>
       )}
       <SubmitButton pendingLabel={t("pending")}>{t(again ? "againSubmit" : "submit")}</SubmitButton>
     </form>
