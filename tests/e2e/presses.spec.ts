@@ -1,5 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { callsOf, dayIn, expect, openAwake, PASSWORD, signIn, test } from "./clean-page";
+import {
+  callsOf,
+  dayIn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAwake,
+  PASSWORD,
+  signIn,
+  test,
+} from "./clean-page";
 import { fund } from "./fund";
 
 // On the phone for which it is made; what is typed is no press.
@@ -33,6 +43,8 @@ test("a deposit by mobile money takes at most four presses, and says where to pa
     "href",
     "tel:*182*8*1*182934%23",
   );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   // Another one each time: the same again would be asked about.
   await dialog.getByLabel("Amount (Rwf)").fill(String(5_001 + test.info().repeatEachIndex));
   await press(dialog.getByRole("button", { name: "Submit Deposit" }));

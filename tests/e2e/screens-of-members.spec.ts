@@ -21,10 +21,14 @@ test("what anybody sees is accessible and fits a phone", async ({ page }) => {
 test("a member's money is accessible and fits a phone", async ({ page }) => {
   await signIn(page, "aline");
   const { id } = await firstOf("aline", "/api/transactions?limit=1");
+  const data = { amount: 1_234, method: "cash" };
+  const made = await (await callsOf("aline")).post("/api/deposits", { data });
+  const { deposit } = await made.json();
   await examineAll(page, [
     "/dashboard",
     "/deposits",
     "/deposits?new=1",
+    `/deposits?takeBack=${deposit.id}`,
     "/deposits?withdraw=1",
     "/transactions",
     `/transactions?view=${id}`,
