@@ -9,7 +9,7 @@ export function MethodBadge({ method }: { method: Method | null }) {
   const t = useTranslations("methods");
   const Sign = method ? methodIcon(method) : ArrowLeftRight;
   return (
-    <Badge variant="outline">
+    <Badge variant="outline" className="whitespace-normal">
       <Sign />
       {t(method ?? "internal")}
     </Badge>

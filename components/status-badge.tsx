@@ -25,7 +25,7 @@ export function StatusBadge({ status }: { status: Status }) {
   const t = useTranslations("status");
   const [variant, Sign] = LOOKS[status];
   return (
-    <Badge variant={variant}>
+    <Badge variant={variant} className="whitespace-normal">
       <Sign />
       {t(status)}
     </Badge>

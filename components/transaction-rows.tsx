@@ -13,6 +13,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { formatRwf } from "@/lib/money";
 
@@ -79,7 +80,7 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
       </td>
       <td {...cellOf({ label: t("date") })}>
         <span className={struck}>
-          {row.date}
+          <When text={row.date} />
           {row.decided && (
             <span className="block text-xs text-muted-foreground">
               {t("decided", { day: row.decided })}
@@ -127,7 +128,7 @@ function Actions({ row, here }: { row: ShownRow; here: string }) {
   const t = useTranslations("transactions.row");
   const open = (what: string) => addressWith(here, what, row);
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div className="flex items-center justify-end">
       {row.may.includes("own") && <span className="text-xs text-muted-foreground">{t("own")}</span>}
       {row.may.includes("decide") && (
         <Link
