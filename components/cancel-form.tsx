@@ -23,7 +23,6 @@ type Props = {
 export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
   const t = useTranslations(texts);
   const { state, act, failed } = useMemberForm(action, {
-    lost: t("failed"),
     done: (said) => ({ title: t("doneTitle"), description: said, href: closeHref }),
   });
 

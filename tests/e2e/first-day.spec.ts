@@ -136,7 +136,8 @@ test("a deposit whose answer is lost is sent again as the same one", async ({ pa
     await route.fulfill({ status: 408 });
   });
   await dialog.getByRole("button", { name: "Submit Deposit" }).click();
-  await expect(dialog.getByText("Failed to submit deposit. Please try again.")).toBeVisible();
+  await expect(dialog.getByText("We don't know yet whether this was done")).toBeVisible();
+  await expect(dialog.getByText("Failed to submit deposit")).toHaveCount(0);
   const newest = async () => (await (await page.request.get("/api/deposits?limit=1")).json())[0];
   const made = (await newest()).reference;
   await dialog.getByRole("button", { name: "Submit Deposit" }).click();

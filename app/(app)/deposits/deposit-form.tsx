@@ -29,7 +29,6 @@ type Props = { phone: string; requestId: string; places: readonly PayInPlace[] }
 export function DepositForm({ phone, requestId, places }: Props) {
   const t = useTranslations("deposits.form");
   const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
-    lost: t("failedText"),
     done: (said) => ({ title: t("doneTitle"), description: said, href: "/deposits" }),
   });
   const beside = Object.keys(errors).some((name) => name in typed);
@@ -58,7 +57,7 @@ export function DepositForm({ phone, requestId, places }: Props) {
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <p className="text-sm text-muted-foreground">{t("intro")}</p>
       {failed && !beside && !asked && (
-        <Alert variant="destructive" title={t("failedTitle")}>
+        <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}

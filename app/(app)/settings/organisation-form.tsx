@@ -14,9 +14,7 @@ import { SettingFields } from "./setting-fields";
 /** The organisation's settings. `settings`: what holds now. */
 export function OrganisationForm({ settings }: { settings: SettingsInput }) {
   const t = useTranslations("settings.form");
-  const common = useTranslations("common");
   const { state, act, failed } = useMemberForm(saveSettings, {
-    lost: common("unreachable"),
     done: (proposal) => ({ title: t(proposal ? "doneTitle" : "same") }),
   });
   return (
