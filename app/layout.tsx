@@ -13,7 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const name = t("name");
   return {
     manifest: `/manifest.webmanifest?language=${await getLocale()}`,
-    appleWebApp: { title: name, statusBarStyle: "default" },
     icons: { apple: "/app-icons/apple-180.png" },
     title: { default: name, template: `%s · ${name}` },
     description: t("description"),

@@ -8,8 +8,10 @@ const WAYS = [
   ["withdraw", "/deposits?withdraw=1", ArrowUpRight],
 ] as const;
 
-/** The three things that one does with money, in the bar's sheet and on /pay. */
-export function PayLinks() {
+type Way = (typeof WAYS)[number][0];
+
+/** The three things that one does with money, in the bar's sheet and on /pay, which says more of each. */
+export function PayLinks({ more }: { more?: (way: Way) => string }) {
   const t = useTranslations("bar");
   return (
     <ul className="grid gap-1">
@@ -19,7 +21,7 @@ export function PayLinks() {
             <Sign />
             <span className="grid">
               <span className="font-medium">{t(way)}</span>
-              <span className="text-sm text-muted-foreground">{t(`${way}Text`)}</span>
+              {more && <span className="text-sm text-muted-foreground">{more(way)}</span>}
             </span>
           </Link>
         </li>

@@ -17,7 +17,7 @@ export default async function PayPage() {
     <>
       <PageHeader title={t("title")} subtitle={t("subtitle")} />
       <Card className="max-w-xl p-2">
-        <PayLinks />
+        <PayLinks more={(way) => t(way)} />
       </Card>
     </>
   );
