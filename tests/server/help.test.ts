@@ -10,7 +10,7 @@ test("each screen has its help, which ends with the office's number", async ({ r
   for (const [of, title] of [
     ["/deposits", "Deposits and withdrawals"],
     ["/borrow/some-loan", "Borrow"],
-    ["/profile/proof", "Proof of my savings"],
+    ["/profile/proof", "My savings are in the total"],
     ["/nowhere", "Help"],
   ] as const) {
     const page = await read(of);
@@ -18,6 +18,8 @@ test("each screen has its help, which ends with the office's number", async ({ r
     expect(page, of).toContain('href="tel:+250788000100"');
     expect(page, of).toContain("+250 788 000 100");
   }
+  await signIn(request, "finance");
+  expect(await read("/transactions")).toContain(">Transactions</h1>");
   await sql`update settings set office_phone = null`;
   await sql.end();
 });

@@ -3,12 +3,15 @@ import { can, type Right, type Role } from "@/lib/permissions";
 
 export type HelpScreen = keyof (typeof MESSAGES)["en"]["help"]["screens"];
 
-type Screen = { of: HelpScreen; href: string; right?: Right };
+/** `unless`: who holds it sees another screen at this address. */
+type Screen = { of: HelpScreen; href: string; right?: Right; unless?: Right };
 
 /** What there is help with, in the order of the navigation, and who may open it. */
 const SCREENS: Screen[] = [
-  { of: "dashboard", href: "/dashboard" },
-  { of: "transactions", href: "/transactions" },
+  { of: "dashboard", href: "/dashboard", unless: "dashboard.organisation" },
+  { of: "overview", href: "/dashboard", right: "dashboard.organisation" },
+  { of: "transactions", href: "/transactions", unless: "transactions.list" },
+  { of: "list", href: "/transactions", right: "transactions.list" },
   { of: "statement", href: "/transactions/statement" },
   { of: "deposits", href: "/deposits" },
   { of: "send", href: "/profile?send=1" },
@@ -28,7 +31,9 @@ const SCREENS: Screen[] = [
 
 /** The screens that the role may open. */
 export function helpFor(role: Role): Screen[] {
-  return SCREENS.filter(({ right }) => !right || can(role, right));
+  return SCREENS.filter(
+    ({ right, unless }) => (!right || can(role, right)) && !(unless && can(role, unless)),
+  );
 }
 
 /** The screen that stands at an address, or above it; null where there is no help with any. */
