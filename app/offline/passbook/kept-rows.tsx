@@ -1,14 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
-import { direction, isGone, partyOf, shownStatus } from "@/components/transaction-parts";
+import { movedFor, shownStatus, whoOf } from "@/components/transaction-parts";
 import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/dates";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 import { formatExact } from "@/lib/money";
+import type { Passbook } from "@/lib/transactions/passbook";
 
-type Props = { rows: ListedTransaction[]; reader: string };
+type Props = { rows: ListedTransaction[]; own: Passbook };
 
 /** The newest rows of a passbook as text: what and with whom, the amount, when, and how it stood. */
-export function KeptRows({ rows, reader }: Props) {
+export function KeptRows({ rows, own }: Props) {
   const t = useTranslations("offline");
   const types = useTranslations("types");
   const methods = useTranslations("methods");
@@ -19,8 +20,8 @@ export function KeptRows({ rows, reader }: Props) {
     <Card className="px-4">
       <ul className="divide-y divide-border">
         {rows.map((row) => {
-          const way = isGone(row) ? undefined : direction(row, reader);
-          const amount = formatExact(row.amount - row.fee);
+          const { amount: francs, direction: way } = movedFor(row, own);
+          const amount = formatExact(francs);
           const state = shownStatus(row);
           return (
             <li key={row.reference} className="py-2.5">
@@ -32,8 +33,7 @@ export function KeptRows({ rows, reader }: Props) {
               </p>
               <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted-foreground">
                 <span>
-                  {partyOf(row, way === "out" ? "to" : "from", methods)} ·{" "}
-                  {formatDateTime(new Date(row.date), locale)}
+                  {whoOf(row, methods, own.member)} · {formatDateTime(new Date(row.date), locale)}
                 </span>
                 {state !== "approved" && <span className="ml-auto">{status(state)}</span>}
               </p>

@@ -8,6 +8,7 @@ import { formatDateTime } from "@/lib/dates";
 import { memberBalances } from "@/lib/ledger/balances";
 import { formatExact } from "@/lib/money";
 import { PAGE_SIZE } from "@/lib/paging";
+import { readPassbook } from "@/lib/transactions/passbook";
 import { listPassbook } from "@/lib/transactions/queries";
 import { loaded } from "@/lib/web/loaded";
 import { currentToken, requireActor } from "@/lib/web/session";
@@ -29,15 +30,10 @@ export default async function KeptPassbookPage() {
   const locale = await getLocale();
   const now = new Date();
   const token = await currentToken();
-  const data = await loaded(
-    Promise.all([
-      memberBalances(database(), actor.id),
-      listPassbook(database(), actor.id, {}, null, PAGE_SIZE),
-    ]),
-  );
+  const data = await loaded(Promise.all([memberBalances(database(), actor.id), newest()]));
   // No `data-kept-until`: what says that it could not be loaded is not shown later.
   if (!data) return <TryAgain message={t("failed")} />;
-  const [{ available, held, lent, invested }, { rows }] = data;
+  const [{ available, held, lent, invested }, { rows, own }] = data;
   return (
     <OfflineFrame
       tryAgain={common("tryAgain")}
@@ -60,7 +56,12 @@ export default async function KeptPassbookPage() {
           </div>
         </dl>
       </Card>
-      <KeptRows rows={rows} reader={actor.id} />
+      <KeptRows rows={rows} own={own} />
     </OfflineFrame>
   );
+
+  async function newest() {
+    const { rows } = await listPassbook(database(), actor.id, {}, null, PAGE_SIZE);
+    return { rows, own: await readPassbook(database(), actor.id, rows, false) };
+  }
 }
