@@ -13,14 +13,14 @@ export function StackedBar({ parts }: { parts: readonly BarPart[] }) {
       className="block w-full overflow-hidden rounded-full bg-muted"
     >
       {shown.map(({ key, amount, fill }) => {
-        const x = share(from, whole);
+        const x = along(from, whole);
         from += amount;
         return (
           // The line around it, in the colour of the paper, keeps neighbours apart.
           <rect
             key={key}
             x={`${x}%`}
-            width={`${Math.max(1, share(from, whole) - x)}%`}
+            width={`${Math.max(1, along(from, whole) - x)}%`}
             height="100%"
             strokeWidth={shown.length > 1 ? 2 : 0}
             className={`stroke-card ${fill}`}
@@ -31,4 +31,5 @@ export function StackedBar({ parts }: { parts: readonly BarPart[] }) {
   );
 }
 
-const share = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
+// To hundredths of a hundredth: a place on the screen, no figure.
+const along = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;

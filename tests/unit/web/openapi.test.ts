@@ -27,12 +27,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 );
 
-// Not calls of ours: what answers where there is none, next-auth's own doors, a picture.
+// Not calls of ours: what answers where there is none, next-auth's own doors, a picture, what browsers ask for.
 const NOT_DESCRIBED = [
   "/admin/[[...unknown]]",
   "/api/[[...unknown]]",
   "/api/auth/[...nextauth]",
   "/icons.svg",
+  "/manifest.webmanifest",
 ];
 
 test("every route file is described, and nothing else", () => {

@@ -61,7 +61,7 @@ test("a photo that is opened behind others is added, and the form says so", asyn
 test("a picture that is opened behind others is saved, and the form says so", async () => {
   vi.mocked(updateProfile).mockImplementation(() => takesLong({ asked: null }));
   const saved = await afterLong(saveProfile({ status: "idle" }, form({ removePicture: "true" })));
-  expect(saved).toEqual({ status: "done", data: "picture.removed." });
+  expect(saved).toEqual({ status: "done", data: "picture.removed" });
 });
 
 test("many that are decided one after the other are all decided, and the answer says so", async () => {
