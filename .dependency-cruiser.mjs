@@ -130,7 +130,7 @@ export default {
       { path: "^db/" },
       {
         path: "^(app|components|lib)/",
-        pathNot: "^lib/(env|methods|locales|permissions)\\.ts$",
+        pathNot: "^lib/(env|methods|locales|pay-in|permissions)\\.ts$",
       },
     ),
     rule(

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PayInPlace } from "../../lib/settings/pay-in";
+import type { PayInPlace } from "../../lib/pay-in";
 import { francs, instant, ownId } from "./columns";
 
 /** The organisation's settings: one row. */
@@ -29,7 +29,7 @@ export const settings = pgTable(
     auditors: text().notNull().default(""),
     /** Whether visitors see /transparency, 1 or 0; null: as it usually is where it runs. */
     transparency: smallint(),
-    /** Where members pay in, as lib/settings/pay-in.ts says it; null: nowhere yet. */
+    /** Where members pay in, as lib/pay-in.ts says it; null: nowhere yet. */
     payIn: jsonb("pay_in").$type<readonly PayInPlace[]>(),
     /** Whom members call: `+250788000101`; null or empty for nobody. */
     officePhone: text("office_phone"),

@@ -3,7 +3,7 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import type { Actor } from "@/lib/context";
 import { METHODS, methodFacts } from "@/lib/methods";
-import type { PayInPlace } from "@/lib/settings/pay-in";
+import type { PayInPlace } from "@/lib/pay-in";
 import { at } from "./actors";
 
 const NAME = "Open Future Cooperative";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type PayInPlace, placeLine } from "@/lib/settings/pay-in";
+import { type PayInPlace, placeLine } from "@/lib/pay-in";
 import type { SettingValue } from "@/lib/settings/rules";
 
 /** Whether a setting stays as it is. */

@@ -3,7 +3,7 @@ import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
-import type { PayInPlace } from "@/lib/settings/pay-in";
+import type { PayInPlace } from "@/lib/pay-in";
 import { SETTING_KEYS, type Setting } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 

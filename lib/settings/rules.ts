@@ -1,4 +1,4 @@
-import type { PayInPlace } from "@/lib/settings/pay-in";
+import type { PayInPlace } from "@/lib/pay-in";
 
 /** An amount from which on something holds, that may also never hold: a choice of two, and the francs. */
 type Threshold = {

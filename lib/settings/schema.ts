@@ -10,7 +10,7 @@ import {
   type PlaceField,
   placeFields,
   placeName,
-} from "@/lib/settings/pay-in";
+} from "@/lib/pay-in";
 import {
   SETTING_KEYS,
   type Setting,

@@ -16,7 +16,7 @@ import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
 import type { Method } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
-import type { PayInPlace } from "@/lib/settings/pay-in";
+import type { PayInPlace } from "@/lib/pay-in";
 import { newDeposit } from "./actions";
 import { PayWays } from "./pay-ways";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { methodIcon } from "@/components/method-icon";
 import { METHODS, type Method, methodFacts } from "@/lib/methods";
+import type { PayInPlace } from "@/lib/pay-in";
 import { formatRate } from "@/lib/percent";
-import type { PayInPlace } from "@/lib/settings/pay-in";
 import { WhereToPay } from "./where-to-pay";
 
 type Props = {

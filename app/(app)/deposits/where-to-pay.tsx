@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/copy-button";
 import { buttonVariants } from "@/components/ui/button";
-import { type PayInPlace, type PlaceField, placeFields, placeWord } from "@/lib/settings/pay-in";
+import { type PayInPlace, type PlaceField, placeFields, placeWord } from "@/lib/pay-in";
 
 const COPIED: readonly PlaceField[] = ["number", "dial"];
 

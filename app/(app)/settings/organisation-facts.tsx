@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { formatExact } from "@/lib/money";
-import { type PayInPlace, placeLine } from "@/lib/settings/pay-in";
+import { type PayInPlace, placeLine } from "@/lib/pay-in";
 import {
   isThreshold,
   SETTING_KEYS,

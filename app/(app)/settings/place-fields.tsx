@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { METHODS } from "@/lib/methods";
-import { LONGEST, type PayInPlace, placeFields, placeName, placeWord } from "@/lib/settings/pay-in";
+import { LONGEST, type PayInPlace, placeFields, placeName, placeWord } from "@/lib/pay-in";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
 
 type Props = {
