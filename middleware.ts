@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { localeOf } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import { contentSecurityPolicy } from "@/lib/web/content-security-policy";
-import { LEFT_COOKIE } from "@/lib/web/left-cookie";
+import { saysLeft } from "@/lib/web/left-cookie";
 import { openToken, sessionCookie } from "@/lib/web/token";
 
 export const config = {
@@ -63,6 +63,6 @@ function isAction(request: NextRequest): boolean {
 }
 
 async function hasToken(request: NextRequest): Promise<boolean> {
-  if (request.cookies.has(LEFT_COOKIE)) return false;
+  if (saysLeft(request.cookies)) return false;
   return (await openToken(sessionCookie(request.headers, request.cookies))) !== null;
 }

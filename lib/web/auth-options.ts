@@ -63,7 +63,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
           });
           if (session) {
             await keepDevice(session.known);
-            (await cookies()).delete(LEFT_COOKIE);
+            if (await hasLeft()) (await cookies()).delete(LEFT_COOKIE);
           }
           return session && { id: session.sessionId, until: session.expiresAt.getTime() };
         },

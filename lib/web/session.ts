@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
-import { LEFT_COOKIE } from "@/lib/web/left-cookie";
+import { LEFT_COOKIE, saysLeft } from "@/lib/web/left-cookie";
 import {
   cameByHttps,
   cookieName,
@@ -38,7 +38,7 @@ export async function currentToken(): Promise<Token | null> {
 
 /** Whether this browser signed out while the server could not be reached. */
 export async function hasLeft(): Promise<boolean> {
-  return (await cookies()).has(LEFT_COOKIE);
+  return saysLeft(await cookies());
 }
 
 /** Where a second factor is set up. */
@@ -105,7 +105,7 @@ export function holds(actor: Actor, right: Right): boolean {
 export async function rememberSession(session: SignedIn): Promise<void> {
   const secure = await isSecure();
   const jar = await cookies();
-  jar.delete(LEFT_COOKIE);
+  if (saysLeft(jar)) jar.delete(LEFT_COOKIE);
   jar.set(
     cookieName(secure),
     await sealToken(session.sessionId, session.expiresAt, session.signedInAt),
@@ -116,7 +116,7 @@ export async function rememberSession(session: SignedIn): Promise<void> {
 /** Clears the sign-in cookie under both of its names. */
 export async function forgetSession(): Promise<void> {
   const jar = await cookies();
-  jar.delete(LEFT_COOKIE);
+  if (saysLeft(jar)) jar.delete(LEFT_COOKIE);
   for (const secure of [true, false]) {
     jar.set(cookieName(secure), "", {
       httpOnly: true,

@@ -48,6 +48,11 @@ test("a browser that left without an answer is nobody, its session ends, and it 
   const entered = await gone.post("/api/login", { data, headers: { origin: baseURL } });
   expect(entered.headersArray().filter(({ value }) => value.startsWith("left=;"))).toHaveLength(1);
   await gone.dispose();
+  // Who signs in where nobody left is told nothing of it.
+  const other = await openClient();
+  const told = (await other.post("/api/login", { data })).headersArray();
+  expect(told.filter(({ value }) => value.startsWith("left="))).toEqual([]);
+  await other.dispose();
 });
 
 test("while a stranger guesses, a member still signs in where they have before", async ({
