@@ -138,7 +138,10 @@ export default {
       "app wires: queries stand in lib/<domain>/queries.ts.",
       { path: "^app/" },
       {
-        path: [packages("drizzle-orm", "postgres"), "^db/(?!(client|login-role|readiness|turn)\\.ts$)"],
+        path: [
+          packages("drizzle-orm", "postgres"),
+          "^db/(?!(client|login-role|readiness|turn)\\.ts$)",
+        ],
       },
     ),
     rule(
