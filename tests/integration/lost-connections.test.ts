@@ -341,7 +341,13 @@ describe("the application outlives its connections", () => {
       await tx.execute(sql`select 2`);
     });
   const one = () => cuttable.client`select 1 as one`.then(([row]) => row?.one);
-  const answers = async () => expect(await one()).toBe(1);
+  // A busy machine may need longer for a new connection than one try waits.
+  const answers = () =>
+    waitUntil("an answer", () =>
+      one().catch((error) => {
+        if (codeOf(error) !== "CONNECT_TIMEOUT") throw error;
+      }),
+    );
 
   test("when one dies at any statement of a transaction, its end included", async () => {
     for (const moment of ["before", "after"] as const) {
