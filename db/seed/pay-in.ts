@@ -23,9 +23,7 @@ export async function nameWhereToPay(
   const [admin, director] = [of("admin"), of("director")];
   if (!admin || !director) throw new Error("Nobody may change the settings.");
   const when = new Date(Math.max(...[admin, director].map((each) => each.joinedAt.getTime())));
-  // A proposal writes down every setting: these two as they usually are in a demonstration.
-  const settings = { payIn: places(), staffTwoFactor: 0, transparency: 1 };
-  const proposal = await proposeSettings(at(db, admin, when), settings);
+  const proposal = await proposeSettings(at(db, admin, when), { payIn: places() });
   if (!proposal) throw new Error("Where to pay is set already.");
   await decideProposal(at(db, director, when), proposal, { decision: "confirm" });
 }

@@ -18,12 +18,16 @@ export async function proposeSettings(
   const request = requestOf(ctx, "settings", input);
   const done = await onceWithin(ctx, request, async (tx) => {
     const present = await getSettings(tx);
-    const asked = (key: Setting) => (input[key] === undefined ? present[key] : input[key]);
-    if (SETTING_KEYS.every((key) => isSame(present[key], asked(key)))) {
+    const changed = SETTING_KEYS.flatMap((key) => {
+      const asked = input[key];
+      return asked === undefined || isSame(present[key], asked) ? [] : [{ key, asked }];
+    });
+    if (changed.length === 0) {
       return remember(tx, ctx.actor.id, request, COOPERATIVE, ctx.now, "same");
     }
+    // What nobody asked to change is not written: it stays as it usually is where it runs.
     const terms = Object.fromEntries(
-      SETTING_KEYS.map((key) => [settingColumns[key].name, asked(key)]),
+      changed.map(({ key, asked }) => [settingColumns[key].name, asked]),
     );
     return proposeOnce(tx, ctx, request, "settings", COOPERATIVE, { terms, reason: null });
   });

@@ -11,7 +11,9 @@ export const settings: Act<Record<string, SettingValue>> = {
   async look(db, _, terms) {
     const present = await getSettings(db);
     const changes = SETTING_KEYS.flatMap((key) => {
-      const after = terms[settingColumns[key].name] ?? null;
+      const { name } = settingColumns[key];
+      if (!Object.hasOwn(terms, name)) return [];
+      const after = terms[name] ?? null;
       return isSame(present[key], after) ? [] : [{ what: key, ...toldOf(present[key], after) }];
     });
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
