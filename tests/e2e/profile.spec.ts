@@ -239,12 +239,12 @@ test.describe("without script", () => {
     await expect(page.getByText("Please select an image smaller than 5MB.")).toBeVisible();
     await file.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: await photo() });
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText(/^Profile image updated successfully$/)).toBeVisible();
+    await expect(page.getByText("Profile image updated successfully").first()).toBeVisible();
     await page.getByRole("link", { name: "Back to my profile" }).click();
     expect(await shownColour(page)).toEqual([1, 0, 0]);
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Remove the picture").check();
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText(/^Profile image removed$/)).toBeVisible();
+    await expect(page.getByText("Profile image removed").first()).toBeVisible();
   });
 });
