@@ -54,7 +54,7 @@ export function readSearch(q: string): Term[] | null {
 
 function split(text: string): string[] {
   // Francs are francs: what stands before or behind an amount says nothing more.
-  const words = text.split(" ").filter((word) => !/^(rwf|frw)$/i.test(word));
+  const words = text.split(" ").filter((word) => !/^[+−-]?(rwf|frw)$/i.test(word));
   const terms: string[] = [];
   for (let at = 0; at < words.length; ) {
     const size = [4, 3, 2].find((n) => {

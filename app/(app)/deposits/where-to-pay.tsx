@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/copy-button";
 import { buttonVariants } from "@/components/ui/button";
 import { type PayInPlace, type PlaceField, placeFields, placeWord } from "@/lib/pay-in";
 
-const COPIED: readonly PlaceField[] = ["number", "dial"];
+const COPIED: readonly PlaceField[] = ["number", "dial", "address"];
 
 /** Where to pay by a method, to read, copy and dial; where the cooperative has not said it, to ask at the office. */
 export function WhereToPay({ called, places }: { called: string; places: readonly PayInPlace[] }) {

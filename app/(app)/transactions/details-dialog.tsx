@@ -68,7 +68,7 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
           [t("amount"), formatExact(row.amount)],
           [t("fee"), row.fee > 0 ? formatExact(row.fee) : null],
           [
-            t(reader.all ? "net" : "youReceive"),
+            t(reader.all ? "net" : row.status === "pending" ? "youWillReceive" : "youReceive"),
             row.fee > 0 ? formatExact(row.amount - row.fee) : null,
           ],
           [t("from"), await shownParty(row, "from")],

@@ -125,6 +125,8 @@ test.each([
   ["21 Nov aline", ["21 Nov", "aline"]],
   ["aline 21/11", ["aline", "21/11"]],
   ["Rwf -9,500", ["-9,500"]],
+  ["+Rwf 8,750", ["8,750"]],
+  ["-Rwf 9,500", ["9,500"]],
 ])("%s is of these parts", (q, parts) => expect(words(q)).toEqual(parts));
 
 test.each([
