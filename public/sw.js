@@ -88,7 +88,10 @@ async function keepPage(path, may, dark = false) {
   const known = await Promise.all(styles.map((style) => cache.match(style)));
   await cache.addAll(styles.filter((_, at) => !known[at]));
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
-  headers.set("content-security-policy", "default-src 'self'; script-src 'none'");
+  headers.set(
+    "content-security-policy",
+    "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
   for (const name of ["for", "until"]) {
     const [, value] = new RegExp(`data-kept-${name}="([^"]*)"`).exec(page) ?? [];
     if (value) headers.set(`x-kept-${name}`, value);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyPress } from "@/components/ui/use-steady-press";
-import { leaveHere } from "./leave-here";
+import { hasLeftHere, leaveHere } from "./leave-here";
 
 type Props = { action: () => Promise<void>; children: React.ReactNode };
 
@@ -31,7 +31,8 @@ function Left({ act }: { act: (form: FormData) => Promise<void> }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     box.current?.showModal();
-    const tell = () => form.current?.requestSubmit();
+    // Somebody may have signed in here since, in another window.
+    const tell = () => (hasLeftHere() ? form.current?.requestSubmit() : location.replace("/login"));
     window.addEventListener("online", tell);
     return () => window.removeEventListener("online", tell);
   }, []);

@@ -9,3 +9,6 @@ export function leaveHere(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every phone has another way.
   document.cookie = `${LEFT_COOKIE}=1; path=/; max-age=${SECONDS}; samesite=lax${secure}`;
 }
+
+/** Whether this browser is still signed out so. */
+export const hasLeftHere = (): boolean => document.cookie.split("; ").includes(`${LEFT_COOKIE}=1`);

@@ -32,10 +32,8 @@ export async function askTimeStamp(url: string, body: string): Promise<LoggedSta
     signal: AbortSignal.timeout(ANSWER_MS),
   });
   if (!response.ok) throw new Error(`The time-stamping service answered ${response.status}.`);
-  const answer = Buffer.from(await response.arrayBuffer());
-  if (answer.length > LARGEST_ANSWER)
-    throw new Error("The time-stamping service answers too much.");
-  const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(answer);
+  const answer = await readAll(response);
+  const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(new Uint8Array(answer));
   // granted, grantedWithMods
   if (status.status > 1 || !timeStampToken) throw new Error("The time-stamping service refused.");
   const token = Buffer.from(timeStampToken.toSchema().toBER());
@@ -48,6 +46,17 @@ export async function askTimeStamp(url: string, body: string): Promise<LoggedSta
     at: stamp.at.toISOString(),
     token: token.toString("base64"),
   };
+}
+
+async function readAll({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > LARGEST_ANSWER) throw new Error("The time-stamping service answers too much.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 /**

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { cache } from "react";
 import { database } from "@/db/client";
-import { withinTime } from "@/db/turn";
+import { outsideTurns, withinTime } from "@/db/turn";
 import { loadReader, type Reader } from "@/lib/auth/queries";
 import { isUnseen, markSeen } from "@/lib/auth/sessions/commands";
 import type { SignedIn } from "@/lib/auth/sessions/open";
@@ -54,7 +54,8 @@ export const currentReader = cache(async (): Promise<Reader | null> => {
   const now = new Date();
   const reader = await withinTime(loadReader(database(), token.sid, now));
   // When the answer has gone out: nobody waits for it, and once a minute is enough.
-  if (reader && isUnseen(reader.lastSeenAt, now)) after(() => noteSeen(token.sid, now));
+  if (reader && isUnseen(reader.lastSeenAt, now))
+    outsideTurns(() => after(() => noteSeen(token.sid, now)));
   return reader;
 });
 
