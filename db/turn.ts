@@ -26,15 +26,14 @@ export type Turn = { over: boolean; sent: boolean; request?: string };
 const turns = new AsyncLocalStorage<Turn | undefined>();
 const STUCK_AFTER_MS = 5_000;
 
-/** Rejects after five seconds: a frozen server never fires its own time-out. The turn it belongs to is over then. */
+/** Rejects after five seconds: a frozen server never fires its own time-out. */
 export async function withinTime<T>(work: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const turn = turns.getStore();
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      if (turn) turn.over = true;
-      reject(new DatabaseUnavailable("The database did not answer in time."));
-    }, STUCK_AFTER_MS);
+    timer = setTimeout(
+      () => reject(new DatabaseUnavailable("The database did not answer in time.")),
+      STUCK_AFTER_MS,
+    );
   });
   try {
     return await Promise.race([work, late]);
@@ -56,7 +55,7 @@ export function inOneTurn<T>(work: () => PromiseLike<T>): Promise<T> {
       return await withinTime(work());
     } catch (error) {
       turn.over = true;
-      throw turn.sent && saysNothing(error) ? new OutcomeUnknown(error, turn.request) : error;
+      throw turn.sent && isUnavailable(error) ? new OutcomeUnknown(error, turn.request) : error;
     }
   });
 }
@@ -83,20 +82,27 @@ export function beforeChange(turn = turns.getStore()): void {
   if (turn) turn.sent = true;
 }
 
-/** After these a statement may have been carried out or not; what PostgreSQL itself refuses was not. */
-const LOST = new Set([
+const UNAVAILABLE = new Set([
+  "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
+  "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
+  "57P01",
+  "57P03",
+  "53300",
+  "57014",
+  "55P03",
 ]);
 
-function saysNothing(error: unknown): boolean {
+/** Whether the database is away or has no time: alone it says that nothing happened, after a change nothing at all. */
+export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   let at: unknown = error;
   for (let depth = 0; depth < 5 && at && typeof at === "object"; depth += 1) {
-    if ("code" in at && typeof at.code === "string" && LOST.has(at.code)) return true;
+    if ("code" in at && typeof at.code === "string" && UNAVAILABLE.has(at.code)) return true;
     at = "cause" in at ? at.cause : undefined;
   }
   return false;

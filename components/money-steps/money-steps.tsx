@@ -77,7 +77,7 @@ export function MoneySteps(props: Props) {
   useSessionEnd(failure?.code);
   const place = useFocusOnStep(step);
   useBackStep(step, () => place.current?.querySelector<HTMLElement>("[data-back]")?.click());
-  const { earlier, found, setFound } = useKeptRequest(state);
+  const { earlier, found, setFound, sentAt, keepSent } = useKeptRequest(state);
   const kinds: [MoneyStep, string][] = [
     ["form", t("stepForm")],
     ["review", words("review")],
@@ -91,11 +91,14 @@ export function MoneySteps(props: Props) {
   return (
     <div className="grid gap-5">
       <Steps steps={names} current={at} label={t("title")} />
-      {earlier && step !== "receipt" && unknown === undefined && <UnknownOutcome id={earlier} />}
+      {earlier && step !== "receipt" && unknown === undefined && (
+        <UnknownOutcome id={earlier.id} since={Date.parse(earlier.at)} />
+      )}
       {unknown !== undefined && typed.requestId && (
         <UnknownOutcome
           key={typed.requestId}
           id={typed.requestId}
+          since={sentAt}
           again={unknown}
           onDone={() => setFound(true)}
         />
@@ -123,7 +126,7 @@ export function MoneySteps(props: Props) {
           </form>
         )}
         {(step === "review" || step === "password") && !found && (
-          <form action={act} className="grid gap-4" noValidate>
+          <form action={act} onSubmit={keepSent} className="grid gap-4" noValidate>
             <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
           </form>
         )}

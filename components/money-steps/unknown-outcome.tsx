@@ -9,8 +9,9 @@ import { forgetRequest } from "./kept-request";
 import { useOutcome } from "./use-outcome";
 
 type Props = {
-  /** Under which it was sent. */
+  /** Under which it was sent, and when. */
   id: string;
+  since: number;
   /** What is said about trying again; nothing where another one is begun. */
   again?: string;
   /** It was done. */
@@ -18,10 +19,10 @@ type Props = {
 };
 
 /** A payment whose answer was lost: that nobody knows yet, then what became of it (decisions, section 21). */
-export function UnknownOutcome({ id, again, onDone }: Props) {
+export function UnknownOutcome({ id, since, again, onDone }: Props) {
   const t = useTranslations("steps");
   const router = useRouter();
-  const outcome = useOutcome(id, ({ state }) => {
+  const outcome = useOutcome(id, since, ({ state }) => {
     // What can still be sent again under this id is kept until then.
     if (state === "done" || again === undefined) forgetRequest(id);
     if (state !== "done") return;

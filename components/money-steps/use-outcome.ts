@@ -4,12 +4,18 @@ import type { Outcome } from "@/lib/ledger/schema";
 
 /** Between two questions while no answer comes. */
 const AGAIN_MS = 4_000;
+/** For so long what was sent may still be on a slow line, or at work in the database. */
+const SETTLED_MS = 60_000;
 
 /**
- * What became of a request whose answer was lost: null until the server tells. Asked again while the line is gone, and
+ * What became of a request that was sent at `since` and whose answer was lost: null until the server tells. Asked again while the line is gone, and
  * at once when it is back.
  */
-export function useOutcome(id: string, onTold: (outcome: Outcome) => void): Outcome | null {
+export function useOutcome(
+  id: string,
+  since: number,
+  onTold: (outcome: Outcome) => void,
+): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const told = useEffectEvent(onTold);
   useEffect(() => {
@@ -19,7 +25,8 @@ export function useOutcome(id: string, onTold: (outcome: Outcome) => void): Outc
       clearTimeout(timer);
       const said = await askOnce(id);
       if (over) return;
-      if (!said) {
+      // What is still on its way may be done yet.
+      if (!said || (said.state === "none" && Date.now() < since + SETTLED_MS)) {
         timer = setTimeout(ask, AGAIN_MS);
         return;
       }
@@ -34,7 +41,7 @@ export function useOutcome(id: string, onTold: (outcome: Outcome) => void): Outc
       clearTimeout(timer);
       window.removeEventListener("online", ask);
     };
-  }, [id]);
+  }, [id, since]);
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
+import { inOneTurn } from "@/db/turn";
 import { decideProposal, lacking, type ProposalOutcome } from "@/lib/approvals/commands";
 import type { DecideManyInput, ProposalDecisionInput } from "@/lib/approvals/schema";
 import type { Context } from "@/lib/context";
@@ -53,7 +54,8 @@ export async function decideMany(
     const named = { id, reference: one?.reference ?? null };
     try {
       if (!one) throw new AppError("not_found");
-      done.push({ ...named, outcome: await decideFound(partOf(ctx, id), one, input) });
+      const outcome = await inOneTurn(() => decideFound(partOf(ctx, id), one, input));
+      done.push({ ...named, outcome });
     } catch (error) {
       done.push({ ...named, error });
     }

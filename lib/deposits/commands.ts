@@ -47,11 +47,13 @@ export async function cancelDeposit(ctx: Context, transactionId: string): Promis
 
 /** The posting of a deposit that waits for approval. */
 export function depositOf({ actor, ...ctx }: Context, input: DepositInput) {
+  // What was only confirmed on the way is no part of what is asked for: the same deposit is the same without.
+  const { again: _, receiptChecked: __, ...asked } = input;
   return {
     type: "deposit",
     status: "pending",
     at: ctx.now,
-    request: requestOf(ctx, "deposit", input),
+    request: requestOf(ctx, "deposit", asked),
     reference: input.reference,
     amount: input.amount,
     fee: depositFee(input.amount, input.method),

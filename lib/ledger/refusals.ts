@@ -3,11 +3,14 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 
 type DatabaseError = { code?: string; detail?: string; constraint_name?: string };
 
+// Five signs with a figure among them: EPIPE is the socket's.
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+
 /** PostgreSQL's own account of a failure, however deep the driver and the mapper wrapped it. */
 export function databaseError(error: unknown): DatabaseError {
   let at: unknown = error;
   for (let depth = 0; depth < 5 && at && typeof at === "object"; depth += 1) {
-    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) {
+    if ("code" in at && typeof at.code === "string" && SQLSTATE.test(at.code)) {
       return at as DatabaseError;
     }
     at = "cause" in at ? at.cause : undefined;

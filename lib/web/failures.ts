@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { REFUSALS } from "@/db/refusals";
-import { DatabaseUnavailable, OutcomeUnknown } from "@/db/turn";
+import { refusalName } from "@/db/refusals";
+import { isUnavailable, OutcomeUnknown } from "@/db/turn";
 import { formatDateTime, formatDay, type Locale } from "@/lib/dates";
 import { AppError, type ErrorValues, type FieldErrors, FRANCS, STATUS_OF } from "@/lib/errors";
+import { databaseError } from "@/lib/ledger/refusals";
 import { log } from "@/lib/log";
 import { formatExact } from "@/lib/money";
 import { noteRefusal } from "@/lib/web/refusals";
@@ -79,7 +80,7 @@ export async function explain(error: unknown): Promise<Failure> {
     const { request } = error;
     return { ...refusedFor("outcome_unknown"), ...(request && { requestId: request }) };
   }
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || isWrongTime(error)) {
     log.error({ err: error }, "the database is unavailable");
     return refusedFor("not_done");
   }
@@ -102,28 +103,5 @@ async function describeFields(fields: FieldErrors): Promise<Record<string, strin
   );
 }
 
-const LOST = new Set<string>([
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "57P01",
-  "57P03",
-  "53300",
-  "57014",
-  "55P03",
-  // Its clock or ours is wrong: nothing happens until it is set.
-  REFUSALS.wrong_time,
-]);
-
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
-  let at: unknown = error;
-  for (let depth = 0; depth < 5 && at && typeof at === "object"; depth += 1) {
-    if ("code" in at && typeof at.code === "string" && LOST.has(at.code)) return true;
-    at = "cause" in at ? at.cause : undefined;
-  }
-  return false;
-}
+// Its clock or ours is wrong: nothing happens until it is set.
+const isWrongTime = (error: unknown) => refusalName(databaseError(error).code) === "wrong_time";

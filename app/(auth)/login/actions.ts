@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
-import { withinTime } from "@/db/turn";
+import { inOneTurn } from "@/db/turn";
 import { beginSignIn, finishSignIn } from "@/lib/auth/commands";
 import { requestReset, resetPassword } from "@/lib/auth/password-reset";
 import { safeCallback } from "@/lib/auth/rules";
@@ -45,7 +45,7 @@ export async function signIn(_: FormState<null>, form: FormData): Promise<FormSt
   let goal = goalOf(form);
   try {
     const input = check(loginSchema, { identifier, password: String(form.get("password") ?? "") });
-    const begun = await withinTime(beginSignIn(await visitor(), input));
+    const begun = await inOneTurn(async () => beginSignIn(await visitor(), input));
     if ("sessionId" in begun) await rememberSignIn(begun);
     else {
       await rememberStep(begun);
@@ -66,7 +66,7 @@ export async function enterCode(_: FormState<null>, form: FormData): Promise<For
     const step = await currentStep();
     if (step) {
       const { code } = check(codeSchema, readForm(form, { code: "text" }));
-      await rememberSignIn(await withinTime(finishSignIn(from, step, code)));
+      await rememberSignIn(await inOneTurn(() => finishSignIn(from, step, code)));
       goal = goalOf(form);
     }
   } catch (error) {
@@ -81,7 +81,7 @@ export async function enterCode(_: FormState<null>, form: FormData): Promise<For
 export async function forgot(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   try {
     const input = check(forgotSchema, readForm(form, { email: "text" }));
-    await withinTime(requestReset(await visitor(), input));
+    await inOneTurn(async () => requestReset(await visitor(), input));
     return { status: "done", data: null };
   } catch (error) {
     const failure = await failureOf(error, "forgotForm.failed");
@@ -95,7 +95,7 @@ const RESET_FIELDS = { token: "text", password: "text", confirmPassword: "text" 
 export async function reset(_: FormState<null>, form: FormData): Promise<FormState<null>> {
   try {
     const input = check(resetFormSchema, readForm(form, RESET_FIELDS));
-    await rememberDevice(await withinTime(resetPassword(await visitor(), input)));
+    await rememberDevice(await inOneTurn(async () => resetPassword(await visitor(), input)));
     await forgetSession();
   } catch (error) {
     return { status: "failed", failure: await failureOf(error, "resetForm.failed"), typed: {} };

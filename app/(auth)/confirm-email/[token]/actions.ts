@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
-import { withinTime } from "@/db/turn";
+import { inOneTurn } from "@/db/turn";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { confirmEmail } from "@/lib/profile/confirm-email";
 import { type FormState, inWords, readForm } from "@/lib/web/action";
@@ -20,7 +20,7 @@ export async function confirm(_: FormState<null>, form: FormData): Promise<FormS
     const asked = admitVisitor(await headers());
     const visitor = { db: database(), origin: settledOrigin(), ...asked };
     const { token } = readForm(form, { token: "text" });
-    await withinTime(confirmEmail(visitor, String(token ?? "")));
+    await inOneTurn(() => confirmEmail(visitor, String(token ?? "")));
   } catch (error) {
     const t = await getTranslations("confirmEmail");
     return {

@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
-import { withinTime } from "@/db/turn";
+import { inOneTurn, withinTime } from "@/db/turn";
 import { authenticate } from "@/lib/auth/commands";
 import { acceptInvitation } from "@/lib/invitations/accept";
 import { acceptSchema } from "@/lib/invitations/schema";
@@ -36,7 +36,7 @@ export async function accept(_: FormState<null>, form: FormData): Promise<FormSt
     const input = check(acceptSchema, readForm(form, FIELDS));
     const visitor = { db: database(), ...asked };
     const token = String(form.get("token") ?? "");
-    const { username: identifier } = await withinTime(acceptInvitation(visitor, token, input));
+    const { username: identifier } = await inOneTurn(() => acceptInvitation(visitor, token, input));
     (await cookies()).set(LANGUAGE_COOKIE, input.language, languageCookie);
     // Whoever was signed in here before, such as a colleague who lent the device, no longer is.
     const replaces = (await currentToken())?.sid;
