@@ -38,6 +38,8 @@ const WORKER_HEADERS = [{ key: "cache-control", value: "no-cache" }];
 const ICON_HEADERS = [{ key: "cache-control", value: "public, max-age=604800" }];
 
 const config: NextConfig = {
+  // A server is told which build it serves (scripts/build.mjs).
+  distDir: process.env.NEXT_OUTPUT || ".next",
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,

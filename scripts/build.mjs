@@ -1,6 +1,7 @@
 // Builds the application when its sources have changed since the last build.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { buildName, clearBuilds, holdBuild, isKept, keepBuild, output } from "./builds.mjs";
 import { runCaptured } from "./child.mjs";
 import { Failure } from "./lifetime.mjs";
 import { waitForLock } from "./lock.mjs";
@@ -8,34 +9,37 @@ import { step } from "./progress.mjs";
 import { nextCommand, root } from "./settings.mjs";
 import { hashFiles } from "./tree-hash.mjs";
 
-const output = join(root, ".next");
-const marker = join(output, "open-future-sources");
 const tailLines = 80;
 
-// Everything counts except what is known not to end up in the build: a new folder is never overlooked.
+// Every folder counts except what is known not to end up in the build: a new one is never overlooked. At the
+// root lie other things too: of them only code and settings count.
 const outside = new Set(
-  "node_modules .next .data .test .git tests scripts docs db/seed test-results playwright-report screens".split(
+  "node_modules .data .test .git tests scripts docs db/seed test-results playwright-report screens".split(
     " ",
   ),
 );
+const insideFile = /^\.env|\.(ts|tsx|mjs|js|json|css)$/;
 const outsideFile =
-  /(^\.(?!env)|\.(md|log|tsbuildinfo)$|^next-env\.d\.ts$|^(vitest|playwright|drizzle)\.config\.ts$|^biome\.json$)/;
+  /^(next-env\.d\.ts|(vitest|playwright|drizzle)\.config\.ts|(biome|components)\.json|\.dependency-cruiser\.mjs)$/;
 
 /**
- * Builds with `next build`, unless the last build was made of the same sources. `typesChecked`: they have been
- * found right already.
+ * Builds with `next build`, unless there is a build of the same sources, and gives the name of its folder, which
+ * stays as long as this process runs. `typesChecked`: they have been found right already.
  */
 export async function build({ typesChecked = false } = {}) {
-  if (isBuilt(sourcesMark())) return;
   const lock = await waitForLock(join(root, ".test/prepare.lock"), (pid) =>
     console.log(`  Waiting for process ${pid}, which installs or builds …`),
   );
   try {
-    // Sources may have changed while we waited, and again while the build runs: the mark is of its beginning.
-    const mark = sourcesMark();
-    if (isBuilt(mark)) return;
-    await step("Building the application", () => runBuild(typesChecked));
-    writeFileSync(marker, mark);
+    // Sources may change while the build runs: the name is of its beginning.
+    const name = buildName(sourcesMark());
+    holdBuild(name);
+    if (!isKept(name)) {
+      await step("Building the application", () => runBuild(typesChecked));
+      keepBuild(name);
+    }
+    clearBuilds();
+    return name;
   } finally {
     lock.release();
   }
@@ -44,7 +48,6 @@ export async function build({ typesChecked = false } = {}) {
 async function runBuild(typesChecked) {
   const hadCache = existsSync(join(output, "cache"));
   mkdirSync(output, { recursive: true });
-  rmSync(marker, { force: true });
   const options = { typesChecked, once: typesChecked && !hadCache };
   let result = await nextBuild(options);
   // The bundler's disk cache can keep a failure; a wrong program fails the same without it.
@@ -60,6 +63,7 @@ async function runBuild(typesChecked) {
 /** `once`: no cache is written for the next build, which takes a quarter of the time. */
 function nextBuild({ typesChecked, once }) {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  delete env.NEXT_OUTPUT;
   if (typesChecked) env.TYPES_ARE_CHECKED = "1";
   if (once) env.BUILT_ONCE = "1";
   return runCaptured(process.execPath, [nextCommand, "build"], { env });
@@ -72,14 +76,16 @@ function removeOutput() {
   }
 }
 
-function isBuilt(mark) {
-  if (!existsSync(join(output, "BUILD_ID")) || !existsSync(marker)) return false;
-  return readFileSync(marker, "utf8") === mark;
-}
-
 function sourcesMark() {
-  const names = readdirSync(root);
-  const skip = (path) => outside.has(path) || (!path.includes("/") && outsideFile.test(path));
+  const entries = readdirSync(root, { withFileTypes: true });
+  const names = entries
+    .filter((entry) =>
+      entry.isDirectory()
+        ? !entry.name.startsWith(".next")
+        : insideFile.test(entry.name) && !outsideFile.test(entry.name),
+    )
+    .map(({ name }) => name);
+  const skip = (path) => outside.has(path);
   const publicValues = Object.entries(process.env).filter(([name]) =>
     name.startsWith("NEXT_PUBLIC_"),
   );

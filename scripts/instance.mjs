@@ -47,8 +47,9 @@ export async function startInstance({ mode, host, port, dataDir, databaseUrl, ow
   // It needs packages, which the first start installs.
   const { keepBackups } = await import("./backup/keep-backups.mjs");
   await keepBackups({ dataDir, adminUrl: own?.adminUrl(appDatabase), ownerUrl });
-  if (mode === "start") await build();
+  const output = mode === "start" ? await build() : "";
   const env = {
+    NEXT_OUTPUT: output,
     DATABASE_URL: url,
     NEXTAUTH_SECRET: sessionSecret(dataDir),
     DATA_DIR: dataDir,

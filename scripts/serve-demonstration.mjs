@@ -14,34 +14,36 @@ import { findFreePort } from "./settings.mjs";
  * as the owner of the tables, `log` the file it writes to.
  */
 export async function serveDemonstration({ directory, cluster, database }) {
-  await prepareDemonstration({ cluster, database });
-  return step("Starting the web server", () => serveOne(directory, cluster, database));
+  const output = await prepareDemonstration({ cluster, database });
+  return step("Starting the web server", () => serveOne(directory, cluster, database, output));
 }
 
-/** Builds the application and loads the cooperative into `database`; `typesChecked` as in `build`. */
+/** Builds the application, as `build` does, and loads the cooperative into `database`; gives the build's folder. */
 export async function prepareDemonstration({ cluster, database, typesChecked }) {
   const load = withAdmin(cluster, (sql) => createDemoDatabase(sql, cluster, database));
-  await Promise.all([build({ typesChecked }), load]);
+  const [output] = await Promise.all([build({ typesChecked }), load]);
+  return output;
 }
 
-/** One server for each of `names`, a new copy of `database`, which is prepared and serves nobody itself. */
-export async function serveCopies({ directory, cluster, database, names }) {
+/** A server of the build `output` for each of `names`, a new copy of `database`, which serves nobody itself. */
+export async function serveCopies({ directory, cluster, database, output, names }) {
   await withAdmin(cluster, async (sql) => {
     for (const name of names) {
       await sql.unsafe(`create database ${name} template ${database} owner ${ownerRole}`);
     }
   });
-  const start = () => Promise.all(names.map((name) => serveOne(directory, cluster, name)));
+  const start = () => Promise.all(names.map((name) => serveOne(directory, cluster, name, output)));
   return step("Starting the web servers", start);
 }
 
-async function serveOne(directory, cluster, name) {
+async function serveOne(directory, cluster, name, build) {
   const port = await findFreePort();
   const dataDir = join(directory, name);
   mkdirSync(dataDir);
   const log = join(directory, `${name}.log`);
   const output = openSync(log, "a");
   const env = {
+    NEXT_OUTPUT: build,
     DATABASE_URL: cluster.appUrl(name),
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
     DATA_DIR: dataDir,

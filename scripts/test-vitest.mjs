@@ -48,8 +48,9 @@ export function watchVitest(extra, context) {
   return runInForeground(process.execPath, args, { env: environment(context) });
 }
 
-function environment({ cluster, servers }) {
+function environment({ cluster, servers, output }) {
   const env = { ...process.env, NODE_ENV: "test" };
+  if (output) env.NEXT_OUTPUT = output;
   delete env.DATABASE_URL;
   delete env.DATABASE_OWNER_URL;
   if (cluster) {

@@ -62,7 +62,7 @@ async function runLayers(wanted, extra, context) {
       const count = extra.length && layer === "e2e" ? 1 : copies[layer];
       const names = Array.from({ length: count }, (_, at) => `${database}_${layer}_${at + 1}`);
       const failed = await attempt("build and demonstration", async () => {
-        await prepare();
+        context.output = await prepare();
         context.servers = await serveCopies({ ...context, database, names });
         return [];
       });

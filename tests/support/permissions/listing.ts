@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = process.cwd();
+/** The folder of the build that the tests are about. */
+export const output = process.env.NEXT_OUTPUT || ".next";
 
 /** Every page and route handler of the application, by its address: `/members`, `/api/deposits`. */
 export function listFiles(name: "page.tsx" | "route.ts"): string[] {
@@ -18,7 +20,7 @@ export type Action = { id: string; name: string; file: string };
 
 /** Every server action that the built application answers to, with the id that a browser sends. */
 export function listActions(): Action[] {
-  const file = join(root, ".next/server/server-reference-manifest.json");
+  const file = join(root, output, "server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as { node: Record<string, Reference> };
   return Object.entries(node).map(([id, { exportedName, filename }]) => ({
     id,

@@ -12,6 +12,7 @@ import {
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { asApplication } from "@/tests/support/database";
+import { output } from "@/tests/support/permissions/listing";
 import { waitUntil } from "@/tests/support/wait-until";
 
 const root = process.cwd();
@@ -45,14 +46,15 @@ function withoutMiddleware(): string {
   mkdirSync(join(root, ".test"), { recursive: true });
   const directory = mkdtempSync(join(root, ".test/without-middleware-"));
   const changed = "functions-config-manifest.json";
-  linkAll(root, directory, [".next", ".test", ".git"]);
-  mkdirSync(join(directory, ".next/server"), { recursive: true });
-  linkAll(join(root, ".next"), join(directory, ".next"), ["server", "lock"]);
-  linkAll(join(root, ".next/server"), join(directory, ".next/server"), [changed]);
-  const manifest = JSON.parse(readFileSync(join(root, ".next/server", changed), "utf8"));
+  const server = join(output, "server");
+  linkAll(root, directory, [".next", output, ".test", ".git"]);
+  mkdirSync(join(directory, server), { recursive: true });
+  linkAll(join(root, output), join(directory, output), ["server", "lock"]);
+  linkAll(join(root, server), join(directory, server), [changed]);
+  const manifest = JSON.parse(readFileSync(join(root, server, changed), "utf8"));
   if (!manifest.functions[MIDDLEWARE]) throw new Error("The build names its middleware elsewhere.");
   delete manifest.functions[MIDDLEWARE];
-  writeFileSync(join(directory, ".next/server", changed), JSON.stringify(manifest));
+  writeFileSync(join(directory, server, changed), JSON.stringify(manifest));
   return directory;
 }
 

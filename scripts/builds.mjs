@@ -1,0 +1,83 @@
+// Each build has a folder named after its sources: a server that runs keeps its own, whatever is built beside it.
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { onStop } from "./lifetime.mjs";
+import { identifyProcess } from "./process-identity.mjs";
+import { root } from "./settings.mjs";
+
+/** Where `next build` writes; nothing is served from it. */
+const written = ".next";
+export const output = join(root, written);
+
+const usersOf = (base, name) => join(base, ".test/builds", name);
+// What only a build reads.
+const unserved = new Set([
+  "cache",
+  "dev",
+  "types",
+  "diagnostics",
+  "trace",
+  "trace-build",
+  "lock",
+  "build",
+]);
+
+/** The folder of the build of these sources (`mark` tells one from another). */
+export function buildName(mark) {
+  return `.next-${createHash("sha256").update(mark).digest("hex").slice(0, 12)}`;
+}
+
+export function isKept(name, base = root) {
+  return existsSync(join(base, name, "BUILD_ID"));
+}
+
+/** Copies what was just built, so that the next build leaves it as it is. */
+export function keepBuild(name, base = root) {
+  const draft = join(base, `${name}.part`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  for (const part of readdirSync(join(base, written))) {
+    if (unserved.has(part)) continue;
+    cpSync(join(base, written, part), join(draft, part), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  rmSync(join(base, name), { recursive: true, force: true });
+  renameSync(draft, join(base, name));
+}
+
+/** Says that this process serves the build, until it ends in whatever way. */
+export function holdBuild(name, base = root) {
+  mkdirSync(usersOf(base, name), { recursive: true });
+  const file = join(usersOf(base, name), String(process.pid));
+  writeFileSync(file, identifyProcess(process.pid));
+  onStop(() => rmSync(file, { force: true }));
+}
+
+/** Removes the builds that no running process serves. */
+export function clearBuilds(base = root) {
+  for (const name of readdirSync(base).filter((name) => name.startsWith(".next-"))) {
+    if (isUsed(base, name)) continue;
+    rmSync(join(base, name), { recursive: true, force: true });
+    rmSync(usersOf(base, name), { recursive: true, force: true });
+  }
+}
+
+function isUsed(base, name) {
+  const users = existsSync(usersOf(base, name)) ? readdirSync(usersOf(base, name)) : [];
+  return users.some((pid) => {
+    const noted = readFileSync(join(usersOf(base, name), pid), "utf8");
+    return identifyProcess(Number(pid)) === noted;
+  });
+}
