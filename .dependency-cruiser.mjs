@@ -38,6 +38,7 @@ const COMPOSITIONS = [
   "evidence",
   "jobs",
   "liabilities",
+  "operations",
   "notices",
   "documents",
   "receipts",

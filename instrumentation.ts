@@ -1,6 +1,6 @@
 /**
  * Called once when the server starts: server.mjs may ask whose upload and whose turn it is, and the jobs
- * begin (mail, and what is done at night).
+ * begin (mail, and what is done at night), unless another process does them.
  */
 export async function register(): Promise<void> {
   if (
@@ -9,12 +9,17 @@ export async function register(): Promise<void> {
   ) {
     return;
   }
+  const { env } = await import("@/lib/env");
   const { offerUploader } = await import("@/lib/web/uploader");
   offerUploader();
   const { offerScreenTurns } = await import("@/lib/web/screen-turn");
   offerScreenTurns();
-  const { startJobs } = await import("@/lib/jobs/process");
-  startJobs();
+  const { offerCondition } = await import("@/lib/web/condition");
+  offerCondition();
+  if (env().ROLE !== "web") {
+    const { startJobs } = await import("@/lib/jobs/process");
+    startJobs();
+  }
   const { warnOfOwner } = await import("@/lib/web/owner-warning");
   // A database that does not answer yet does not keep the server from starting.
   void warnOfOwner();

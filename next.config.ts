@@ -71,6 +71,7 @@ const config: NextConfig = {
     "pino",
     "piscina",
     "postgres",
+    "prom-client",
     "qrcode",
     "rate-limiter-flexible",
     "sharp",

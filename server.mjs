@@ -8,6 +8,8 @@ import { knownHosts } from "./lib/net/origin.mjs";
 import { watchAccepting } from "./server/accepting.mjs";
 import { createGuardedServer } from "./server/http.mjs";
 import { log } from "./server/log.mjs";
+import { openMetrics } from "./server/metrics.mjs";
+import { serves } from "./server/role.mjs";
 import { screensInTurn } from "./server/screens.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -24,13 +26,17 @@ const app = next({ dev, hostname, port, httpServer: new EventEmitter() });
 const handle = app.getRequestHandler();
 
 await app.prepare();
-// Both set by instrumentation.ts: the session is read as everywhere else in the application.
+// All set by instrumentation.ts: the session is read as everywhere else in the application.
 const inTurn = screensInTurn((request, signal) =>
   globalThis.openFutureScreenTurn(request.headers, signal),
 );
+const metrics = openMetrics({ stateText: () => globalThis.openFutureCondition() });
 const server = createGuardedServer({
-  handle: (request, response) =>
-    answering.run(response, () => inTurn(request, response, () => handle(request, response))),
+  watch: metrics.watch,
+  handle: (request, response) => {
+    if (metrics.answer(request, response) || !serves(request, response)) return;
+    answering.run(response, () => inTurn(request, response, () => handle(request, response)));
+  },
   isKnownHost: knownHosts(),
   uploaderOf: (request) => globalThis.openFutureUploader(request.headers),
 });

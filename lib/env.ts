@@ -29,6 +29,8 @@ const schema = z.object({
   NEXTAUTH_URL: z.string().optional(),
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   LOG_LEVEL: z.string().default("info"),
+  /** `web` answers and leaves the jobs to others, `worker` does nothing else. */
+  ROLE: z.preprocess((value) => value || "all", z.enum(["web", "worker", "all"])),
   /** Where the application is reached from outside; links in mails begin with it. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Other servers whose pictures of members a page may show (decisions, section 11). */

@@ -6,6 +6,7 @@ const statuses = {
   malformed: 400,
   unauthenticated: 401,
   foreign_origin: 403,
+  not_found: 404,
   method_not_allowed: 405,
   body_too_slow: 408,
   body_too_large: 413,

@@ -14,9 +14,10 @@ const allow = methods.join(", ");
 
 /**
  * Makes a server that hands `handle` what is sound. `isKnownHost` is of knownHosts; `uploaderOf` gives the
- * id of the member who sends a large body, or null; the rest are bounds in place of the usual ones.
+ * id of the member who sends a large body, or null; `watch` sees each request; the rest are bounds in place of the
+ * usual ones.
  */
-export function createGuardedServer({ handle, isKnownHost, uploaderOf, bounds = {} }) {
+export function createGuardedServer({ handle, isKnownHost, uploaderOf, watch, bounds = {} }) {
   const admit = admitUploads(uploaderOf, bounds.shares);
   const checking = bounds.connectionsCheckingInterval ?? connectionsCheckingInterval;
   const server = createServer({ connectionsCheckingInterval: checking }, (request, response) =>
@@ -34,6 +35,7 @@ export function createGuardedServer({ handle, isKnownHost, uploaderOf, bounds = 
   return server;
 
   function take(request, response, ask) {
+    watch?.(request, response);
     if (declaredBytes(request) !== 0) closeAfterBody(request);
     const code = fault(request, isKnownHost);
     if (code) return turnAway(request, response, code);

@@ -6,6 +6,7 @@ import { newId } from "@/lib/ledger/ids";
 import type { Continuation, NewTransaction, Outcome, Posted, Posting } from "@/lib/ledger/posting";
 import { newReference } from "@/lib/ledger/references";
 import { databaseError, ledgerRefusal } from "@/lib/ledger/refusals";
+import { countPosting } from "@/lib/metrics";
 
 /** What `retried` does anew: a reference that was made here is taken, once in a great many, or money moved. */
 export class TryAgain extends Error {
@@ -89,6 +90,7 @@ async function callLedgerPost(
     const row = found.get(id);
     if (!row) throw new Error("ledger_post answered nothing.");
     const { outcome, fromName, toName } = row;
+    countPosting(outcome);
     const after = {
       availableAfter: row.availableAfter ?? 0,
       balanceAfter: row.balanceAfter ?? 0,

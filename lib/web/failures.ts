@@ -7,6 +7,7 @@ import { formatDateTime, formatDay, type Locale } from "@/lib/dates";
 import { AppError, type ErrorValues, type FieldErrors, FRANCS, STATUS_OF } from "@/lib/errors";
 import { databaseError } from "@/lib/ledger/refusals";
 import { log } from "@/lib/log";
+import { countRefusal } from "@/lib/metrics";
 import { formatExact } from "@/lib/money";
 import { noteRefusal } from "@/lib/web/refusals";
 
@@ -62,6 +63,7 @@ export async function explain(error: unknown): Promise<Failure> {
   const locale = await getLocale();
   if (error instanceof AppError) {
     await noteRefusal(error);
+    countRefusal(error.code);
     const fields = error.fields && (await describeFields(error.fields));
     const first = fields && Object.values(fields)[0];
     const reasons = error.reasons
@@ -85,9 +87,11 @@ export async function explain(error: unknown): Promise<Failure> {
     return refusedFor("not_done");
   }
   function refusedFor(code: "not_done" | "outcome_unknown"): Failure {
+    countRefusal(code);
     return { status: STATUS_OF[code], code, message: t(code), retryAfter: RETRY_SECONDS };
   }
   const id = randomBytes(4).toString("hex");
+  countRefusal("internal");
   log.error({ err: error, id }, "unexpected failure");
   return { status: 500, code: "internal", message: t("internal", { id }), id };
 }

@@ -1,0 +1,29 @@
+import { Counter, register } from "prom-client";
+
+/**
+ * The counter of that name, which the process has once: the framework may load this module more than once.
+ * What it counts begins anew with each process, as Prometheus expects.
+ */
+function counter<L extends string>(name: string, help: string, labelNames: readonly L[]) {
+  const known = register.getSingleMetric(name) as Counter<L> | undefined;
+  return known ?? new Counter({ name, help, labelNames });
+}
+
+const postings = counter(
+  "openfuture_postings_total",
+  "Postings of the ledger, by what came of them",
+  ["outcome"],
+);
+const refusals = counter("openfuture_refusals_total", "Requests that were refused, by code", [
+  "code",
+]);
+
+/** Counts what the ledger did; no amount and nobody's name. */
+export function countPosting(outcome: string): void {
+  postings.inc({ outcome });
+}
+
+/** Counts an expected refusal, an answer that nothing was done, or one that nobody knows (lib/errors.ts). */
+export function countRefusal(code: string): void {
+  refusals.inc({ code });
+}

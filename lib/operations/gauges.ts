@@ -1,0 +1,81 @@
+import { Gauge, Registry } from "prom-client";
+import type { Condition } from "@/lib/operations/queries";
+
+type Values = (condition: Condition) => { value: number; [label: string]: string | number }[];
+type Described = { help: string; labels?: string[]; values: Values };
+
+const one = (value: number | null) => (value === null ? [] : [{ value }]);
+
+/** What monitoring asks of the database; ages in seconds. Alerts on them stand in docs/operations.md. */
+const GAUGES: Record<string, Described> = {
+  waiting: {
+    help: "What waits for a person to decide",
+    labels: ["type"],
+    values: ({ waiting }) => waiting.map(({ type, count }) => ({ type, value: count })),
+  },
+  waiting_oldest_seconds: {
+    help: "How long the oldest of it has waited",
+    labels: ["type"],
+    values: ({ waiting }) => waiting.map(({ type, oldest }) => ({ type, value: oldest })),
+  },
+  jobs: {
+    help: "Jobs that are due and not begun",
+    labels: ["queue"],
+    values: ({ jobs }) => jobs.map(({ queue, count }) => ({ queue, value: count })),
+  },
+  jobs_oldest_seconds: {
+    help: "How long the oldest of them has been due",
+    labels: ["queue"],
+    values: ({ jobs }) => jobs.map(({ queue, oldest }) => ({ queue, value: oldest })),
+  },
+  jobs_failed: {
+    help: "Jobs that were given up and are still kept",
+    labels: ["queue"],
+    values: ({ jobs }) => jobs.map(({ queue, failed }) => ({ queue, value: failed })),
+  },
+  seal_age_seconds: { help: "Since the last seal", values: ({ sealAge }) => one(sealAge) },
+  proof_age_seconds: {
+    help: "Since the last proof of liabilities",
+    values: ({ proofAge }) => one(proofAge),
+  },
+  verification_age_seconds: {
+    help: "Since the books were last verified",
+    values: ({ verificationAge }) => one(verificationAge),
+  },
+  verification_findings: {
+    help: "What that verification found",
+    values: ({ findings }) => one(findings),
+  },
+  connections: {
+    help: "Connections of the application to its database, of all its servers",
+    labels: ["state"],
+    values: ({ connections: { open, busy } }) => [
+      { state: "busy", value: busy },
+      { state: "idle", value: open - busy },
+    ],
+  },
+  longest_transaction_seconds: {
+    help: "The longest transaction under way",
+    values: ({ longestTransaction }) => one(longestTransaction),
+  },
+  replica_lag_seconds: {
+    help: "How far the database is behind the one that it copies; absent where it is that one",
+    values: ({ isReplica, replicaLag }) => (isReplica ? one(replicaLag) : []),
+  },
+  database_bytes: { help: "What the database takes of the disk", values: ({ size }) => one(size) },
+};
+
+/** The condition as Prometheus reads it; of null, that the database did not answer. */
+export async function conditionText(condition: Condition | null): Promise<string> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `openfuture_${name}`, help, labelNames, registers: [registry] });
+  gauge("database_up", "Whether the database answered just now").set(condition ? 1 : 0);
+  for (const [name, { help, labels, values }] of Object.entries(GAUGES)) {
+    const found = condition ? values(condition) : [];
+    if (found.length === 0) continue;
+    const made = gauge(name, help, labels);
+    for (const { value, ...of } of found) made.set(of, value);
+  }
+  return registry.metrics();
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+
+/** How the installation is: what waits and how long, in seconds. No amount of a member and nobody's name. */
+export type Condition = {
+  /** What waits for a person to decide, by its type. */
+  waiting: { type: string; count: number; oldest: number }[];
+  /** What waits for a server to do it, by queue; `failed` was given up. */
+  jobs: { queue: string; count: number; oldest: number; failed: number }[];
+  /** Since the last seal, proof and whole verification; null where there was none. */
+  sealAge: number | null;
+  proofAge: number | null;
+  verificationAge: number | null;
+  findings: number | null;
+  /** Connections of this application to the database, and how many of them are at work. */
+  connections: { open: number; busy: number };
+  /** The longest transaction under way. */
+  longestTransaction: number;
+  /** Whether this is a copy of another database, and how far it is behind. */
+  isReplica: boolean;
+  replicaLag: number;
+  /** Bytes on the disk. */
+  size: number;
+};
+
+const age = (from: ReturnType<typeof sql>) =>
+  sql`extract(epoch from clock_timestamp() - ${from})::float8`;
+
+/** All of it in one statement, over what waits and not over what was done. */
+export async function readCondition(db: Executor): Promise<Condition> {
+  const [row] = await db.execute<{ condition: Condition }>(sql`
+    select jsonb_build_object(
+      'waiting', (
+        select coalesce(jsonb_agg(w order by w.type), '[]') from (
+          select type, count(*)::int as count, ${age(sql`min(created_at)`)} as oldest
+          from transactions where status = 'pending' and voided_at is null group by type) w),
+      'jobs', (
+        select coalesce(jsonb_agg(j order by j.queue), '[]') from (
+          select name as queue,
+            (count(*) filter (where state < 'active' and start_after <= now()))::int as count,
+            coalesce(${age(sql`min(start_after) filter (where state < 'active' and start_after <= now())`)}, 0) as oldest,
+            (count(*) filter (where state = 'failed'))::int as failed
+          from pgboss.job where name not like '\\_\\_%' group by name) j),
+      'sealAge', (select ${age(sql`at`)} from seals order by number desc limit 1),
+      'proofAge', (select ${age(sql`at`)} from proof_roots order by day desc limit 1),
+      'verificationAge', (select ${age(sql`at`)} from verifications order by at desc limit 1),
+      'findings', (select findings from verifications order by at desc limit 1),
+      'connections', (
+        select jsonb_build_object('open', count(*)::int, 'busy', (count(*) filter (where state <> 'idle'))::int)
+        from pg_stat_activity where usename = session_user),
+      'longestTransaction', (
+        select coalesce(${age(sql`min(xact_start)`)}, 0) from pg_stat_activity where usename = session_user),
+      'isReplica', pg_is_in_recovery(),
+      'replicaLag', case when pg_is_in_recovery() then coalesce(${age(sql`pg_last_xact_replay_timestamp()`)}, 0) else 0 end,
+      'size', pg_database_size(current_database())
+    ) as condition`);
+  if (!row) throw new Error("The database answered nothing.");
+  return row.condition;
+}

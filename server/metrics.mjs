@@ -1,0 +1,65 @@
+// What monitoring reads at /metrics: this process, its requests, and the state of the installation.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { collectDefaultMetrics, Histogram, register } from "prom-client";
+import { refuse } from "./answers.mjs";
+
+const path = "/metrics";
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** The way of a request, of which there are few: an address may name a record. */
+function wayOf({ url, method, headers }) {
+  if (/^\/(_next\/static|app-icons)\//.test(url)) return "file";
+  if (/^\/(healthz|readyz)([?/]|$)/.test(url)) return "health";
+  if (headers["next-action"] || (method === "POST" && !/^\/(api|admin)\//.test(url))) {
+    return "action";
+  }
+  return /^\/(api|admin)\//.test(url) ? "call" : "screen";
+}
+
+/** Begins to count; gives `watch`, which measures a request, and `answer`, true where it was one for the metrics. */
+export function openMetrics({ token = process.env.METRICS_TOKEN, stateText }) {
+  collectDefaultMetrics();
+  const seconds = new Histogram({
+    name: "openfuture_request_seconds",
+    help: "How long requests took, to the end of their answer",
+    labelNames: ["way", "status"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  });
+
+  function watch(request, response) {
+    const way = wayOf(request);
+    const end = seconds.startTimer({ way });
+    response.once("close", () => {
+      // Whoever went away before the answer's end was not answered.
+      end({
+        status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "left",
+      });
+    });
+  }
+
+  function answer(request, response) {
+    if (request.method !== "GET" || request.url.split("?")[0] !== path) return false;
+    if (!mayRead(request, token))
+      refuse(request, response, "unauthenticated", { "www-authenticate": "Bearer" });
+    else void send(response);
+    return true;
+  }
+
+  async function send(response) {
+    const texts = await Promise.all([register.metrics(), stateText()]);
+    response.writeHead(200, { "content-type": register.contentType, "cache-control": "no-store" });
+    response.end(texts.join("\n"));
+  }
+
+  return { watch, answer };
+}
+
+/** Who holds the token, or stands on this machine and was sent by no proxy. */
+function mayRead({ headers, socket }, token) {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
+  if (token && given) return timingSafeEqual(digest(given), digest(token));
+  const sent = headers["x-forwarded-for"] ?? headers["x-real-ip"] ?? headers.forwarded;
+  return sent === undefined && loopback.test(socket.remoteAddress ?? "");
+}
+
+const digest = (text) => createHash("sha256").update(text).digest();

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { conditionText } from "@/lib/operations/gauges";
+import type { Condition } from "@/lib/operations/queries";
+
+const condition: Condition = {
+  waiting: [{ type: "deposit", count: 3, oldest: 120.5 }],
+  jobs: [{ queue: "mail", count: 2, oldest: 4, failed: 1 }],
+  sealAge: 61,
+  proofAge: null,
+  verificationAge: 3600,
+  findings: 0,
+  connections: { open: 10, busy: 4 },
+  longestTransaction: 0.2,
+  isReplica: false,
+  replicaLag: 0,
+  size: 5_000_000,
+};
+
+test("the condition is told in Prometheus' words, without what there is none of", async () => {
+  const text = await conditionText(condition);
+  for (const line of [
+    "openfuture_database_up 1",
+    'openfuture_waiting{type="deposit"} 3',
+    'openfuture_waiting_oldest_seconds{type="deposit"} 120.5',
+    'openfuture_jobs_failed{queue="mail"} 1',
+    "openfuture_seal_age_seconds 61",
+    "openfuture_verification_findings 0",
+    'openfuture_connections{state="idle"} 6',
+  ]) {
+    expect(text.split("\n")).toContain(line);
+  }
+  expect(text).not.toContain("openfuture_proof_age_seconds");
+  expect(text).not.toContain("openfuture_replica_lag_seconds");
+});
+
+test("a copy of the database says how far it is behind", async () => {
+  const text = await conditionText({ ...condition, isReplica: true, replicaLag: 2.5 });
+  expect(text).toContain("openfuture_replica_lag_seconds 2.5");
+});
+
+test("a database that does not answer is down, and nothing else is told of it", async () => {
+  const lines = (await conditionText(null)).split("\n").filter((line) => !line.startsWith("#"));
+  expect(lines.filter(Boolean)).toEqual(["openfuture_database_up 0"]);
+});
