@@ -7,7 +7,7 @@ export type Actor = {
   sessionId: string;
   username: string;
   fullName: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   role: Role;
   profileImage: string | null;

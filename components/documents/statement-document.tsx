@@ -29,6 +29,7 @@ export async function StatementDocument({ statement, lines }: Props) {
           facts={[
             [t("member"), statement.name || t("closedAccount")],
             [t("phone"), statement.phone],
+            [t("memberNumber"), statement.memberNumber],
             [t("account"), String(statement.account)],
             [t("period"), t("days", { from: day(statement.from), to: day(statement.to) })],
             [t("madeAt"), made],

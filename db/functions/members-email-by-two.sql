@@ -13,4 +13,4 @@ BEGIN
 END $$;
 
 CREATE TRIGGER members_email_by_two BEFORE UPDATE OF email ON members FOR EACH ROW
-  WHEN (NEW.email <> OLD.email AND NEW.status <> 'closed') EXECUTE FUNCTION members_email_by_two();
+  WHEN (NEW.email IS DISTINCT FROM OLD.email AND NEW.status <> 'closed') EXECUTE FUNCTION members_email_by_two();

@@ -4,7 +4,7 @@
 -- migration writes new digests (drizzle/0025_record_digests.sql).
 CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, keys text[], label text, columns text[], beside text) LANGUAGE sql IMMUTABLE AS $$
   SELECT name, kind, string_to_array(keys, ' '), label, string_to_array(columns, ' '), coalesce(beside, '') FROM (VALUES
-    ('members', 'member', 'id', 'username', 'id username email first_name last_name phone class gender district sector cell village role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
+    ('members', 'member', 'id', 'username', 'id member_no username email first_name last_name phone class gender district sector cell village birth_date national_id_sealed national_id_hash next_of_kin_name next_of_kin_phone role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
     ('invitations', 'member', 'id', 'email', 'id email name token_hash invited_by created_at sent_at expires_at accepted_at member_id revoked_at', NULL),
     ('settings', 'setting', 'id', NULL, 'id second_approval_from debt_times_savings debt_at_least staff_two_factor auditors transparency pay_in office_phone founded_at updated_at updated_by', NULL),
     ('proposals', 'request', 'id', NULL, 'id act subject_id terms effect reason state made_by made_at expires_at first_confirmed_by decided_by decided_at decision_reason', NULL),

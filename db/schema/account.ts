@@ -3,6 +3,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -58,6 +59,38 @@ export const emailChanges = pgTable(
   (t) => [
     index("email_changes_member_idx").on(t.memberId, t.createdAt),
     check("email_changes_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+/**
+ * Codes on paper that open an account to whom the office has before it: 30 days, once, five tries. Hashes only, keyed,
+ * since a code is short enough to be tried out.
+ */
+export const activationCodes = pgTable(
+  "activation_codes",
+  {
+    id: ownId(),
+    memberId: memberId(),
+    codeHash: text("code_hash").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Wrong codes given for this member since. */
+    tries: integer().notNull().default(0),
+    /** Who gave it out, and prints it. */
+    givenBy: uuid("given_by").notNull(),
+    /** That two have agreed to it; without, it opens an account on which there has been no money yet. */
+    proposalId: uuid("proposal_id"),
+    usedAt: instant("used_at"),
+    /** Replaced or taken back. */
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    // One code at a time opens an account.
+    uniqueIndex("activation_codes_open_key")
+      .on(t.memberId)
+      .where(sql`used_at is null and ended_at is null`),
+    index("activation_codes_member_idx").on(t.memberId, t.createdAt),
+    check("activation_codes_tries", sql`${t.tries} between 0 and 5`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   numeric,
   pgTable,
@@ -19,8 +20,11 @@ export const members = pgTable(
   "members",
   {
     id: ownId(),
+    /** Given by the database at joining, and kept for ever: lib/member-number.ts says how it is shown. */
+    memberNo: whole("member_no").notNull().generatedAlwaysAsIdentity(),
     username: text().notNull(),
-    email: text().notNull(),
+    /** Who has none comes in by username or phone, and gets no mail. */
+    email: text(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     fullName: text("full_name")
@@ -33,11 +37,20 @@ export const members = pgTable(
     sector: text(),
     cell: text(),
     village: text(),
+    /** Of the register, each optional (decision 640): no search finds them, and no list shows them. */
+    birthDate: date("birth_date"),
+    /** Sealed for this member (lib/keys/sealed-text.ts). */
+    nationalIdSealed: text("national_id_sealed"),
+    /** Keyed, so that the same number is known again and none can be tried out. */
+    nationalIdHash: text("national_id_hash"),
+    nextOfKinName: text("next_of_kin_name"),
+    nextOfKinPhone: text("next_of_kin_phone"),
     role: roleEnum().notNull().default("member"),
     status: memberStatusEnum().notNull().default("active"),
     sharePercentage: numeric("share_percentage", { precision: 4, scale: 1, mode: "number" })
       .notNull()
       .default(0),
+    /** Empty until they have activated their account, where the office let them join. */
     passwordHash: text("password_hash").notNull(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     /** The administrator wants it: the member enrols at the next sign-in. */
@@ -56,7 +69,7 @@ export const members = pgTable(
     search: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(district, ''))`,
+        sql`lower(first_name || ' ' || last_name || ' ' || username || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(district, ''))`,
       ),
     /** What any member may search by: nothing that reveals an e-mail, a phone number or where somebody lives. */
     recipientSearch: text("recipient_search")
@@ -65,8 +78,10 @@ export const members = pgTable(
   },
   (t) => [
     uniqueIndex("members_username_key").on(t.username),
+    uniqueIndex("members_number_key").on(t.memberNo),
     uniqueIndex("members_email_key").on(t.email),
     uniqueIndex("members_phone_key").on(t.phone),
+    uniqueIndex("members_national_id_key").on(t.nationalIdHash),
     index("members_search_idx").using("gin", sql`${t.search} gin_trgm_ops`),
     index("members_recipient_search_idx").using("gin", sql`${t.recipientSearch} gin_trgm_ops`),
     // Searches of one or two letters, for which there are no trigrams.

@@ -5,8 +5,9 @@ import { ROLES } from "@/lib/permissions";
 
 const memberShape = {
   id,
+  memberNumber: text,
   username: text,
-  email: text,
+  email: nullableText,
   firstName: text,
   lastName: text,
   fullName: text,

@@ -13,6 +13,7 @@ export const searchAnswer = named(
         id,
         fullName: text,
         username: text,
+        memberNumber: nullableText,
         email: nullableText,
         district: nullableText,
         href: text,

@@ -9,7 +9,7 @@ import { takenName } from "@/lib/members/refusals";
 import { refuseTaken } from "@/lib/profile/email";
 
 /** What is asked for; what is not there stays as it is. */
-export type ContactTerms = StandingTerms & { email?: string; phone?: string | null };
+export type ContactTerms = StandingTerms & { email?: string | null; phone?: string | null };
 
 /**
  * Gives a member another e-mail address or phone number, by which somebody else could come into their account: no

@@ -68,7 +68,9 @@ async function change(
   action: MemberChange = "member.update",
 ): Promise<string | null> {
   if (input.role !== undefined || input.isActive !== undefined) await holdAdmins(tx);
-  const terms = await byTwo(tx, await lockMember(tx, id), input);
+  const before = await lockMember(tx, id);
+  keepEmail(before, input);
+  const terms = await byTwo(tx, before, input);
   const proposes = Object.keys(terms).length > 0;
   if (proposes && id === ctx.actor.id) throw new AppError("own_account");
   const alone = Object.entries(input).filter(([name]) => !(name in terms));
@@ -76,6 +78,12 @@ async function change(
   if (!proposes) return null;
   const act = "email" in terms || "phone" in terms ? "contact" : "role";
   return proposeWithin(tx, ctx, act, id, { terms, reason: null });
+}
+
+// What is told of the account must reach its owner: an address is replaced, never taken away.
+function keepEmail(before: MemberState, { email }: UpdateMemberInput): void {
+  if (email !== null || before.email === null) return;
+  throw new AppError("invalid", {}, { email: { key: "memberFieldsRequired" } });
 }
 
 /** What one person alone does not change. */

@@ -58,6 +58,7 @@ export const recovery: Act<RecoveryTerms> = {
       .values({ tokenHash, memberId: subjectId, createdAt: now, expiresAt });
     const until = formatDateTime(before.moneyHeldUntil ?? now, before.language as Locale);
     for (const to of new Set([before.email, terms.email ?? before.email])) {
+      if (to === null) continue;
       await tellOwner(asker, subjectId, "accessRecovered", { until }, to);
     }
     await auditRecord(asker, {

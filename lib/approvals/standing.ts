@@ -8,7 +8,7 @@ export type StandingTerms = { role?: Role; isActive?: true };
 /** What would change of a member, as it is shown to both people. */
 export function changesOf(
   before: MemberState,
-  { isActive, ...terms }: StandingTerms & { email?: string; phone?: string | null },
+  { isActive, ...terms }: StandingTerms & { email?: string | null; phone?: string | null },
 ): Change[] {
   const changes: Change[] = [];
   for (const what of ["email", "phone", "role"] as const) {

@@ -4,6 +4,7 @@ import { members, projects, transactions } from "@/db/schema";
 import type { AuditPerson, AuditQuery } from "@/lib/audit/schema";
 import type { FieldErrors } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
+import { readMemberNumber } from "@/lib/member-number";
 import { contains } from "@/lib/text-search";
 
 /** What stands for the system and visitors in `who`: entries without a member. */
@@ -96,16 +97,23 @@ async function findSubject(db: Executor, text: string): Promise<Found[]> {
 
 type Found = AuditPerson & { sentAt?: Date | null };
 
-// An id names one, closed or not; a username or e-mail written in full likewise; else up to ten
+// An id names one, closed or not; a username, e-mail or member's number written in full likewise; else up to ten
 // members by any part of their names.
 async function findPeople(db: Executor, text: string): Promise<Found[]> {
   const id = uuid.safeParse(text);
   if (id.success) return db.select(PERSON).from(members).where(eq(members.id, id.data));
   const exact = text.toLowerCase().replace(/^@/, "");
+  const number = readMemberNumber(text);
   const named = await db
     .select(PERSON)
     .from(members)
-    .where(or(eq(members.username, exact), eq(members.email, exact)));
+    .where(
+      or(
+        eq(members.username, exact),
+        eq(members.email, exact),
+        number ? eq(members.memberNo, number) : undefined,
+      ),
+    );
   if (named.length === 1) return named;
   return db
     .select(PERSON)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { formatDateTime, type Locale } from "@/lib/dates";
-import { queueMail, queueMails } from "@/lib/mail/commands";
+import { queueMails } from "@/lib/mail/commands";
 import type { MailKind } from "@/lib/mail/texts";
 
 /** From where the office's mail speaks: an open transaction, the instant, and the application's address. */
@@ -27,16 +27,17 @@ export async function tellOwner(
   if (!owner) return;
   const language = owner.language as Locale;
   const { name, username: account } = owner;
-  await queueMail(db, now, {
+  const mail = {
     kind,
     recipient: to ?? owner.email,
     language,
     link: `${origin}/settings`,
     values: { name, username: account, when: formatDateTime(now, language), ...values },
-  });
+  };
+  await queueMails(db, now, [mail]);
 }
 
-type Contact = { email: string; phone: string | null };
+type Contact = { email: string | null; phone: string | null };
 type Addressee = Contact & { fullName: string; language: string; moneyHeldUntil: Date | null };
 
 /** Tells the old and the new address what of them, or of the phone number, the office has changed. */
@@ -49,7 +50,7 @@ export async function tellOfContact(
   const at = (instant: Date) => formatDateTime(instant, language);
   const said = { name: before.fullName, when: at(now), until: at(before.moneyHeldUntil ?? now) };
   const changes = [
-    { kind: "emailByOffice", former: before.email, present: after.email },
+    { kind: "emailByOffice", former: before.email ?? "–", present: after.email ?? "–" },
     { kind: "phoneByOffice", former: before.phone ?? "–", present: after.phone ?? "–" },
   ] as const;
   const mails = changes

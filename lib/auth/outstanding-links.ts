@@ -18,11 +18,11 @@ type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: s
 export async function endOutstandingLinks(
   asker: Asker,
   memberId: string,
-  formerEmail?: string,
+  formerEmail?: string | null,
 ): Promise<void> {
   const { db, now } = asker;
   const member = await holdAccount(db, memberId);
-  const addresses = [...new Set([member.email, formerEmail ?? member.email])];
+  const addresses = [...new Set([member.email, formerEmail ?? member.email])].filter(isNotNull);
   const ended = {
     resets: await endResets(db, now, memberId, addresses),
     emailChanges: await endEmailChanges(db, now, memberId),
@@ -32,6 +32,8 @@ export async function endOutstandingLinks(
   const subject = { type: "member", id: memberId };
   await auditRecord(asker, { action: "links.end", outcome: "done", subject, detail: ended });
 }
+
+const isNotNull = (address: string | null) => address !== null;
 
 /**
  * The member's row, held until the end of the transaction: what takes an account back comes before or

@@ -52,7 +52,7 @@ async function mailLink(
     .from(members)
     .where(eq(members.id, memberId))
     .for("no key update");
-  if (!member) return;
+  if (!member?.email) return;
   const token = newResetToken();
   const expiresAt = new Date(now.getTime() + RESET_MS);
   await endResets(tx, now, memberId, [member.email]);

@@ -2,7 +2,12 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { localWords } from "@/lib/auth/password-words";
 
 /** Whose password it is: what of them a guesser tries first. */
-export type Whose = { fullName: string; username: string; email: string; phone?: string | null };
+export type Whose = {
+  fullName: string;
+  username: string;
+  email?: string | null;
+  phone?: string | null;
+};
 
 /** So many guesses a password must withstand: eight signs that make no word just do. */
 const FEWEST_GUESSES = 1e8;
@@ -53,7 +58,7 @@ async function loadFactory(): Promise<ZxcvbnFactory> {
 /** A person's words as they come to mind: whole, in parts, a phone number in its usual forms. */
 function wordsOf({ fullName, username, email, phone }: Whose): string[] {
   const names = fullName.split(/[\s'’-]+/);
-  const [mailbox = "", host = ""] = email.split("@");
+  const [mailbox = "", host = ""] = email?.split("@") ?? [];
   const digits = phone?.replace(/\D/g, "") ?? "";
   const national = digits.replace(/^250/, "");
   const written = phone ? [phone, digits, national, `0${national}`] : [];
@@ -62,7 +67,7 @@ function wordsOf({ fullName, username, email, phone }: Whose): string[] {
     fullName,
     names.join(""),
     username,
-    email,
+    email ?? "",
     mailbox,
     host,
     host.split(".")[0] ?? "",

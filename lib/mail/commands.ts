@@ -39,17 +39,21 @@ export async function queueMail(tx: Executor, now: Date, mail: NewMail): Promise
   return row;
 }
 
-/** As queueMail, many at once: two statements, however many they are. */
+/** A mail to somebody who may have no address: then there is none. */
+export type MayBeMail = Omit<NewMail, "recipient"> & { recipient: string | null };
+
+/** As queueMail, many at once: two statements, however many they are. Who has no address gets none. */
 export async function queueMails(
   tx: Executor,
   now: Date,
-  all: readonly NewMail[],
+  all: readonly MayBeMail[],
 ): Promise<{ id: string }[]> {
-  if (all.length === 0) return [];
+  const mailed = all.filter((mail): mail is NewMail => mail.recipient !== null);
+  if (mailed.length === 0) return [];
   const rows = await tx
     .insert(mails)
     .values(
-      all.map(({ kind, recipient, language, values, link, opens }) => ({
+      mailed.map(({ kind, recipient, language, values, link, opens }) => ({
         kind,
         recipient,
         language,

@@ -29,6 +29,7 @@ export const EXPORT_COLUMNS = [
   "totalWithdrawals",
   "totalInvestments",
   "totalLoans",
+  "memberNumber",
 ] as const;
 
 const OWNED = sql`(select owner, sum(balance)::bigint as balance,
@@ -73,6 +74,7 @@ export function exportRows({ sort, order, ...filter }: MemberFilter & MemberOrde
     totalWithdrawals: t.withdrawals,
     totalInvestments: t.investments,
     totalLoans: t.loans,
+    memberNumber: sql`'M-' || lpad(${m.memberNo}::text, greatest(6, length(${m.memberNo}::text)), '0')`,
   };
   const selected = EXPORT_COLUMNS.map((name) => sql`${columns[name]}`);
   const end = sql.raw(order);

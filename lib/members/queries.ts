@@ -19,7 +19,7 @@ export async function getOwnUser(db: Executor, memberId: string): Promise<OwnUse
 
 /** Who looks for somebody to send money to; their role says whether e-mail addresses are shown. */
 type RecipientReader = { id: string; role: Role };
-type Found = Recipient & { email: string };
+type Found = Recipient & { email: string | null };
 
 /**
  * Active members other than oneself, by name: one keyset page. `q` narrows by any part of the name or

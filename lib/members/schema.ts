@@ -10,8 +10,10 @@ import { ROLES, type Role } from "@/lib/permissions";
 /** A member as the interface shows one (specification, section 3). All money in francs. */
 export type MemberView = {
   id: string;
+  /** `M-000123`: given at joining, and kept for ever. */
+  memberNumber: string;
   username: string;
-  email: string;
+  email: string | null;
   firstName: string;
   lastName: string;
   fullName: string;
@@ -110,6 +112,7 @@ export const newAccountSchema = z.strictObject({
 export type NewMember = Omit<
   typeof members.$inferInsert,
   | "id"
+  | "memberNo"
   | "fullName"
   | "search"
   | "recipientSearch"
@@ -126,7 +129,7 @@ export function clearable<S extends z.ZodType>(field: S) {
   return z.preprocess(emptied, field.nullable()).optional();
 }
 
-// The four that nobody is without share one message (MEM-37).
+// Those that nobody is without share one message (MEM-37); who has an e-mail address keeps one.
 const NEEDED = "memberFieldsRequired";
 function needed<S extends z.ZodType<string, string>>(field: S) {
   const filled = z
@@ -140,7 +143,7 @@ export const updateMemberSchema = z.strictObject({
   firstName: needed(line(100, NEEDED)),
   lastName: needed(line(100, NEEDED)),
   username: needed(username),
-  email: needed(email),
+  email: clearable(email),
   phone: clearable(phone("phoneInvalid")),
   district: clearable(line(100)),
   sector: clearable(line(100)),

@@ -4,6 +4,7 @@ import { members, memberTotals, orgTotals } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { toE164 } from "@/lib/fields";
 import { memberBalances } from "@/lib/ledger/balances";
+import { readMemberNumber } from "@/lib/member-number";
 import { type MemberCursor, type MemberSort, writeMemberCursor } from "@/lib/members/cursor";
 import type { MemberFilter, MemberView, StaffMember } from "@/lib/members/schema";
 import { orderOf } from "@/lib/members/staff-order";
@@ -27,16 +28,18 @@ function among({ status, role }: MemberFilter): SQL | undefined {
 }
 
 /**
- * Whether name, username, e-mail, phone or district contain the text. A number that somebody begins
+ * Whether name, username, e-mail, phone or district contain the text, or it is the member's number. A number that somebody begins
  * to type is looked for as it is kept: 0788 … as +250788 ….
  */
 export function searched(q: string): SQL | undefined {
   const phone = toE164(q);
+  const number = readMemberNumber(q);
   const digits = /^\+?[\d\s().-]{3,}$/.test(q) ? q.replace(/[\s().-]/g, "") : null;
   const begun = digits?.replace(/^0(?!0)/, "250");
   return or(
     contains(members.search, q),
     phone ? eq(members.phone, phone) : undefined,
+    number ? eq(members.memberNo, number) : undefined,
     !phone && begun && begun !== q ? contains(members.search, begun) : undefined,
   );
 }
@@ -78,7 +81,7 @@ export function findMembers(
   limit: number,
 ): Promise<Key[]> {
   const { q } = filter;
-  if (sort === "fullName" && q && isName(q)) {
+  if (sort === "fullName" && q && isName(q) && readMemberNumber(q) === null) {
     return foundStatement(db).execute({
       status: filter.status ?? null,
       role: filter.role ?? null,

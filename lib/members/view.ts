@@ -3,17 +3,33 @@ import type { Executor } from "@/db/client";
 import { members, memberTotals } from "@/db/schema";
 import { stillHeld } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
+import { memberNumber } from "@/lib/member-number";
 import type { MemberView, OwnUser } from "@/lib/members/schema";
 
-// What leaves the database of a member: never the password's hash, nor what only searches need.
-const { passwordHash: _hash, search: _, recipientSearch: __, ...shown } = getTableColumns(members);
+// What leaves the database of a member: never the password's hash, what only searches need, or the register's own.
+const HIDDEN = [
+  "passwordHash",
+  "search",
+  "recipientSearch",
+  "birthDate",
+  "nationalIdSealed",
+  "nationalIdHash",
+  "nextOfKinName",
+  "nextOfKinPhone",
+] as const;
+type Hidden = (typeof HIDDEN)[number];
+
+const columns = Object.entries(getTableColumns(members));
+const shown = Object.fromEntries(
+  columns.filter(([name]) => !HIDDEN.includes(name as Hidden)),
+) as Omit<ReturnType<typeof getTableColumns<typeof members>>, Hidden>;
 
 /** The columns that a member's view is made of. */
 export const VIEW_COLUMNS = { member: shown, totals: memberTotals };
 
 /** A member's own row without its secret, and what they have done in all. */
 export type MemberRow = {
-  member: Omit<typeof members.$inferSelect, "passwordHash" | "search" | "recipientSearch">;
+  member: Omit<typeof members.$inferSelect, Hidden>;
   totals: typeof memberTotals.$inferSelect;
 };
 
@@ -36,6 +52,7 @@ export function toMemberView(
   const usedBalance = parts.held + parts.lent + parts.invested;
   return {
     id: member.id,
+    memberNumber: memberNumber(member.memberNo),
     username: member.username,
     email: member.email,
     firstName: member.firstName,

@@ -22,9 +22,9 @@ export type Due = {
   /** Who is on the other side of the transaction, if anybody. */
   party: string | null;
   name: string;
-  email: string;
+  email: string | null;
   language: Locale;
-  /** Whether this kind comes by mail: the member's own choice, and not while they are suspended. */
+  /** Whether this kind comes by mail: the member's own choice, where they have an address and are not suspended. */
   byMail: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function findDue(db: Executor, from: Date, limit: number): Promise<
       coalesce(d.amount, t.amount) as amount, d.amount is not null as own_amount, d.day::text as day, d.loan_id,
       case when t.to_member = d.member_id then t.from_name else t.to_name end as party,
       m.full_name as name, m.email, m.language,
-      m.status = 'active' and d.kind <> all(m.muted_mail) as by_mail
+      m.status = 'active' and m.email is not null and d.kind <> all(m.muted_mail) as by_mail
     from (
       select * from due
       where at >= ${since}::timestamptz and not exists (

@@ -1,5 +1,5 @@
 import { formatDate, startOfKigaliDay } from "@/lib/dates";
-import type { NewMail } from "@/lib/mail/commands";
+import type { MayBeMail } from "@/lib/mail/commands";
 import { formatExact } from "@/lib/money";
 import { noticeAddress } from "@/lib/notices/address";
 import type { Due } from "@/lib/notices/due";
@@ -11,7 +11,7 @@ export const MAILS_EACH = 3;
  * The mails that tell of `due`, to those who want them, in their own language. They say what happened,
  * the amount and who; a balance or a reason stands in the application alone.
  */
-export function mailsFor(due: readonly Due[], origin: string): NewMail[] {
+export function mailsFor(due: readonly Due[], origin: string): MayBeMail[] {
   const byMember = new Map<string, Due[]>();
   for (const each of due) {
     if (!each.byMail) continue;
@@ -26,7 +26,7 @@ export function mailsFor(due: readonly Due[], origin: string): NewMail[] {
   );
 }
 
-function single(due: Due, origin: string): NewMail {
+function single(due: Due, origin: string): MayBeMail {
   const { kind, amount, party, reference, day, language } = due;
   const date = day ? formatDate(startOfKigaliDay(day), language) : "";
   return {
@@ -37,7 +37,7 @@ function single(due: Due, origin: string): NewMail {
   };
 }
 
-function digest(due: Due, count: number, origin: string): NewMail {
+function digest(due: Due, count: number, origin: string): MayBeMail {
   return {
     ...addressOf(due),
     kind: "notice-several",

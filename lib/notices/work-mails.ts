@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, isNotNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "@/db/client";
 import { members, noticeMarks, proposals, transactions, workTold } from "@/db/schema";
@@ -79,7 +79,11 @@ function workToMail(tx: Executor, now: Date) {
     .from(work)
     .innerJoin(
       members,
-      and(eq(members.id, work.memberId), sql`${WORK} <> all(${members.mutedMail})`),
+      and(
+        eq(members.id, work.memberId),
+        isNotNull(members.email),
+        sql`${WORK} <> all(${members.mutedMail})`,
+      ),
     )
     .groupBy(members.id)
     .orderBy(members.id);

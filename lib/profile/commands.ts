@@ -39,6 +39,9 @@ export async function updateProfile(
   input: ProfileInput,
   { picture, updatedAt }: Sent = {},
 ): Promise<Saved> {
+  if (input.email === null && ctx.actor.email !== null) {
+    throw new AppError("invalid", {}, { email: { key: "emailInvalid" } });
+  }
   const asked = input.email && input.email !== ctx.actor.email ? input.email : null;
   if (picture?.bytes) checkPicture(picture.bytes, picture.field);
   if (asked) await refuseEmail(ctx, asked);

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/context";
 import type { Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { tokenHash } from "@/lib/invitations/rules";
-import { queueMail } from "@/lib/mail/commands";
+import { queueMails } from "@/lib/mail/commands";
 import { takenName } from "@/lib/members/refusals";
 import { refuseTaken } from "@/lib/profile/email";
 import { findEmailChange } from "@/lib/profile/queries";
@@ -53,13 +53,14 @@ export async function confirmEmail(visitor: Visitor, token: string): Promise<{ e
       await refuseTaken(tx, memberId, email);
       await tx.update(members).set({ email, updatedAt: now }).where(eq(members.id, memberId));
       await endEmailChanges(tx, now, memberId);
-      await queueMail(tx, now, {
+      const told = {
         kind: "emailChanged",
         recipient: member.email,
         language: member.language as Locale,
         values: { name: member.fullName, email },
         link: `${origin}/login`,
-      });
+      } as const;
+      await queueMails(tx, now, [told]);
       const asker = { ...visitor, db: tx, actor: null };
       await endOutstandingLinks(asker, memberId, member.email);
       await auditRecord(asker, {

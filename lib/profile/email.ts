@@ -7,7 +7,7 @@ import { formatDateTime, type Locale } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { newToken, tokenHash } from "@/lib/invitations/rules";
 import { tooMany } from "@/lib/limits/limit";
-import { queueMail } from "@/lib/mail/commands";
+import { queueMail, queueMails } from "@/lib/mail/commands";
 import type { MemberState } from "@/lib/members/rules";
 import { ASKED_WITHIN_MS, CONFIRM_MS, MOST_ASKED, waitToAsk } from "@/lib/profile/rules";
 
@@ -70,11 +70,6 @@ export async function askForEmail(
     opens: member.id,
     link: `${origin}/confirm-email/${token}`,
   });
-  await queueMail(tx, now, {
-    kind: "emailAsked",
-    recipient: member.email,
-    language,
-    values,
-    link: `${origin}/profile`,
-  });
+  const told = { kind: "emailAsked", recipient: member.email, language, values } as const;
+  await queueMails(tx, now, [{ ...told, link: `${origin}/profile` }]);
 }

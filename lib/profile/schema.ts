@@ -6,7 +6,8 @@ const fields = {
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   username: username.optional(),
-  email: email.optional(),
+  /** Taken away it is by nobody: null is only for who has none. */
+  email: clearable(email),
   phone: clearable(phone("phoneInvalid")),
   gender: clearable(z.enum(["Male", "Female", "Other"], { error: "invalidValue" })),
   district: clearable(line(100)),

@@ -3,6 +3,7 @@ import type { Executor } from "@/db/client";
 import { members, nameWords } from "@/db/schema";
 import { toE164 } from "@/lib/fields";
 import { LOCALES } from "@/lib/locales";
+import { memberNumber, readMemberNumber } from "@/lib/member-number";
 import { searched } from "@/lib/members/staff-queries";
 import { MESSAGES } from "@/lib/messages";
 import { can, ROLES, type Role } from "@/lib/permissions";
@@ -45,6 +46,7 @@ export async function findMembers(
   const rows = await db
     .select({
       id: members.id,
+      memberNo: members.memberNo,
       fullName: members.fullName,
       username: members.username,
       email: members.email,
@@ -56,14 +58,19 @@ export async function findMembers(
     .innerJoin(sql`${best} best`, sql`best.id = ${members.id}`)
     .orderBy(sql`best.rank`, members.fullName, members.id)
     .limit(limit);
-  return rows.map((row) => {
+  return rows.map(({ memberNo, ...row }) => {
     if (!office) return { ...row, ...HIDDEN, href: `/profile?send=1&to=${row.id}` };
     const status = row.status === "active" ? ("active" as const) : ("inactive" as const);
-    return { ...row, status, href: `/members?view=${row.id}` };
+    return {
+      ...row,
+      memberNumber: memberNumber(memberNo),
+      status,
+      href: `/members?view=${row.id}`,
+    };
   });
 }
 
-const HIDDEN = { email: null, role: null, district: null, status: null };
+const HIDDEN = { memberNumber: null, email: null, role: null, district: null, status: null };
 
 function memberWays(words: string[]): (SQL | undefined)[] {
   const ways = [eq(members.username, words.join(" ").toLowerCase()), and(...words.map(begins))];
@@ -74,11 +81,13 @@ function memberWays(words: string[]): (SQL | undefined)[] {
 function officeWays(words: string[]): (SQL | undefined)[] {
   const typed = words.join(" ");
   const phone = toE164(typed);
+  const number = readMemberNumber(typed);
   return [
     or(
       eq(members.username, typed.toLowerCase()),
       eq(members.email, typed.toLowerCase()),
       phone ? eq(members.phone, phone) : undefined,
+      number ? eq(members.memberNo, number) : undefined,
     ),
     and(...words.map(begins)),
     /^\p{L}$/u.test(typed)

@@ -18,6 +18,8 @@ export type FoundMember = {
   id: string;
   fullName: string;
   username: string;
+  /** Like what follows for the office alone. */
+  memberNumber: string | null;
   email: string | null;
   role: Role | null;
   district: string | null;

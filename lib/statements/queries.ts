@@ -4,6 +4,7 @@ import { accounts, memberNames, members } from "@/db/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { maskedPhone } from "@/lib/masked";
+import { memberNumber } from "@/lib/member-number";
 import { DISORDER_MS, entrySearch } from "@/lib/statements/entry-search";
 import { positionsAt } from "@/lib/statements/positions";
 import { isOver, standingAt, toTheMinute, totalsOf } from "@/lib/statements/rules";
@@ -48,7 +49,12 @@ export async function readVersioned(
   { most, versions: known }: Reading = {},
 ): Promise<VersionedStatement> {
   const [member] = await db
-    .select({ name: members.fullName, phone: members.phone, account: accounts.id })
+    .select({
+      name: members.fullName,
+      no: members.memberNo,
+      phone: members.phone,
+      account: accounts.id,
+    })
     .from(members)
     .innerJoin(accounts, and(eq(accounts.owner, members.id), eq(accounts.kind, "available")))
     .where(eq(members.id, memberId));
@@ -59,8 +65,10 @@ export async function readVersioned(
   const madeAt = toTheMinute(now);
   const over = isOver(period.to, madeAt);
   const until = standingAt(period, over, lines);
+  const { no, ...whose } = member;
   return {
-    ...member,
+    ...whose,
+    memberNumber: memberNumber(no),
     phone: maskedPhone(member.phone),
     memberId,
     ...period,

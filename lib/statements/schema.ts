@@ -61,6 +61,8 @@ export type Statement = {
   /** The member's account number. */
   account: number;
   memberId: string;
+  /** `M-000123`. */
+  memberNumber: string;
   name: string;
   /** Without its middle figures. */
   phone: string | null;

@@ -41,6 +41,9 @@ export type Cooperative = Awaited<ReturnType<typeof openCooperative>>;
 
 type Options = { pool?: number; database?: Awaited<ReturnType<typeof createTestDatabase>> };
 
+/** Somebody with an e-mail address, as nearly everybody here has. */
+type Joined = Actor & { email: string };
+
 /** Opens it. `pool`: how many connections the application has; `database`: another one than a new one of the run. */
 export async function openCooperative(options: Options = {}) {
   const { url, appUrl, drop } = options.database ?? (await createTestDatabase());
@@ -53,8 +56,8 @@ export async function openCooperative(options: Options = {}) {
   const passwordHash = await hashPassword(PASSWORD);
   const clock = startClock();
 
-  /** Lets somebody join; the ledger opens their accounts. */
-  async function join(person: Newcomer, db: Database = owner.db): Promise<Actor> {
+  /** Lets somebody join; the ledger opens their accounts. They have an e-mail address where none is given. */
+  async function join(person: Newcomer, db: Database = owner.db): Promise<Joined> {
     const now = clock.now();
     const values = {
       email: `${person.username}@openfuture.rw`,
@@ -72,10 +75,10 @@ export async function openCooperative(options: Options = {}) {
       return made;
     });
     if (!row) throw new Error("Nobody joined.");
-    return { ...row, sessionId: randomUUID() };
+    return { ...(row as typeof row & Joined), sessionId: randomUUID() };
   }
 
-  const people = {} as Record<Person, Actor>;
+  const people = {} as Record<Person, Joined>;
   for (const username of Object.keys(PEOPLE) as Person[]) {
     people[username] = await join({ username, ...PEOPLE[username] });
   }

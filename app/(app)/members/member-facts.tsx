@@ -20,6 +20,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
   const gender = { Male: words("male"), Female: words("female"), Other: words("other") };
   const { parts } = member;
   const person: Fact[] = [
+    [words("memberNumber"), member.memberNumber],
     [words("firstName"), member.firstName],
     [words("lastName"), member.lastName],
     [words("username"), member.username],

@@ -23,6 +23,7 @@ type Member = Pick<
   MemberView,
   | "id"
   | "fullName"
+  | "memberNumber"
   | "email"
   | "profileImage"
   | "role"
@@ -72,7 +73,9 @@ export function MemberRow({ member, here, may }: Props) {
             >
               {member.fullName}
             </Link>
-            <span className="text-xs break-all text-muted-foreground">{member.email}</span>
+            <span className="text-xs break-all text-muted-foreground">
+              {member.memberNumber} · {member.email ?? t("notProvided")}
+            </span>
           </span>
         </span>
       </TableCell>

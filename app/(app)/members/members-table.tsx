@@ -48,6 +48,7 @@ export function MembersTable({ rows, state, here, manager }: Props) {
               member={{
                 id: each.id,
                 fullName: each.fullName,
+                memberNumber: each.memberNumber,
                 email: each.email,
                 role: each.role,
                 status: each.status,

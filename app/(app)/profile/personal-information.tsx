@@ -35,6 +35,7 @@ export async function PersonalInformation({ user, pending }: Props) {
       {pending && <Waiting pending={pending} />}
       <Facts
         facts={[
+          [person("memberNumber"), user.memberNumber],
           [person("firstName"), user.firstName],
           [person("lastName"), user.lastName],
           [person("username"), user.username],

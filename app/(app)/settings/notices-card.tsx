@@ -18,10 +18,10 @@ export async function NoticesCard({ of }: { of: Actor }) {
     <SettingsCard
       id="notices"
       title={t("noticesTitle")}
-      text={t("noticesText", { email: of.email })}
+      text={of.email ? t("noticesText", { email: of.email }) : t("noticesNoEmail")}
     >
-      {!on && <TryAgain message={t("noticesFailed")} />}
-      {on && (
+      {of.email && !on && <TryAgain message={t("noticesFailed")} />}
+      {of.email && on && (
         <ClientTexts namespaces={["settings.noticeMail"]}>
           <NoticeMailForm
             kinds={kindsFor(of.role).map((kind) => ({

@@ -44,8 +44,8 @@ export function PageResult({ page, words }: Words & { page: FoundPage }) {
 export function MemberResult({ member, words }: Words & { member: FoundMember }) {
   const t = useTranslations("search");
   const roles = useTranslations("roles");
-  const { fullName, username, email, role, district, status } = member;
-  const more = [email, role && roles(role), district].filter(
+  const { fullName, username, memberNumber, email, role, district, status } = member;
+  const more = [memberNumber, email, role && roles(role), district].filter(
     (text) => text !== null && text !== "",
   );
   return (

@@ -46,6 +46,7 @@ const LEFT_OUT: Record<string, string> = {
   recovery_codes: ACCESS,
   email_changes: PASSING,
   password_resets: PASSING,
+  activation_codes: PASSING,
   rate_limits: PASSING,
   mails: "told from the records, and emptied when sent",
   notices: "told from the records",

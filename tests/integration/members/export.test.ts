@@ -32,8 +32,9 @@ async function exported(asked: Asked = {}): Promise<Record<string, string | unde
   return rows.map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at]])));
 }
 
-test("the file has the specification's 24 columns, in its own words", () => {
-  expect(EXPORT_COLUMNS).toHaveLength(24);
+test("the file has the specification's 24 columns in its own words, and the member's number", () => {
+  expect(EXPORT_COLUMNS).toHaveLength(25);
+  expect(EXPORT_COLUMNS.at(-1)).toBe("memberNumber");
   expect(en.members.columns).toEqual(Object.fromEntries(EXPORT_COLUMNS.map((c) => [c, c])));
 });
 

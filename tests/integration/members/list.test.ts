@@ -56,7 +56,7 @@ async function walk(asked: Asked, limit: number): Promise<MemberView[]> {
 
 /** What a search looks at of a member, in lower case. */
 const searchedOf = ({ fullName, username, email, district }: MemberView) =>
-  [fullName, username, email, district ?? ""].map((text) => text.toLowerCase());
+  [fullName, username, email ?? "", district ?? ""].map((text) => text.toLowerCase());
 
 const found = async (q: string) => (await walk({ q }, 100)).map((m) => m.username).sort();
 

@@ -67,6 +67,7 @@ describe("the office finds members", () => {
     const [jean] = (await asked("finance", "jean mugisha")).members;
     expect(jean).toEqual({
       id: coop.idOf("jean"),
+      memberNumber: expect.stringMatching(/^M-\d{6}$/),
       fullName: "Jean Mugisha",
       username: "jean",
       email: "jean@openfuture.rw",
@@ -126,6 +127,7 @@ describe("without the office's right", () => {
     expect(found).toEqual([
       {
         id: found[0]?.id,
+        memberNumber: null,
         fullName: "Théogène Nshimiyimana",
         username: "theo",
         email: null,

@@ -55,6 +55,7 @@ describe("threads that draw documents", () => {
       statement: {
         account: 7,
         memberId: "",
+        memberNumber: "M-000007",
         name: "Aline Uwase",
         phone: null,
         from: "2026-11-01",

@@ -54,7 +54,6 @@ describe("an input is refused", () => {
     [{ firstName: "" }, "firstName", "memberFieldsRequired"],
     [{ lastName: "  " }, "lastName", "memberFieldsRequired"],
     [{ username: null }, "username", "memberFieldsRequired"],
-    [{ email: "" }, "email", "memberFieldsRequired"],
     [{ email: "nobody" }, "email", "emailInvalid"],
     [{ username: "9lives" }, "username", "usernameInvalid"],
     [{ phone: "12" }, "phone", "phoneInvalid"],

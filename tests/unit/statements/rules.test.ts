@@ -100,6 +100,7 @@ const position = (over: Partial<Position> = {}): Position => ({
 const statement: Statement = {
   account: 7,
   memberId: "m",
+  memberNumber: "M-000007",
   name: "Aline Uwase",
   phone: null,
   from: "2026-11-01",

@@ -21,6 +21,7 @@ export async function statementDocument(
   const facts: [string, string | null][] = [
     [t("member"), statement.name || t("closedAccount")],
     [t("phone"), statement.phone],
+    [t("memberNumber"), statement.memberNumber],
     [t("account"), String(statement.account)],
     [t("period"), t("days", { from: day(statement.from), to: day(statement.to) })],
     [t("madeAt"), made],
