@@ -19,8 +19,8 @@ const ACCOUNTS: Record<string, string> = {
   "cash:cash": "Cash, box",
   "income:fees": "Income from fees",
   project: "Project, to share",
-  "income:project-profit": "Profit of projects",
-  "expense:project-loss": "Losses of projects",
+  "income:project-profit": "Project profits",
+  "expense:project-loss": "Project losses",
   "equity:distributions": "Passed to projects",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
