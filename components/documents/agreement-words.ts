@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime, formatDay } from "@/lib/dates";
+import type { Proof } from "@/lib/documents/proof";
 import type { Agreement } from "@/lib/loans/agreement";
 import { formatExact } from "@/lib/money";
 import { formatRate } from "@/lib/percent";
@@ -47,4 +48,11 @@ export async function agreementClauses(agreement: Agreement): Promise<string[]> 
     t("late"),
     t("signed"),
   ];
+}
+
+/** An agreement as a text to pass on, with the address at which it can be checked. */
+export async function agreementText(agreement: Agreement, { address }: Pick<Proof, "address">) {
+  const title = (await getTranslations("loans.agreement"))("title");
+  const lines = (await agreementLines(agreement)).map(([name, value]) => `${name}: ${value}`);
+  return ["Open Future", title, ...lines, address].join("\n");
 }

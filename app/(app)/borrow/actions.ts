@@ -17,6 +17,7 @@ import {
 } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
 import { type FormState, runForm } from "@/lib/web/action";
+import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { costFacts } from "./cost-facts";
@@ -80,6 +81,13 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
     run: async (ctx, input) => {
       const { loan, availableBalance } = await takeLoan(ctx, input);
       const date = formatDay(loan.deadline, locale);
+      const facts = [
+        { label: loans("principal"), value: formatExact(loan.amount) },
+        { label: loans("cost.total"), value: formatExact(loan.totalRepayment) },
+        { label: loans("deadline"), value: date },
+        { label: loans("lender"), value: loan.counterparty },
+        { label: loans("reference"), value: loan.reference },
+      ];
       return {
         done: t("received", {
           amount: formatExact(loan.amount),
@@ -87,14 +95,8 @@ export async function takeLoanStep(previous: StepsState, form: FormData): Promis
           date,
         }),
         document: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
-        facts: [
-          { label: loans("principal"), value: formatExact(loan.amount) },
-          { label: loans("cost.total"), value: formatExact(loan.totalRepayment) },
-          { label: loans("deadline"), value: date },
-          { label: loans("lender"), value: loan.counterparty },
-          { label: loans("reference"), value: loan.reference },
-          { label: loans("after"), value: formatExact(availableBalance) },
-        ],
+        facts: [...facts, { label: loans("after"), value: formatExact(availableBalance) }],
+        share: shareText([...facts, { label: loans("borrower"), value: ctx.actor.fullName }]),
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

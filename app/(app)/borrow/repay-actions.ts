@@ -11,6 +11,7 @@ import { splitRepayment } from "@/lib/loans/rules";
 import { repaymentSchema, repaymentTermsSchema } from "@/lib/loans/schema";
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
+import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { tooLittle, tooMuch } from "./refusals";
@@ -52,19 +53,20 @@ export async function repayStep(previous: StepsState, form: FormData): Promise<S
       const { loan, repayment, availableBalance } = await repayLoan(ctx, loanId(), input);
       const { amount, interest, principal, reference, transactionId } = repayment;
       const left = loan.outstanding + loan.collectable;
+      const facts = [
+        { label: t("youPaid"), value: formatExact(amount) },
+        { label: t("to"), value: loan.counterparty },
+        { label: t("ofInterest"), value: formatExact(interest) },
+        { label: t("ofPrincipal"), value: formatExact(principal) },
+        { label: t("leftAfter"), value: formatExact(left) },
+        { label: loans("date"), value: formatDate(ctx.now, locale) },
+        { label: loans("reference"), value: reference },
+      ];
       return {
         done: left === 0 ? t("doneWhole") : t("donePart"),
         document: { href: `/transactions/${transactionId}/receipt`, label: t("receipt") },
-        facts: [
-          { label: t("youPaid"), value: formatExact(amount) },
-          { label: t("to"), value: loan.counterparty },
-          { label: t("ofInterest"), value: formatExact(interest) },
-          { label: t("ofPrincipal"), value: formatExact(principal) },
-          { label: t("leftAfter"), value: formatExact(left) },
-          { label: loans("date"), value: formatDate(ctx.now, locale) },
-          { label: loans("reference"), value: reference },
-          { label: loans("after"), value: formatExact(availableBalance) },
-        ],
+        facts: [...facts, { label: loans("after"), value: formatExact(availableBalance) }],
+        share: shareText(facts),
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

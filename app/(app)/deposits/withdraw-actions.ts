@@ -6,6 +6,7 @@ import { memberBalances } from "@/lib/ledger/balances";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { type FormState, runForm } from "@/lib/web/action";
+import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { cancelWithdrawal, requestWithdrawal, tooLittle } from "@/lib/withdrawals/commands";
@@ -58,19 +59,20 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
     },
     run: async (ctx, input) => {
       const { withdrawal, availableBalance } = await requestWithdrawal(ctx, input);
+      const facts = [
+        ...about(input),
+        { label: t("status"), value: status(withdrawal.status) },
+        { label: t("date"), value: formatDateTime(new Date(withdrawal.date), locale) },
+        { label: t("reference"), value: withdrawal.reference },
+      ];
       return {
         done: t("doneTitle"),
         document: {
           href: `/transactions/${withdrawal.id}/receipt`,
           label: documents("withCode"),
         },
-        facts: [
-          ...about(input),
-          { label: t("status"), value: status(withdrawal.status) },
-          { label: t("date"), value: formatDateTime(new Date(withdrawal.date), locale) },
-          { label: t("reference"), value: withdrawal.reference },
-          { label: t("after"), value: formatExact(availableBalance) },
-        ],
+        facts: [...facts, { label: t("after"), value: formatExact(availableBalance) }],
+        share: shareText(facts),
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

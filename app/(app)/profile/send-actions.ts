@@ -15,6 +15,7 @@ import { squareOf } from "@/lib/square-code";
 import { sendMoney } from "@/lib/transfers/commands";
 import { sendMoneySchema, transferSchema } from "@/lib/transfers/schema";
 import { loaded } from "@/lib/web/loaded";
+import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { askOfRepeat, recipientFields, reviewTransfer } from "./send-review";
@@ -55,7 +56,6 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
         { label: t("date"), value: formatDateTime(new Date(transaction.date), locale) },
         { label: t("reference"), value: transaction.reference },
       ];
-      const lines = facts.map(({ label, value }) => `${label}: ${value}`);
       // The money is sent: whatever fails now must not look like a failure.
       const proof = await loaded(proofOf(ctx, transaction.id));
       return {
@@ -64,7 +64,7 @@ export async function sendMoneyStep(previous: StepsState, form: FormData): Promi
         ...(proof && {
           proof: { ...proof, label: documents("code"), squareLabel: documents("qr") },
         }),
-        share: ["Open Future", ...lines].join("\n"),
+        share: shareText(facts),
         document: { href: `/transactions/${transaction.id}/receipt`, label: documents("withCode") },
       };
     },

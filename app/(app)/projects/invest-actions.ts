@@ -7,6 +7,7 @@ import { formatExact } from "@/lib/money";
 import { formatShare } from "@/lib/percent";
 import { investInProject, reviewInvestment } from "@/lib/projects/invest";
 import { investmentSchema, investmentTermsSchema, type ProjectView } from "@/lib/projects/schema";
+import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { ofProject } from "./step-project";
@@ -43,16 +44,17 @@ export async function investStep(previous: StepsState, form: FormData): Promise<
         pathId(id),
         input,
       );
+      const facts = [
+        ...about(transaction.amount, project),
+        { label: t("shareNow"), value: formatShare(project.own?.share ?? 0) },
+        { label: t("date"), value: formatDateTime(new Date(transaction.date), locale) },
+        { label: t("reference"), value: transaction.reference },
+      ];
       return {
         done: t("doneTitle"),
         document: { href: `/transactions/${transaction.id}/receipt`, label: documents("withCode") },
-        facts: [
-          ...about(transaction.amount, project),
-          { label: t("shareNow"), value: formatShare(project.own?.share ?? 0) },
-          { label: t("date"), value: formatDateTime(new Date(transaction.date), locale) },
-          { label: t("reference"), value: transaction.reference },
-          { label: t("after"), value: formatExact(availableBalance) },
-        ],
+        facts: [...facts, { label: t("after"), value: formatExact(availableBalance) }],
+        share: shareText(facts),
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

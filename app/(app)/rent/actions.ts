@@ -19,6 +19,7 @@ import {
 import { formatExact } from "@/lib/money";
 import { exceedsAvailable } from "@/lib/transfers/rules";
 import { type FormState, runForm } from "@/lib/web/action";
+import { shareText } from "@/lib/web/share-text";
 import { runSteps } from "@/lib/web/steps";
 import type { StepsState } from "@/lib/web/steps-state";
 import { costFacts } from "../borrow/cost-facts";
@@ -99,15 +100,16 @@ export async function lendStep(previous: StepsState, form: FormData): Promise<St
     },
     run: async (ctx, input) => {
       const { loan, availableBalance } = await lendMoney(ctx, input);
+      const facts = [
+        ...(await costFacts({ ...loan, today: kigaliDay(ctx.now) })),
+        { label: loans("borrower"), value: loan.counterparty },
+        { label: loans("reference"), value: loan.reference },
+      ];
       return {
         done: t("done"),
         document: { href: `/borrow/${loan.id}/agreement`, label: loans("agreement.title") },
-        facts: [
-          ...(await costFacts({ ...loan, today: kigaliDay(ctx.now) })),
-          { label: loans("borrower"), value: loan.counterparty },
-          { label: loans("reference"), value: loan.reference },
-          { label: loans("after"), value: formatExact(availableBalance) },
-        ],
+        facts: [...facts, { label: loans("after"), value: formatExact(availableBalance) }],
+        share: shareText([...facts, { label: loans("lender"), value: ctx.actor.fullName }]),
       };
     },
     texts: { failed: t("failedText"), notTwice: t("notTwice") },

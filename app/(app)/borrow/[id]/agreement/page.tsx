@@ -3,9 +3,11 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
+import { agreementText } from "@/components/documents/agreement-words";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
+import { ShareButton } from "@/components/share-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -57,6 +59,9 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
               />
             </ClientTexts>
             <PrintButton label={documents("print")} />
+            <ClientTexts namespaces={["steps.share"]}>
+              <ShareButton text={await agreementText(agreement, proof)} />
+            </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
             <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
