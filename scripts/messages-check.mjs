@@ -1,11 +1,12 @@
 // Checks the translations: the same keys in every language, the same arguments, nothing empty, and in each
-// plural of a language without rules a form for one; and that the client parts of the screens get the texts that
-// they read, and no others.
+// plural of a language without rules a form for one; that each is said somewhere; and that the client parts of the
+// screens get the texts that they read, and no others.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findClientTextProblems } from "./client-texts.mjs";
 import { readArguments, readPlurals } from "./icu-arguments.mjs";
 import { root } from "./settings.mjs";
+import { findUnusedTexts } from "./unused-texts.mjs";
 
 const languages = Object.keys(JSON.parse(readFileSync(join(root, "lib/locales.json"), "utf8")));
 
@@ -15,6 +16,7 @@ const keys = new Set(languages.flatMap((language) => [...messages[language].keys
 for (const key of [...keys].sort()) compare(key);
 
 for (const problem of findClientTextProblems(root)) problems.add(problem);
+for (const key of findUnusedTexts(root, [...keys])) problems.add(`${key}: nothing says it`);
 
 if (keys.size === 0) problems.add("there are no messages");
 for (const problem of problems) console.error(`messages: ${problem}`);

@@ -18,7 +18,10 @@ export type Pending = {
 
 export type Candidate = Known<MoneyLine>;
 
-/** How sure a suggestion is; lines without one have none. Only certain ones may be confirmed together. */
+/**
+ * How sure a suggestion is; lines without one have none. Only certain ones may be confirmed together. Their
+ * texts under `statementLines.force`.
+ */
 export const FORCES = ["certain", "likely", "possible"] as const;
 export type Force = (typeof FORCES)[number];
 
@@ -49,7 +52,7 @@ export type Suggestion = {
   transactions: string[];
   reason: Reason;
   force: Force;
-  /** Others fit as well: all are shown, and none is chosen. */
+  /** Others fit as well: all are shown, and none is chosen. That it says: texts under `statementLines.oneOfSeveral`. */
   oneOfSeveral: boolean;
 };
 
