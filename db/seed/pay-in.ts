@@ -9,12 +9,13 @@ import { at } from "./actors";
 const NAME = "Open Future Cooperative";
 const PHONES = [{ number: "182934", dial: "*182*8*1*182934#" }, { number: "0730 001 829" }];
 const ACCOUNT = { number: "00040 0182934 61", label: `Bank of Kigali · ${NAME}` };
+const OFFICE_PHONE = "+250788000100";
 const OFFICE = {
   address: "KG 11 Ave 24, Kimironko, Gasabo",
   hours: "Mon–Fri 8:00–17:00, Sat 9:00–12:00",
 };
 
-/** Where members pay in: two people agreed to it before the first deposit. */
+/** Where members pay in and whom they call: two people agreed to it before the first deposit. */
 export async function nameWhereToPay(
   db: Database,
   people: (Actor & { joinedAt: Date })[],
@@ -23,7 +24,8 @@ export async function nameWhereToPay(
   const [admin, director] = [of("admin"), of("director")];
   if (!admin || !director) throw new Error("Nobody may change the settings.");
   const when = new Date(Math.max(...[admin, director].map((each) => each.joinedAt.getTime())));
-  const proposal = await proposeSettings(at(db, admin, when), { payIn: places() });
+  const settings = { payIn: places(), officePhone: OFFICE_PHONE };
+  const proposal = await proposeSettings(at(db, admin, when), settings);
   if (!proposal) throw new Error("Where to pay is set already.");
   await decideProposal(at(db, director, when), proposal, { decision: "confirm" });
 }

@@ -5,12 +5,13 @@ test("each screen has its help, which ends with the office's number", async ({ r
   const sql = postgres(ownServer().database, { max: 1 });
   await signIn(request, "aline");
   const read = async (of: string) => (await request.get(`/help?of=${of}`)).text();
-  expect(await read("/deposits")).not.toContain('href="tel:');
-  await sql`update settings set office_phone = '+250788000100'`;
   for (const [of, title] of [
     ["/deposits", "Deposits and withdrawals"],
     ["/borrow/some-loan", "Borrow"],
     ["/profile/proof", "My savings are in the total"],
+    ["/profile/money", "My money"],
+    ["/pay", "Move money"],
+    ["/settings/two-factor", "Two-factor sign-in"],
     ["/nowhere", "Help"],
   ] as const) {
     const page = await read(of);
@@ -18,10 +19,17 @@ test("each screen has its help, which ends with the office's number", async ({ r
     expect(page, of).toContain('href="tel:+250788000100"');
     expect(page, of).toContain("+250 788 000 100");
   }
+  // Back to the screen as one left it.
+  expect(await read(encodeURIComponent("/transactions?q=eric&page=2"))).toContain(
+    'href="/transactions?q=eric&amp;page=2"',
+  );
+  await sql`update settings set office_phone = null`;
+  expect(await read("/deposits")).not.toContain('href="tel:');
+  await sql`update settings set office_phone = '+250788000100'`;
+  await sql.end();
   await signIn(request, "finance");
   expect(await read("/transactions")).toContain(">Transactions</h1>");
-  await sql`update settings set office_phone = null`;
-  await sql.end();
+  expect(await read(encodeURIComponent("/transactions?tab=decide"))).toContain(">To decide</h1>");
 });
 
 test("what a phone keeps and installs may be kept as long as it says", async ({ request }) => {

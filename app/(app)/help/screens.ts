@@ -10,9 +10,11 @@ type Screen = { of: HelpScreen; href: string; right?: Right; unless?: Right };
 const SCREENS: Screen[] = [
   { of: "dashboard", href: "/dashboard", unless: "dashboard.organisation" },
   { of: "overview", href: "/dashboard", right: "dashboard.organisation" },
+  { of: "money", href: "/profile/money" },
   { of: "transactions", href: "/transactions", unless: "transactions.list" },
   { of: "list", href: "/transactions", right: "transactions.list" },
   { of: "statement", href: "/transactions/statement" },
+  { of: "pay", href: "/pay" },
   { of: "deposits", href: "/deposits" },
   { of: "send", href: "/profile?send=1" },
   { of: "borrow", href: "/borrow" },
@@ -23,10 +25,16 @@ const SCREENS: Screen[] = [
   { of: "proof", href: "/profile/proof" },
   { of: "notices", href: "/notices" },
   { of: "settings", href: "/settings" },
+  { of: "twoFactor", href: "/settings/two-factor" },
   { of: "search", href: "/search" },
   { of: "members", href: "/members", right: "members.list" },
+  { of: "invitations", href: "/members/invitations", right: "members.manage" },
+  { of: "left", href: "/members/left", right: "members.list" },
   { of: "decide", href: "/transactions?tab=decide", right: "proposals.view" },
   { of: "books", href: "/transactions/books", right: "books.view" },
+  { of: "audit", href: "/settings/audit", right: "audit.view" },
+  { of: "verification", href: "/settings/verification", right: "verification.view" },
+  { of: "outbox", href: "/settings/outbox", right: "system.manage" },
 ];
 
 /** The screens that the role may open. */
@@ -36,10 +44,24 @@ export function helpFor(role: Role): Screen[] {
   );
 }
 
-/** The screen that stands at an address, or above it; null where there is no help with any. */
-export function helpWith(path: unknown, role: Role): Screen | null {
-  if (typeof path !== "string") return null;
-  const within = ({ href }: Screen) => path === href || path.startsWith(`${href}/`);
+/**
+ * The screen that stands at an address, or above it, with the whole address as the way back; null where there is no
+ * help with any. Of several, the one whose path and query say most.
+ */
+export function helpWith(address: unknown, role: Role): Screen | null {
+  if (typeof address !== "string") return null;
+  const at = partsOf(address);
+  const within = ({ href }: Screen) => {
+    const { path, query } = partsOf(href);
+    const asked = [...query].every(([name, value]) => at.query.get(name) === value);
+    return asked && (path === at.path || at.path.startsWith(`${path}/`));
+  };
   const found = helpFor(role).filter(within);
-  return found.sort((a, b) => b.href.length - a.href.length)[0] ?? null;
+  const [closest] = found.sort((a, b) => b.href.length - a.href.length);
+  return closest ? { ...closest, href: address } : null;
+}
+
+function partsOf(address: string): { path: string; query: URLSearchParams } {
+  const [path = "", query] = address.split("?", 2);
+  return { path, query: new URLSearchParams(query) };
 }
