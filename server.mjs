@@ -32,9 +32,9 @@ const inTurn = screensInTurn((request, signal) =>
 );
 const metrics = openMetrics({ stateText: () => globalThis.openFutureCondition() });
 const server = createGuardedServer({
-  watch: metrics.watch,
+  metrics,
   handle: (request, response) => {
-    if (metrics.answer(request, response) || !serves(request, response)) return;
+    if (!serves(request, response)) return;
     answering.run(response, () => inTurn(request, response, () => handle(request, response)));
   },
   isKnownHost: knownHosts(),

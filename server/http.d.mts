@@ -9,6 +9,10 @@ export function createGuardedServer(options: {
   handle: (request: IncomingMessage, response: ServerResponse) => unknown;
   isKnownHost: (host: string, arrived: Socket) => boolean;
   uploaderOf: (request: IncomingMessage) => Promise<string | null>;
+  metrics?: {
+    watch: (request: IncomingMessage, response: ServerResponse) => void;
+    answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  };
   bounds?: {
     connections?: { inAll: number; perNetwork: number; longMs?: number };
     connectionsCheckingInterval?: number;

@@ -14,10 +14,10 @@ const allow = methods.join(", ");
 
 /**
  * Makes a server that hands `handle` what is sound. `isKnownHost` is of knownHosts; `uploaderOf` gives the
- * id of the member who sends a large body, or null; `watch` sees each request; the rest are bounds in place of the
- * usual ones.
+ * id of the member who sends a large body, or null; `metrics` are of openMetrics; the rest are bounds in place
+ * of the usual ones.
  */
-export function createGuardedServer({ handle, isKnownHost, uploaderOf, watch, bounds = {} }) {
+export function createGuardedServer({ handle, isKnownHost, uploaderOf, metrics, bounds = {} }) {
   const admit = admitUploads(uploaderOf, bounds.shares);
   const checking = bounds.connectionsCheckingInterval ?? connectionsCheckingInterval;
   const server = createServer({ connectionsCheckingInterval: checking }, (request, response) =>
@@ -35,11 +35,13 @@ export function createGuardedServer({ handle, isKnownHost, uploaderOf, watch, bo
   return server;
 
   function take(request, response, ask) {
-    watch?.(request, response);
+    metrics?.watch(request, response);
     if (declaredBytes(request) !== 0) closeAfterBody(request);
     const code = fault(request, isKnownHost);
     if (code) return turnAway(request, response, code);
     if (isAboutServer(request)) return response.writeHead(204, { allow }).end();
+    // Before a header is ours: whether a proxy sent it counts.
+    if (metrics?.answer(request, response)) return;
     cleanHeaders(request);
     flushTogether(response);
     if (declaredBytes(request) !== 0) {
