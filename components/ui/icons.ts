@@ -56,6 +56,7 @@ export const Search = /* @__PURE__ */ icon("Search");
 export const Send = /* @__PURE__ */ icon("Send");
 export const Settings = /* @__PURE__ */ icon("Settings");
 export const Shield = /* @__PURE__ */ icon("Shield");
+export const Activity = /* @__PURE__ */ icon("Activity");
 export const ShieldCheck = /* @__PURE__ */ icon("ShieldCheck");
 export const Shuffle = /* @__PURE__ */ icon("Shuffle");
 export const Smartphone = /* @__PURE__ */ icon("Smartphone");

@@ -87,6 +87,11 @@ const SCREENS: Screen[] = [
     right: "verification.view",
   },
   {
+    href: "/settings/status",
+    called: ({ systemStatus }) => [systemStatus.title],
+    right: "system.manage",
+  },
+  {
     href: "/settings/outbox",
     called: ({ outbox, settings }) => [outbox.title, settings.outboxTitle],
     right: "system.manage",

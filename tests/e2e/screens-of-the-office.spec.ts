@@ -54,6 +54,7 @@ test("the office's members and settings are accessible and fit a phone", async (
     "/settings/audit",
     "/settings/audit?who=a&verify=1&filter=1",
     "/settings/verification",
+    "/settings/status",
     "/settings/outbox",
   ]);
   await page.getByRole("row").nth(1).getByRole("link").click();

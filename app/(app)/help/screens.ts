@@ -34,6 +34,7 @@ const SCREENS: Screen[] = [
   { of: "books", href: "/transactions/books", right: "books.view" },
   { of: "audit", href: "/settings/audit", right: "audit.view" },
   { of: "verification", href: "/settings/verification", right: "verification.view" },
+  { of: "status", href: "/settings/status", right: "system.manage" },
   { of: "outbox", href: "/settings/outbox", right: "system.manage" },
 ];
 

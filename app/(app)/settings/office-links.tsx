@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { ChevronRight, Mail, ScrollText, ShieldCheck } from "@/components/ui/icons";
+import { Activity, ChevronRight, Mail, ScrollText, ShieldCheck } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 
-type Props = { outbox: boolean; audit: boolean; verification: boolean };
+type Props = { outbox: boolean; audit: boolean; verification: boolean; status: boolean };
 
 /** The ways to the office's own screens, for those who may open them. */
-export function OfficeLinks({ outbox, audit, verification }: Props) {
+export function OfficeLinks({ outbox, audit, verification, status }: Props) {
   const t = useTranslations("settings");
   const screens = [
     audit && { href: "/settings/audit", Sign: ScrollText, name: "audit" as const },
@@ -15,6 +15,7 @@ export function OfficeLinks({ outbox, audit, verification }: Props) {
       Sign: ShieldCheck,
       name: "verification" as const,
     },
+    status && { href: "/settings/status", Sign: Activity, name: "status" as const },
     outbox && { href: "/settings/outbox", Sign: Mail, name: "outbox" as const },
   ].filter((screen) => screen !== false);
   if (screens.length === 0) return null;

@@ -40,6 +40,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
             outbox={holds(actor, "system.manage")}
             audit={holds(actor, "audit.view")}
             verification={holds(actor, "verification.view")}
+            status={holds(actor, "system.manage")}
           />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -161,6 +161,7 @@ GET /admin/settings                                           403 settings.view:
 PUT /admin/settings                                           403 system.manage:200
 GET /admin/audit                                              403 audit.view:200
 GET /admin/outbox                                             403 system.manage:200
+GET /admin/status                                             403 system.manage:200
 GET /admin/auditor-pack                                       403 audit.pack:200
 
 GET /members/export                                           403 members.export:200
@@ -250,6 +251,7 @@ PAGES
 /settings (organisation)                                      hidden system.manage:shown
 /settings/audit                                               403 audit.view:200
 /settings/verification                                        403 verification.view:200
+/settings/status                                              403 system.manage:200
 /settings/outbox                                              403 system.manage:200
 /settings/outbox (an invitation's link)                       403 system.manage:hidden outbox.links:shown
 /check                                                        200 anybody

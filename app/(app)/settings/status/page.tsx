@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Settings } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import { readCondition } from "@/lib/operations/queries";
+import { type Concern, concernsOf } from "@/lib/operations/rules";
+import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { requireActor } from "@/lib/web/session";
+import { StatusCards } from "./status-cards";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("systemStatus"))("title") };
+}
+
+/** What waits, how old the proofs are, and how the database is: for whoever looks after the system. */
+export default async function StatusPage() {
+  const actor = await requireActor("/settings/status");
+  await requireRight(actor, "system.manage");
+  const t = await getTranslations("systemStatus");
+  const condition = await loaded(readCondition(database()));
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={
+          <ButtonLink variant="outline" href="/settings">
+            <Settings />
+            {t("back")}
+          </ButtonLink>
+        }
+      />
+      {!condition && <TryAgain message={t("failed")} />}
+      {condition && (
+        <div className="grid gap-4">
+          <Concerns concerns={concernsOf(condition)} />
+          <StatusCards condition={condition} />
+        </div>
+      )}
+    </>
+  );
+}
+
+async function Concerns({ concerns }: { concerns: Concern[] }) {
+  const t = await getTranslations("systemStatus");
+  if (concerns.length === 0) return <Alert variant="success">{t("well")}</Alert>;
+  return (
+    <Alert variant="warning" title={t("attention")}>
+      <ul className="grid gap-1">
+        {concerns.map((concern) => (
+          <li key={concern}>{t(`concern.${concern}`)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
