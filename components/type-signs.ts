@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   Ban,
+  FileText,
   HandCoins,
   Handshake,
   Landmark,
@@ -35,6 +36,7 @@ export const TYPE_SIGNS = {
   "capital-return": Undo2,
   claim: TriangleAlert,
   "claim-repayment": RefreshCw,
+  voucher: FileText,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

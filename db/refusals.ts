@@ -39,6 +39,8 @@ export const REFUSALS = {
   no_posting_rule: "OF016",
   /** A release or a reversal that is not exactly the opposite of what was posted. */
   not_the_opposite: "OF017",
+  /** An account of the chart that takes no further vouchers; DETAIL is its number. */
+  account_closed: "OF060",
   // What is written stays
   append_only: "OF010",
   immutable: "OF011",

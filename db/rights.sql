@@ -18,6 +18,10 @@ GRANT UPDATE (auto_tried_on) ON loans TO openfuture_app;
 GRANT INSERT, UPDATE (status, ends_at, updated_at) ON borrow_requests TO openfuture_app;
 GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO openfuture_app;
 
+-- The lines of a voucher come with its posting; its papers are the office's.
+GRANT SELECT ON vouchers TO openfuture_app;
+GRANT SELECT, INSERT ON voucher_files TO openfuture_app;
+
 -- What waits for a second person: written by functions alone.
 GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 

@@ -36,6 +36,8 @@ export const STATUS_OF = {
   already_proposed: 409,
   proposal_changed: 409,
   channel_short: 409,
+  account_short: 409,
+  account_closed: 409,
   claim_open: 409,
   own_offer: 403,
   own_request: 403,
@@ -88,6 +90,7 @@ export const STATUS_OF = {
   unsupported_media_type: 415,
   unknown_host: 421,
   invalid: 422,
+  unbalanced: 422,
   wrong_password: 422,
   wrong_code: 422,
   reset_invalid: 422,
@@ -112,6 +115,9 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "insufficient_balance",
   "recipient_unavailable",
   "channel_short",
+  "account_short",
+  "account_closed",
+  "unbalanced",
   "request_id_reused",
   "own_offer",
   "own_request",
@@ -145,7 +151,7 @@ export const FORM_OUTDATED: readonly ErrorCode[] = [
 export type ErrorValues = Record<string, string | number>;
 
 /** The values that are francs where they are numbers. */
-export const FRANCS: readonly string[] = ["amount", "short", "max", "limit", "owed"];
+export const FRANCS: readonly string[] = ["amount", "short", "max", "limit", "owed", "difference"];
 
 /** Per field, the key of its message under `errors.field` and the message's values. */
 export type FieldErrors = Record<string, { key: string; values?: ErrorValues }>;

@@ -37,6 +37,8 @@ const HOLDERS = {
   /** Channels and trial balance; moving money between channels is for those who decide. */
   "books.view": STAFF,
   "channels.move": ["admin", ...FINANCE],
+  /** What the cooperative spends, earns and owns beside members' money: written on vouchers. */
+  "vouchers.record": ["admin", ...FINANCE],
   /** Every member's loans; writing one off is the lender's loss. */
   "loans.list": STAFF,
   "loans.write-off": ["admin"],
@@ -79,6 +81,7 @@ const FRESH: readonly Right[] = [
   "money.confirm",
   "proposals.view",
   "channels.move",
+  "vouchers.record",
   "loans.write-off",
   "loans.overrule",
   "projects.record",

@@ -8,6 +8,7 @@ export type StepTexts =
   | "lend.offer"
   | "lend.money"
   | "books.form"
+  | "books.voucher"
   | "projects.invest"
   | "projects.result"
   | "projects.distribute"

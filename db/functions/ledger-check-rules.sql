@@ -1,4 +1,4 @@
--- after: posting-item
+-- after: posting-item, voucher-account
 -- Refuses (no_posting_rule) lines that posting_rules does not allow: of what is recorded or approved, every line
 -- belongs to one rule of its type and step, one line for each account, and those of each rule come to what it
 -- says, to the franc. The lines come in the order of their items. A loop, because a query over so many things
@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION ledger_check_rules(
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v posting_item; r posting_rules; v_rules posting_rules[]; v_type text; v_step posting_step;
-  v_first int; v_next int := 1; v_matched int; v_owner uuid; v_accounts text[]; v_left bigint;
+  v_first int; v_next int := 1; v_matched int; v_owner uuid; v_accounts text[]; v_side int; v_left bigint;
 BEGIN
   FOR n IN 1 .. cardinality(p_items) LOOP
     v_first := v_next;
@@ -26,12 +26,15 @@ BEGIN
       v_left := r.amount * v.amount + r.fee * v.fee + r.interest * v.interest;
       v_owner := CASE r.whose WHEN 'from' THEN v.from_member WHEN 'to' THEN v.to_member WHEN 'project' THEN v.project_id ELSE '00000000-0000-0000-0000-000000000000' END;
       v_accounts := r.accounts;
-      IF v_accounts[1] LIKE '@%' THEN
+      v_side := CASE v_accounts[1] WHEN '@debit' THEN -1 WHEN '@credit' THEN 1 ELSE 0 END;
+      IF v_side <> 0 THEN
+        SELECT array_agg(c.key) INTO v_accounts FROM chart c WHERE voucher_account(c);
+      ELSIF v_accounts[1] LIKE '@%' THEN
         SELECT array_agg(c.account) INTO v_accounts FROM channels c
         WHERE c.key = CASE r.accounts[1] WHEN '@channel' THEN v.channel WHEN '@from-channel' THEN v.from_channel WHEN '@to-channel' THEN v.to_channel END;
       END IF;
       FOR l IN v_first .. v_next - 1 LOOP
-        IF p_owners[l] = v_owner AND p_kinds[l] = ANY (v_accounts) THEN
+        IF p_owners[l] = v_owner AND p_kinds[l] = ANY (v_accounts) AND (v_side = 0 OR sign(p_amounts[l]) = v_side) THEN
           v_left := v_left - p_amounts[l];
           v_matched := v_matched + 1;
           v_accounts := array_remove(v_accounts, p_kinds[l]);

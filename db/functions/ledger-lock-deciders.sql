@@ -5,7 +5,7 @@
 -- nothing is paid, because they are not active or their money is held.
 CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
+  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(y.key = 'voucher' OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
   INTO p_locked, p_limited
   FROM unnest(p_items) i CROSS JOIN settings s
   LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject', 'pay')

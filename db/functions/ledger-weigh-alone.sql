@@ -1,4 +1,4 @@
--- after: posting-item
+-- after: posting-item, voucher-needs-second
 -- What one person decides alone is approved, or needs a second one (needs_second): then it is the first of two
 -- approvals, and a move cannot be recorded at once (no_posting_rule). Later items see what earlier ones decide.
 -- p_alone: of each item who decides it alone.
@@ -12,6 +12,11 @@ BEGIN
     CONTINUE WHEN p_outcomes[n] NOT IN ('alone', 'first');
     v := p_items[n];
     v_by := CASE v.act WHEN 'record' THEN v.submitted_by ELSE v.actor END;
+    IF v.type = 'voucher' AND voucher_needs_second(v_by, v.amount, v.at, (
+      SELECT coalesce(sum(k.amount), 0)::bigint FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY k WHERE k.ordinality < n AND k.type = 'voucher' AND p_alone[k.ordinality] = v_by))
+    THEN
+      p_outcomes[n] := 'first';
+    END IF;
     IF p_limited AND p_outcomes[n] = 'alone' THEN
       v_for := coalesce(v.from_member, v.to_member);
       v_by_more := 0;

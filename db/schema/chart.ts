@@ -101,8 +101,8 @@ export const transactionTypes = pgTable(
     payer: text({ enum: ["nobody", "from", "to", "both"] })
       .notNull()
       .default("nobody"),
-    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql). */
-    belongsTo: text("belongs_to", { enum: ["project", "loan"] }),
+    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql, voucher-keep.sql). */
+    belongsTo: text("belongs_to", { enum: ["project", "loan", "voucher"] }),
     /** The proposal that a second person must have confirmed for it (db/schema/approvals.ts). */
     proposal: text(),
     /** The right of who approves or rejects it, and of the office that records it (lib/permissions.ts). */
@@ -111,7 +111,7 @@ export const transactionTypes = pgTable(
   },
   (t) => [
     check("transaction_types_payer", sql`${t.payer} in ('nobody', 'from', 'to', 'both')`),
-    check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan')`),
+    check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan', 'voucher')`),
     check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
     check(
       "transaction_types_rights",
@@ -123,7 +123,8 @@ export const transactionTypes = pgTable(
 /**
  * Which lines a step of a type posts. The lines of each rule, on `whose` accounts of one of these kinds,
  * come to amount × the transaction's amount + fee × its fee + interest × its interest, credit positive.
- * `@channel`, `@from-channel` and `@to-channel` are the accounts of the transaction's channels.
+ * `@channel`, `@from-channel` and `@to-channel` are the accounts of the transaction's channels; `@debit` and `@credit`
+ * the lines of that side on any account that vouchers may have (db/functions/voucher-account.sql).
  */
 export const postingRules = pgTable(
   "posting_rules",

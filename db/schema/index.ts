@@ -13,3 +13,4 @@ export * from "./names";
 export * from "./office";
 export * from "./projects";
 export * from "./reports";
+export * from "./vouchers";

@@ -18,5 +18,6 @@ export const TRANSACTION_TYPES = [
   "capital-return",
   "claim",
   "claim-repayment",
+  "voucher",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

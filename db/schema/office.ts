@@ -20,6 +20,8 @@ export const settings = pgTable(
     id: smallint().primaryKey().default(1),
     /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
     secondApprovalFrom: francs("second_approval_from"),
+    /** Up to how many francs in 24 hours one person records vouchers alone; null and 0: never. */
+    voucherLimit: francs("voucher_limit"),
     /** What a member may owe on loans: so many times their own savings, and so much in any case. */
     debtTimesSavings: smallint("debt_times_savings").notNull().default(3),
     debtAtLeast: francs("debt_at_least").notNull().default(50_000),
@@ -41,6 +43,7 @@ export const settings = pgTable(
   (t) => [
     check("settings_one_row", sql`${t.id} = 1`),
     check("settings_second_approval", sql`${t.secondApprovalFrom} > 0`),
+    check("settings_voucher_limit", sql`${t.voucherLimit} between 0 and 1000000000`),
     check("settings_debt_times", sql`${t.debtTimesSavings} between 0 and 100`),
     check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
     check("settings_transparency", sql`${t.transparency} in (0, 1)`),

@@ -12,6 +12,7 @@ import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
 import { Chance } from "./chance";
 import { Lending } from "./lending";
+import { OfficeCosts } from "./office-costs";
 import { Projects } from "./projects";
 import { payWages } from "./wages";
 import { type Purse, Withdrawals } from "./withdrawals";
@@ -45,6 +46,7 @@ export class History {
     channels: eachKey(METHODS, () => 0),
   };
   readonly #withdrawals: Withdrawals;
+  readonly #office: OfficeCosts;
   readonly #lending: Lending;
   readonly #projects: Projects;
   readonly #today: string;
@@ -60,6 +62,7 @@ export class History {
     const staff = { finance: this.person("finance"), admin: this.person("admin") };
     this.#lending = new Lending(db, this.#purse, (username) => this.person(username));
     this.#withdrawals = new Withdrawals(db, new Chance(20_261), this.#purse, staff);
+    this.#office = new OfficeCosts(db, this.#purse, staff);
     const work = { finance: staff.finance, director: this.person("director") };
     this.#projects = new Projects(db, new Chance(20_262), this.#purse, work);
   }
@@ -80,6 +83,7 @@ export class History {
       for (const [n, deposit] of waiting.entries()) {
         await this.#decide(deposit, this.#instant(day, 13, 5 + n * 40));
       }
+      await this.#office.day(ago, day);
       await this.#withdrawals.day(ago, day, there);
       if (this.chance.happens(0.75)) await this.#transfer(there, day);
       if (ago === 200) await this.#mistakeAndReversal(day);

@@ -63,6 +63,19 @@ export async function listAccountDays(
   return pageOf(read, limit, ({ day }) => day);
 }
 
+/** The first `most` of these days on which the accounts moved, the oldest first. */
+export async function movedDays(
+  db: Executor,
+  kinds: readonly string[],
+  { from, to }: { from: string; to: string },
+  most: number,
+): Promise<string[]> {
+  const rows = await db.execute<{ day: string }>(sql`
+    select day::text from ${turnover(kinds, to)} where day >= ${from}::date
+    group by day having sum(debit) <> 0 or sum(credit) <> 0 order by day limit ${most}`);
+  return [...rows].map(({ day }) => day);
+}
+
 /** One ledger line on the accounts. */
 type AccountLine = {
   transactionId: string;
@@ -105,7 +118,8 @@ const LINES = sql`
   from entries e join accounts a on a.id = e.account_id join transactions t on t.id = e.transaction_id
   left join members m on m.id = a.owner where true`;
 
-function ofDays(kinds: readonly string[], { from, to }: Days): SQL {
+/** Which entries `e` of accounts `a` these are. */
+export function ofDays(kinds: readonly string[], { from, to }: Days): SQL {
   const before = startOfKigaliDay(addDays(to, 1)).toISOString();
   const since = from ? startOfKigaliDay(from).toISOString() : "-infinity";
   return sql`a.kind = any(${kindsOf(kinds)}) and e.at >= ${since}::timestamptz and e.at < ${before}::timestamptz`;
@@ -121,13 +135,20 @@ export const LINE_COLUMNS = [
   "member",
   "debit",
   "credit",
+  "balance",
 ] as const;
 
-/** Every line of the accounts on those days, as those columns. */
-export function lineRows(kinds: readonly string[], days: Days): SQL {
+/** Every line of the accounts on those days, as those columns; `before`: what they came to, credit positive. */
+export function lineRows(
+  kinds: readonly string[],
+  days: Days,
+  before: number,
+  sign: 1 | -1 = 1,
+): SQL {
   return sql`
-    select e.at, t.reference, t.type, e.step::text, a.kind, m.full_name, greatest(-e.amount, 0), greatest(e.amount, 0)
-    ${LINES} and ${ofDays(kinds, days)} order by e.transaction_id, e.step, e.line`;
+    select e.at, t.reference, t.type, e.step::text, a.kind, m.full_name, greatest(-e.amount, 0), greatest(e.amount, 0),
+      (${sign}::int * (${before}::bigint + sum(e.amount) over (order by e.at, e.transaction_id, e.step, e.line)))::bigint
+    ${LINES} and ${ofDays(kinds, days)} order by e.at, e.transaction_id, e.step, e.line`;
 }
 
 type LinePlace = { id: string; step: Step; line: number };

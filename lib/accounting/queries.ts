@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import {
   accounts,
@@ -11,7 +11,12 @@ import {
   transactions,
 } from "@/db/schema";
 import { OPEN } from "@/lib/accounting/open-days";
-import { type BookAccount, type TrialBalance, trialBalance } from "@/lib/accounting/rules";
+import {
+  type BookAccount,
+  type BookHeading,
+  type TrialBalance,
+  trialBalance,
+} from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -67,23 +72,34 @@ export async function getTrialBalance(
   if (date > today) throw wrongDay("bookDayFuture");
   const first = await firstBookDay(db, today);
   if (date < first) throw wrongDay("bookDayBeforeFirst", { day: first });
-  const [accounts, balances] = await Promise.all([listAccounts(db), balancesAt(db, date)]);
+  const [{ accounts, headings }, balances] = await Promise.all([
+    readChart(db),
+    balancesAt(db, date),
+  ]);
   const missing = date === today ? await missingOf(db) : 0;
-  return trialBalance(date, accounts, balances, missing);
+  return trialBalance(date, accounts, balances, { missing, headings });
 }
 
 function wrongDay(key: string, values = {}): AppError {
   return new AppError("invalid", {}, { date: { key, values } });
 }
 
-/** The accounts of the chart that somebody has, by the accountant's numbers. */
-async function listAccounts(db: Executor): Promise<BookAccount[]> {
-  const { code, key: kind } = chart;
-  return db
-    .select({ kind, code, class: chart.class, name: chartNames })
+type Chart = { accounts: BookAccount[]; headings: BookHeading[] };
+
+/** The accounts of the chart that somebody has, by the accountant's numbers, and the headings over them. */
+export async function readChart(db: Executor): Promise<Chart> {
+  const { code, key: kind, parent, active, holder } = chart;
+  const rows = await db
+    .select({ kind, code, class: chart.class, name: chartNames, parent, active, holder })
     .from(chart)
-    .where(isNotNull(chart.holder))
     .orderBy(asc(code));
+  const accounts: BookAccount[] = [];
+  const headings: BookHeading[] = [];
+  for (const { holder: has, ...row } of rows) {
+    if (has) accounts.push(row);
+    else headings.push({ kind: row.kind, code: row.code, class: row.class, name: row.name });
+  }
+  return { accounts, headings };
 }
 
 /** Each kind's balance in francs at the end of a day, credit positive; one statement, one snapshot. */

@@ -9,6 +9,22 @@ export type BookAccount = Pick<typeof chart.$inferSelect, "code" | "class"> & {
   /** Its key: what ledger lines call it. */
   kind: string;
   name: Record<Locale, string>;
+  /** The heading under which it adds up, by its key. */
+  parent: string | null;
+  /** An account that is closed takes no further vouchers. */
+  active: boolean;
+};
+
+/** A row of the chart under which others add up. */
+export type BookHeading = Omit<BookAccount, "parent" | "active">;
+
+/** What a class, or a heading within it, comes to: each side's sum, in francs. */
+export type Subtotal = {
+  class: BookAccount["class"];
+  /** Null: the whole class. */
+  heading: BookHeading | null;
+  debit: number;
+  credit: number;
 };
 
 /** One account of the chart: its balance in francs on the side where it stands, 0 on the other. */
@@ -19,6 +35,8 @@ export type TrialBalance = {
   date: string;
   /** By the accountant's numbers, class after class. */
   rows: BookRow[];
+  /** Of each class, and of each heading that has accounts. */
+  subtotals: Subtotal[];
   totalDebit: number;
   totalCredit: number;
   /** Whether both columns add up to the same. */
@@ -35,7 +53,7 @@ export function trialBalance(
   date: string,
   accounts: readonly BookAccount[],
   balances: Readonly<Record<string, number>>,
-  missing = 0,
+  { missing = 0, headings = [] }: { missing?: number; headings?: readonly BookHeading[] } = {},
 ): TrialBalance {
   const rows = CLASSES.flatMap((each) => accounts.filter((account) => account.class === each)).map(
     (account) => {
@@ -45,7 +63,26 @@ export function trialBalance(
   );
   const totalDebit = rows.reduce((total, row) => total + row.debit, 0);
   const totalCredit = rows.reduce((total, row) => total + row.credit, 0);
-  return { date, rows, totalDebit, totalCredit, balanced: totalDebit === totalCredit, missing };
+  const subtotals = CLASSES.flatMap((each) => subtotalsOf(each, rows, headings));
+  const balanced = totalDebit === totalCredit;
+  return { date, rows, subtotals, totalDebit, totalCredit, balanced, missing };
+}
+
+function subtotalsOf(
+  of: BookAccount["class"],
+  rows: readonly BookRow[],
+  headings: readonly BookHeading[],
+): Subtotal[] {
+  const added = (heading: BookHeading | null): Subtotal[] => {
+    const under = rows.filter(
+      (row) => row.class === of && (heading === null || row.parent === heading.kind),
+    );
+    const sum = (side: "debit" | "credit") => under.reduce((total, row) => total + row[side], 0);
+    return under.length === 0
+      ? []
+      : [{ class: of, heading, debit: sum("debit"), credit: sum("credit") }];
+  };
+  return [...headings.filter((heading) => heading.class === of), null].flatMap(added);
 }
 
 /** A move's lines: `amount` francs leave one channel's account and come into the other's. */

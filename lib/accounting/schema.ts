@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, line, typedPassword } from "@/lib/fields";
 import { METHODS, type Method } from "@/lib/methods";
+import { cursorField, limitField } from "@/lib/paging";
 
 const fields = z.strictObject({
   from: z.enum(METHODS, { error: "channelRequired" }),
@@ -55,3 +56,12 @@ export const accountExportQuery = accountQuery.refine(
   ({ figure, account }) => Boolean(figure) !== Boolean(account),
   { path: ["account"], error: "filterInvalid" },
 );
+
+/** The query of a channel's cash book. */
+export const cashBookQuery = z.strictObject({
+  from: bookDay.optional(),
+  to: bookDay.optional(),
+  limit: limitField.optional(),
+  cursor: cursorField.optional(),
+});
+export type CashBookQuery = z.infer<typeof cashBookQuery>;

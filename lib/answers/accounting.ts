@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { type BookRow, CLASSES, type TrialBalance } from "@/lib/accounting/rules";
+import { TRANSACTION_TYPES } from "@/db/schema/names";
+import type { CashBook } from "@/lib/accounting/cash-book";
+import {
+  type BookHeading,
+  type BookRow,
+  CLASSES,
+  type Subtotal,
+  type TrialBalance,
+} from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
-import { francs, method, named, text } from "@/lib/answers/words";
+import type { VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
+import { count, francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
+import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 
 const accountName = z.strictObject(
@@ -17,14 +27,29 @@ const bookRow = z.strictObject({
   code: text,
   kind: text,
   name: accountName,
+  parent: text.nullable(),
+  active: z.boolean(),
   debit: francs,
   credit: francs,
 }) satisfies z.ZodType<BookRow>;
+const heading = z.strictObject({
+  class: z.enum(CLASSES),
+  code: text,
+  kind: text,
+  name: accountName,
+}) satisfies z.ZodType<BookHeading>;
+const subtotal = z.strictObject({
+  class: z.enum(CLASSES),
+  heading: heading.nullable(),
+  debit: francs,
+  credit: francs,
+}) satisfies z.ZodType<Subtotal>;
 export const trialBalance = named(
   "TrialBalance",
   z.strictObject({
     date: z.iso.date(),
     rows: z.array(bookRow),
+    subtotals: z.array(subtotal),
     balanced: z.boolean(),
     totalDebit: francs,
     totalCredit: francs,
@@ -33,3 +58,50 @@ export const trialBalance = named(
 ) satisfies z.ZodType<TrialBalance>;
 
 export const channels = z.array(channel);
+
+export const cashBook = named(
+  "CashBook",
+  z.strictObject({
+    channel: text,
+    account: text,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    opening: francs,
+    closing: francs,
+    entries: z.array(
+      z.strictObject({
+        reference: text,
+        type: z.enum(TRANSACTION_TYPES),
+        description: text.nullable(),
+        member: text.nullable(),
+        at: instant,
+        in: francs,
+        out: francs,
+        balance: francs,
+      }),
+    ),
+  }),
+) satisfies z.ZodType<CashBook>;
+
+export const voucherFile = named(
+  "VoucherFile",
+  z.strictObject({ id, kind: z.enum(["photo", "document"]), name: text, size: count }),
+) satisfies z.ZodType<VoucherFile>;
+export const voucher = named(
+  "Voucher",
+  z.strictObject({
+    id,
+    reference: text,
+    status: z.enum(SHOWN_STATUSES),
+    gone: z.boolean(),
+    description: text,
+    amount: francs,
+    date: instant,
+    recordedBy: nullableText,
+    decidedBy: nullableText,
+    lines: z.array(
+      z.strictObject({ code: text, name: accountName, debit: francs, credit: francs }),
+    ),
+    files: z.array(voucherFile),
+  }),
+) satisfies z.ZodType<VoucherView>;

@@ -66,6 +66,13 @@ export const ACTION_GROUPS = {
     "channels.propose-move",
     "channels.approve-move",
     "channels.approve-move-first",
+    "voucher.record",
+    "voucher.propose",
+    "voucher.approve",
+    "voucher.approve-first",
+    "voucher.reject",
+    "voucher.add-file",
+    "voucher.read-file",
     "channels.reject-move",
   ],
   projects: [

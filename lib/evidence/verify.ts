@@ -58,9 +58,14 @@ export const INVARIANTS: Invariant[] = [
         select c.account as kind, -sum(r.amount * t.amount + r.fee * t.fee + r.interest * t.interest) as flow
         from transactions t join posting_rules r on r.type = t.type and r.step = 'settle'
         join channels c on c.key = case r.accounts when '{@channel}' then t.channel when '{@from-channel}' then t.from_channel when '{@to-channel}' then t.to_channel end
+        where t.status = 'approved' and t.reversed_by is null and t.type <> 'voucher' group by 1
+        union all
+        select l.account, -sum(l.amount) from transactions t join vouchers v on v.id = t.id
+        cross join jsonb_to_recordset(v.lines) as l(account text, amount bigint) join channels c on c.account = l.account
         where t.status = 'approved' and t.reversed_by is null group by 1),
       held as (select a.kind, -sum(a.balance) as cash from accounts a where a.kind in (select account from channels) group by 1)
-      select held.kind as id, cash, flow from held left join moved using (kind) where cash <> coalesce(flow, 0)`,
+      select held.kind as id, cash, flow from held left join (select kind, sum(flow) as flow from moved group by 1) m using (kind)
+      where cash <> coalesce(flow, 0)`,
   },
   {
     name: "4b. approved deposits = the members' net + fees",

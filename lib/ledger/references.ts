@@ -23,6 +23,7 @@ export const PREFIX: Record<TransactionType, string> = {
   "capital-return": "CAP",
   claim: "CLM",
   "claim-repayment": "CRP",
+  voucher: "VCH",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

@@ -35,9 +35,12 @@ export function ledgerRefusal(error: unknown): unknown {
     return new AppError("insufficient_balance", { owner, kind, name, amount: balance, short });
   }
   if (refusal === "channel_short") {
-    const { channel, balance, short } = JSON.parse(detail ?? "{}");
-    return new AppError("channel_short", { channel, amount: balance, short });
+    const { channel, account: code, balance: amount, short } = JSON.parse(detail ?? "{}");
+    return channel === null
+      ? new AppError("account_short", { code, amount, short })
+      : new AppError("channel_short", { channel, amount, short });
   }
+  if (refusal === "account_closed") return new AppError("account_closed", { code: detail ?? "" });
   if (refusal === "claim_open") return new AppError("claim_open", JSON.parse(detail ?? "{}"));
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });

@@ -74,6 +74,8 @@ function workToMail(tx: Executor, now: Date) {
       withdrawalSum: sum("withdraw"),
       moves: many("move"),
       moveSum: sum("move"),
+      vouchers: many("voucher"),
+      voucherSum: sum("voucher"),
       proposals: many("proposal"),
     })
     .from(work)
@@ -94,12 +96,14 @@ const inWords = ({
   depositSum,
   withdrawalSum,
   moveSum,
+  voucherSum,
   ...counts
 }: Omit<Work, "recipient" | "language">) => ({
   name,
   depositSum: formatExact(depositSum),
   withdrawalSum: formatExact(withdrawalSum),
   moveSum: formatExact(moveSum),
+  voucherSum: formatExact(voucherSum),
   ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, String(count)])),
 });
 

@@ -7,23 +7,13 @@ import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
 import { makePhoto } from "@/lib/pictures/photos";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
+import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
+import { fileName, fileTooLarge, isPdf, type SentFile } from "@/lib/pictures/sent-file";
 import { FILE_COLUMNS, toFile } from "@/lib/projects/file-queries";
 import { refuseCompleted } from "@/lib/projects/refusals";
-import { fileName, isPdf, MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
+import { MOST_DOCUMENTS, MOST_PHOTOS } from "@/lib/projects/rules";
 import type { ProjectFile } from "@/lib/projects/schema";
 import { lockProject } from "@/lib/projects/weights";
-
-/** The refusal of a file above 5 MB, beside its field. */
-export const fileTooLarge = () =>
-  new AppError(
-    "body_too_large",
-    {},
-    { file: { key: "fileTooLarge", values: { mb: MAX_PICTURE_MB } } },
-  );
-
-/** A file as it was sent. */
-export type SentFile = { name: string; bytes: Uint8Array };
 
 type Made = Pick<
   typeof projectFiles.$inferInsert,

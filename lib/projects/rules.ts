@@ -173,22 +173,3 @@ function byRemainder(a: Ranked, b: Ranked): number {
   if (a.weight !== b.weight) return b.weight - a.weight;
   return a.id < b.id ? -1 : 1;
 }
-
-/** Whether a file is a PDF by its content: how it begins, and that its end is there. */
-export function isPdf(bytes: Uint8Array): boolean {
-  const text = (part: Uint8Array) => String.fromCharCode(...part);
-  const end = text(bytes.subarray(-1024));
-  return /^%PDF-[12]\.\d/.test(text(bytes.subarray(0, 8))) && end.includes("%%EOF");
-}
-
-const UNUSABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}/\\]/gu;
-
-/** What a file is called in lists: its name without a path, with the ending of what it is. */
-export function fileName(sent: string, ending: "jpg" | "pdf"): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? "";
-  const plain = last
-    .replace(UNUSABLE, "")
-    .replace(/\.[^.]{1,5}$/, "")
-    .trim();
-  return `${[...(plain || "file")].slice(0, 100).join("").trim()}.${ending}`;
-}

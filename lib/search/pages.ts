@@ -34,6 +34,16 @@ const SCREENS: Screen[] = [
   },
   { href: "/transactions/statement", called: ({ documents }) => [documents.statement] },
   { href: "/transactions/books", called: ({ books }) => [books.title], right: "books.view" },
+  {
+    href: "/transactions/books/vouchers",
+    called: ({ books }) => [books.vouchers],
+    right: "books.view",
+  },
+  {
+    href: "/reports/statements",
+    called: ({ financial }) => [financial.title, financial.income, financial["balance-sheet"]],
+    right: "books.view",
+  },
   { href: "/deposits", called: ({ nav, deposits }) => [nav.deposits, deposits.title] },
   { href: "/deposits?new=1", called: ({ deposits }) => [deposits.new] },
   {

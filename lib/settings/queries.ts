@@ -21,6 +21,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       staffTwoFactor,
       transparency: shownToVisitors(),
       officePhone: phoneOfOffice(),
+      voucherLimit: sql<number>`coalesce(${settings.voucherLimit}, 0)`.mapWith(Number),
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })

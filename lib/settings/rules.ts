@@ -64,6 +64,16 @@ export const SETTINGS = {
     invalid: "secondApprovalInvalid",
     missing: "secondApprovalMissing",
   },
+  /** Up to how many francs in 24 hours one person records vouchers alone; 0: a second person always. */
+  voucherLimit: {
+    kind: "whole",
+    unit: "francs",
+    min: 0,
+    max: 1_000_000_000,
+    usual: 0,
+    invalid: "voucherLimitInvalid",
+    missing: "voucherLimitInvalid",
+  },
   /** How many times their own savings a member may owe on loans of other members. */
   debtTimesSavings: {
     kind: "whole",

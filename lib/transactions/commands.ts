@@ -1,4 +1,5 @@
 import { moveLines } from "@/lib/accounting/rules";
+import { voucherLines } from "@/lib/accounting/vouchers/rules";
 import type { Context } from "@/lib/context";
 import { depositLines } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
@@ -37,6 +38,11 @@ const POSTS: Record<Decidable, Posts> = {
     approved: (t) => moveLines(known(t.fromAccount), known(t.toAccount), t.amount),
     acts: { approved: "channels.approve-move", rejected: "channels.reject-move" },
   },
+  voucher: {
+    waiting: () => [],
+    approved: (t) => voucherLines(known(t.voucherLines)),
+    acts: { approved: "voucher.approve", rejected: "voucher.reject" },
+  },
 };
 
 /**
@@ -46,11 +52,11 @@ const POSTS: Record<Decidable, Posts> = {
 export type Decision = "approved" | "rejected" | "first" | "payable";
 
 /**
- * Approves or rejects whatever waits for a decision: a deposit, a withdrawal or a move between channels,
- * once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
+ * Approves or rejects whatever waits for a decision: a deposit, a withdrawal, a move between channels or a
+ * voucher, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, external_id_taken, receipt_alike unless that was
+ * payee_not_active, claim_open, money_held, channel_short, account_closed, external_id_taken, receipt_alike unless that was
  * checked, or request_id_reused.
  */
 export async function decideTransaction(

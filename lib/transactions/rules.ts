@@ -2,7 +2,13 @@ import { AppError } from "@/lib/errors";
 import type { TransactionType } from "@/lib/ledger/posting";
 
 /** Loans, repayments, investments and profits hang on other records, which would contradict them. */
-const DELETABLE: readonly TransactionType[] = ["deposit", "withdraw", "transfer", "move"];
+const DELETABLE: readonly TransactionType[] = [
+  "deposit",
+  "withdraw",
+  "transfer",
+  "move",
+  "voucher",
+];
 
 /** What belongs to a project is corrected there, by an opposite result. */
 const OF_PROJECTS: readonly TransactionType[] = [
@@ -52,7 +58,7 @@ export function claimOf(
 }
 
 /** The types that wait for somebody's decision. */
-export const DECIDABLE = ["deposit", "withdraw", "move"] as const;
+export const DECIDABLE = ["deposit", "withdraw", "move", "voucher"] as const;
 export type Decidable = (typeof DECIDABLE)[number];
 
 export function isDecidable(type: TransactionType): type is Decidable {

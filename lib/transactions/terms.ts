@@ -1,7 +1,7 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { batched } from "@/db/batched";
 import { type Executor, prepared } from "@/db/client";
-import { channels, transactions } from "@/db/schema";
+import { channels, type StoredVoucherLine, transactions, vouchers } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 
 // Looked up only where there is a channel: a join would be made for all three each time. By an alias of its
@@ -28,6 +28,9 @@ const readTerms = prepared((db) =>
       channelAccount: accountOf(transactions.channel),
       fromAccount: accountOf(transactions.fromChannel),
       toAccount: accountOf(transactions.toChannel),
+      /** What a voucher posts; looked up of vouchers alone. */
+      voucherLines: sql<StoredVoucherLine[] | null>`
+        case when ${transactions.type} = 'voucher' then (select v.lines from ${vouchers} v where v.id = ${transactions}.id) end`,
     })
     .from(transactions)
     // A subquery: a plan for any array costs what one for these ids does, so none is made anew each time.
@@ -51,7 +54,7 @@ export async function transactionTerms(db: Executor, id: string): Promise<Terms>
 }
 
 /** What must be there of a transaction of its type. Throws not_found. */
-export function known(value: string | null): string {
+export function known<T>(value: T | null): T {
   if (value === null) throw new AppError("not_found");
   return value;
 }

@@ -12,7 +12,9 @@ type FileType =
   | "application/zip"
   | "image/png"
   | "image/jpeg"
-  | "application/pdf";
+  | "application/pdf"
+  | "application/json"
+  | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What a call is for and what it answers: a message, unless it names a list's rows, a value or a file. */
 export type Described = {

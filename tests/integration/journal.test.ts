@@ -7,13 +7,22 @@ import { JOURNAL_FORMATS, type JournalFormatName } from "@/lib/accounting/journa
 import { journalRow, journalRows, type Period } from "@/lib/accounting/journal/rows";
 import { journalWriter } from "@/lib/accounting/journal/writer";
 import { getTrialBalance } from "@/lib/accounting/queries";
+import { readFinancialStatement } from "@/lib/accounting/statements/queries";
+import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { addDays, kigaliDay } from "@/lib/dates";
+import { decideTransaction } from "@/lib/transactions/commands";
 import { textDownload } from "@/lib/web/csv-download";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { readCsv, textOf } from "@/tests/support/downloads";
 import { fillBooks } from "@/tests/support/everything";
-import { askHledger, hledgerBalances, isInstalled, trialBalances } from "@/tests/support/hledger";
+import {
+  askHledger,
+  hledgerBalances,
+  isInstalled,
+  statedBalances,
+  trialBalances,
+} from "@/tests/support/hledger";
 import { acts, found } from "@/tests/support/model";
 import { fc, runs } from "@/tests/support/property";
 
@@ -23,6 +32,7 @@ beforeAll(async () => {
   coop = await openCooperative();
   process.env.DATABASE_URL = coop.url;
   await fillBooks(coop);
+  await payRent();
   await storm();
   today = kigaliDay(coop.clock.now());
 });
@@ -30,6 +40,16 @@ afterAll(async () => {
   await expectBooksToBalance(coop.ownerDb);
   await coop.close();
 });
+
+/** What the office pays is in the journal too. */
+async function payRent(): Promise<void> {
+  const lines = [
+    { code: "5100", debit: 4_000 },
+    { code: "1000", credit: 4_000 },
+  ];
+  const { id } = await postVoucher(coop.as("finance"), { description: "Rent", lines });
+  await decideTransaction(coop.as("manager"), id, { status: "approved" });
+}
 
 /** A short run of random acts: what nobody thought of is in the books too. */
 async function storm(): Promise<void> {
@@ -85,6 +105,17 @@ describe.skipIf(!isInstalled("hledger"))("hledger", () => {
     expect(hledgerBalances(text, "bal")).toEqual(trialBalances(ours, [...all]));
     expect(hledgerBalances(text, "bs")).toEqual(trialBalances(ours, ["asset", "liability"]));
     expect(hledgerBalances(text, "is")).toEqual(trialBalances(ours, ["income", "expense"]));
+  });
+
+  test("comes to our financial statements, of all days and of the last one", async () => {
+    const text = await journal("hledger");
+    const stated = async (kind: "income" | "balance-sheet", from?: string) => {
+      const query = { kind, from, to: today };
+      return statedBalances(await readFinancialStatement(coop.db, coop.clock.now(), query));
+    };
+    expect(hledgerBalances(text, "bs")).toEqual(await stated("balance-sheet"));
+    expect(hledgerBalances(text, "is")).toEqual(await stated("income"));
+    expect(hledgerBalances(text, "is", "-b", today)).toEqual(await stated("income", today));
   });
 
   // What was posted at one instant may stand there in another order than in the ledger: so by days and by amounts.

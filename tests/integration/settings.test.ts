@@ -32,6 +32,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
   await decideProposal(ctx, proposal ?? "", { decision: "confirm" });
   expect(await getSettings(coop.db)).toEqual({
     secondApprovalFrom: 500_000,
+    voucherLimit: 0,
     debtTimesSavings: 3,
     debtAtLeast: 50_000,
     staffTwoFactor: 0,
@@ -130,6 +131,7 @@ test.each([
 
 test("the form says who approves; two without an amount is no answer", () => {
   const debts = {
+    voucherLimit: 0,
     debtTimesSavings: 3,
     debtAtLeast: 0,
     staffTwoFactor: 1,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BookRow, TrialBalance } from "@/lib/accounting/rules";
+import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 
 /** Whether a program is installed here; where it is not, says that its tests are left out. */
 export function isInstalled(program: string): boolean {
@@ -29,8 +30,8 @@ export function askHledger(journal: string, ...args: string[]): string {
 const TURNED = ["liabilities", "equity", "income"];
 
 /** What hledger's report says of each account of the chart, by its number: francs, debit positive. */
-export function hledgerBalances(journal: string, report: "bal" | "bs" | "is") {
-  const text = askHledger(journal, report, "--flat", "--depth", "2", "-O", "csv");
+export function hledgerBalances(journal: string, report: "bal" | "bs" | "is", ...days: string[]) {
+  const text = askHledger(journal, report, ...days, "--flat", "--depth", "2", "-O", "csv");
   const found: Record<string, number> = {};
   for (const [, root = "", code = "", francs] of text.matchAll(
     /^"(\w+):(\d{4}) [^"]*","(-?\d+) RWF"/gm,
@@ -43,4 +44,15 @@ export function hledgerBalances(journal: string, report: "bal" | "bs" | "is") {
 export function trialBalances({ rows }: Pick<TrialBalance, "rows">, classes: BookRow["class"][]) {
   const held = rows.filter((row) => classes.includes(row.class) && row.debit !== row.credit);
   return Object.fromEntries(held.map(({ code, debit, credit }) => [code, debit - credit]));
+}
+
+/** What a financial statement says of each account, by its number: francs, debit positive; without the own funds. */
+export function statedBalances({ sections }: FinancialStatement) {
+  const stated = sections.flatMap(({ name, rows }) => {
+    const side = name === "asset" || name === "expense" ? 1 : -1;
+    return rows
+      .filter(({ code }) => !code.startsWith("3"))
+      .map(({ code, francs }): [string, number] => [code, side * francs]);
+  });
+  return Object.fromEntries(stated);
 }

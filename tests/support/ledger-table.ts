@@ -22,6 +22,9 @@ const ACCOUNTS: Record<string, string> = {
   "income:project-profit": "Project profits",
   "expense:project-loss": "Project losses",
   "equity:distributions": "Passed to projects",
+  "expense:rent": "Rent",
+  "expense:transport": "Transport",
+  "liability:payables": "Other payables",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
 const ASSETS = /^(cash:|owed|claim|expense:)/;

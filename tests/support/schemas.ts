@@ -26,6 +26,14 @@ const TRANSACTION_QUERY = {
   limit: "25",
 };
 
+const VOUCHER = {
+  description: "Rent of the office",
+  lines: [
+    { code: "5100", debit: 80_000 },
+    { code: "1030", credit: 80_000 },
+  ],
+};
+
 const PROFILE = {
   firstName: "Aline",
   lastName: "Uwase",
@@ -239,6 +247,12 @@ export const TAKEN: Record<string, unknown> = {
   rangeQuery: { range: "last-month", from: "2026-01-01", to: "2026-11-20" },
   exportQuery: { type: "members", from: "2026-01-01", to: "2026-11-20" },
   proofQuery: { day: "2026-11-20" },
+  financialQuery: { kind: "income", from: "2026-01-01", to: "2026-11-20" },
+  financialExportQuery: { kind: "balance-sheet", to: "2026-11-20", format: "xlsx" },
+  cashBookQuery: { from: "2026-11-01", to: "2026-11-20", limit: "50" },
+  vouchersQuery: { limit: "50" },
+  voucherTermsSchema: VOUCHER,
+  voucherSchema: { ...VOUCHER, password: "cooperative-2026" },
   trialBalanceQuery: { date: "2026-11-20" },
   projectSchema: {
     title: "Poultry farm",

@@ -1,5 +1,7 @@
 import { closeBooks } from "@/lib/accounting/commands";
 import { postMove } from "@/lib/accounting/move";
+import { addVoucherFile } from "@/lib/accounting/vouchers/files";
+import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { authenticate } from "@/lib/auth/commands";
 import { inviteMember } from "@/lib/invitations/commands";
 import { writeNotices } from "@/lib/notices/write";
@@ -30,6 +32,15 @@ async function fillOffice(coop: Cooperative) {
   const move = { from: "mtn" as const, to: "bank" as const, note: "Slip 88" };
   await postMove(coop.as("finance"), { ...move, amount: 10_000 });
   await postMove(coop.as("finance"), { ...move, amount: 25_000 });
+  const lines = [
+    { code: "5100", debit: 4_000 },
+    { code: "1000", credit: 4_000 },
+  ];
+  const rent = await postVoucher(coop.as("finance"), { description: "Rent of the office", lines });
+  const bytes = new TextEncoder().encode("%PDF-1.4\n%%EOF");
+  await addVoucherFile(coop.as("finance"), rent.id, { name: "bill.pdf", bytes });
+  await decideTransaction(coop.as("manager"), rent.id, { status: "approved" });
+  await postVoucher(coop.as("finance"), { description: "Rent that waits", lines });
   await inviteMember(
     coop.as("admin", { origin: "https://of.example" }),
     { email: "aisha@of.example", name: "Aisha Mukeshimana" },

@@ -18,6 +18,7 @@ proposals.view          -       yes      yes                yes       -        y
 proposals.list          -       -        -                  -         -        -     yes    yes
 books.view              -       yes      yes                yes       yes      -     yes    yes
 channels.move           -       yes      yes                -         -        -     yes    -
+vouchers.record         -       yes      yes                -         -        -     yes    -
 loans.list              -       yes      yes                yes       yes      -     yes    yes
 loans.write-off         -       -        -                  -         -        -     yes    -
 loans.overrule          -       -        -                  yes       -        -     -      -

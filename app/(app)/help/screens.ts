@@ -36,6 +36,8 @@ const SCREENS: Screen[] = [
   { of: "verification", href: "/settings/verification", right: "verification.view" },
   { of: "status", href: "/settings/status", right: "system.manage" },
   { of: "outbox", href: "/settings/outbox", right: "system.manage" },
+  { of: "financial", href: "/reports/statements", right: "books.view" },
+  { of: "vouchers", href: "/transactions/books/vouchers", right: "books.view" },
 ];
 
 /** The screens that the role may open. */

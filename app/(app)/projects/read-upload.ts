@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { MAX_PICTURE_BYTES } from "@/lib/pictures/rules";
-import { fileTooLarge, type SentFile } from "@/lib/projects/files";
+import { fileTooLarge, type SentFile } from "@/lib/pictures/sent-file";
 
 /** The file of a form. Throws invalid when there is none, body_too_large above 5 MB. */
 export async function readUpload(form: FormData): Promise<SentFile> {

@@ -6,6 +6,7 @@ import { shownParty, shownStatus } from "@/components/transaction-parts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import type { WorkKind } from "@/lib/approvals/schema";
 import type { Actor } from "@/lib/context";
@@ -52,6 +53,11 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
   return (
     <Dialog title={t(isPayable(row) ? "payTitle" : "decideTitle", { type: row.type })} {...frame}>
       <FactList facts={facts} />
+      {row.type === "voucher" && (
+        <Link href={`/transactions/books/vouchers/${row.reference}`} className="link text-sm">
+          {t("voucherPage")}
+        </Link>
+      )}
       <Decision row={row} actor={actor} closeHref={closeHref} second={second} next={next} />
     </Dialog>
   );
@@ -116,7 +122,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
       )}
       {second.waits && !first && (
         <Alert variant="warning">
-          {row.type === "move"
+          {row.type === "move" || row.type === "voucher"
             ? t("makerGone")
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
         </Alert>

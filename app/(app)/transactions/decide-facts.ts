@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/accounting/queries";
+import { findVoucher } from "@/lib/accounting/vouchers/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { TransactionDetails } from "@/lib/transactions/schema";
@@ -25,6 +26,7 @@ async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
   const method: Fact = [t("method"), row.method && methods(row.method)];
+  if (row.type === "voucher") return voucherFacts(row);
   if (row.type === "deposit") {
     return [
       [t("member"), row.fromUser],
@@ -54,5 +56,23 @@ async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
     [t("to"), row.toChannel && methods(row.toChannel)],
     holds,
     [t("submittedBy"), submitted?.by ?? null],
+  ];
+}
+
+/** On which account how much, and who wrote it; its papers stand on its own page. */
+async function voucherFacts(row: TransactionDetails): Promise<Fact[]> {
+  const t = await getTranslations("transactions");
+  const words = await getTranslations("books.voucher");
+  const locale = await getLocale();
+  const voucher = await findVoucher(database(), { id: row.id });
+  return [
+    ...voucher.lines.map(
+      ({ code, name, debit, credit }): Fact => [
+        `${code} ${name[locale]}`,
+        words(debit > 0 ? "debited" : "credited", { amount: formatExact(debit || credit) }),
+      ],
+    ),
+    [words("papers"), voucher.files.map(({ name }) => name).join(", ") || words("noFiles")],
+    [t("submittedBy"), voucher.recordedBy],
   ];
 }

@@ -92,7 +92,9 @@ export function DecideForm({ id, externalId, closeHref, next, about, agrees }: P
         words={{
           ...(agrees !== "did" && { or: t("or") }),
           reason: t("reason"),
-          hint: t(about.type === "move" ? "reasonHintMove" : "reasonHint"),
+          hint: t(
+            about.type === "move" || about.type === "voucher" ? "reasonHintMove" : "reasonHint",
+          ),
           refuse: next ? list("rejectNext") : t("reject"),
           pending: t("pending"),
         }}

@@ -102,6 +102,11 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
             {t(`row.${what}`)}
           </ButtonLink>
         ))}
+        {row.type === "voucher" && reader.all && (
+          <ButtonLink variant="outline" href={`/transactions/books/vouchers/${row.reference}`}>
+            {t("voucherPage")}
+          </ButtonLink>
+        )}
         <ButtonLink variant="outline" href={`/transactions/${row.id}/receipt`}>
           <FileText />
           {documents("receipt")}

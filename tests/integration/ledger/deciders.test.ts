@@ -259,6 +259,12 @@ test("the database knows the rights that the pages ask for, and who holds them",
       maker_right: "projects.record",
     },
     {
+      key: "voucher",
+      approval: "from-limit",
+      decider_right: "transactions.decide",
+      maker_right: "vouchers.record",
+    },
+    {
       key: "withdraw",
       approval: "another",
       decider_right: "transactions.decide",

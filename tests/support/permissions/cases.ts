@@ -49,6 +49,8 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "PUT /admin/proposals/[id]": {},
   // Transactions that wait have a form of their own.
   decideOnProposal: { "over the limit": "always two" },
+  "POST /admin/vouchers": { own: "nobody", interest: "nobody", "over the limit": "always two" },
+  "POST /admin/vouchers/[id]/files": "no money",
   "POST /admin/channel-moves": { own: "nobody", interest: "nobody" },
   "PUT /admin/settings": { own: "nobody", interest: "nobody", "over the limit": "always two" },
   "PUT /admin/users/[id]": { interest: "party", "over the limit": "always two" },
@@ -88,6 +90,8 @@ const FORMS: Record<string, string> = {
   approveMany: "POST /admin/proposals/decide",
   decideOnProposal: "PUT /admin/proposals/[id]",
   moveStep: "POST /admin/channel-moves",
+  voucherStep: "POST /admin/vouchers",
+  addPaper: "POST /admin/vouchers/[id]/files",
   saveSettings: "PUT /admin/settings",
   editMember: "PUT /admin/users/[id]",
   changeStatus: "PUT /admin/users/[id]/status",

@@ -152,10 +152,15 @@ PUT /admin/proposals/[id]                                     403 money.confirm:
 PUT /admin/proposals/[id] (own)                               403
 PUT /admin/proposals/[id] (interest)                          403
 GET /admin/channels                                           403 books.view:200
+GET /admin/channels/[code]/cash-book                          403 books.view:200
 POST /admin/members/[id]/recovery                             403 members.manage:200
 POST /admin/members/[id]/recovery (own)                       403
 POST /admin/channel-moves                                     403 channels.move:201
 POST /admin/channel-moves (over the limit)                    403 channels.move:waits
+GET /admin/vouchers                                           403 books.view:200
+POST /admin/vouchers                                          403 vouchers.record:waits
+POST /admin/vouchers/[id]/files                               403 vouchers.record:415
+GET /admin/vouchers/[id]/files/[file]                         403 books.view:404
 GET /admin/trial-balance                                      403 books.view:200
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200
@@ -170,6 +175,7 @@ GET /transactions/export                                      200 advisor:403
 GET /reports/export                                           200
 GET /reports/export (unknown)                                 400
 GET /reports/pdf                                              200
+GET /reports/statements/export                                403 books.view:200
 GET /transactions/books/export                                403 books.view:200
 GET /transactions/books/account/export                        403 transactions.export:200
 GET /transactions/books/journal                               403 transactions.export:200
@@ -212,7 +218,11 @@ PAGES
 /transactions (approve together)                              hidden transactions.decide:shown
 /transactions (proposal)                                      hidden money.confirm:shown proposals.list:shown
 /transactions/books                                           403 books.view:200
+/reports/statements                                           403 books.view:200
 /transactions/books/account                                   403 books.view:200
+/transactions/books/vouchers                                  403 books.view:200
+/transactions/books/vouchers (new)                            403 books.view:hidden vouchers.record:shown
+/transactions/books/vouchers/[reference]                      403 books.view:404
 /transactions/books (journal)                                 403 books.view:hidden transactions.export:shown
 /transactions/books (pack)                                    403 books.view:hidden audit.pack:shown
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
@@ -333,6 +343,8 @@ decideOnProposal (own)                                        403
 decideOnProposal (interest)                                   403
 moveStep                                                      403 channels.move:200
 moveStep (over the limit)                                     403 channels.move:waits
+voucherStep                                                   403 vouchers.record:waits
+addPaper                                                      403 vouchers.record:422
 saveSettings                                                  403 system.manage:200
 enterCode                                                     login anybody code-due:401
 forgot                                                        422 anybody

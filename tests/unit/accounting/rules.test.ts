@@ -3,15 +3,22 @@ import { type BookAccount, moveLines, trialBalance } from "@/lib/accounting/rule
 import { eachKey } from "@/lib/each-key";
 import { LOCALES } from "@/lib/locales";
 
-const account = (code: string, kind: string, of: BookAccount["class"]): BookAccount => ({
+const account = (
+  code: string,
+  kind: string,
+  of: BookAccount["class"],
+  parent: string | null = null,
+): BookAccount => ({
   code,
   kind,
   class: of,
   name: eachKey(LOCALES, () => kind),
+  parent,
+  active: true,
 });
 const CHART = [
-  account("1000", "cash:mtn", "asset"),
-  account("1020", "cash:bank", "asset"),
+  account("1000", "cash:mtn", "asset", "money"),
+  account("1020", "cash:bank", "asset", "money"),
   account("1100", "owed", "asset"),
   account("2010", "available", "liability"),
   account("2020", "held", "liability"),
@@ -33,7 +40,7 @@ describe("a trial balance", () => {
   };
 
   test("puts what there is on the left and what is owed or earned on the right", () => {
-    const { rows, ...sums } = trialBalance("2026-11-20", CHART, balances);
+    const { rows, subtotals: _, ...sums } = trialBalance("2026-11-20", CHART, balances);
     expect(sums).toEqual({
       date: "2026-11-20",
       totalDebit: 120_000,
@@ -47,6 +54,21 @@ describe("a trial balance", () => {
     expect(row("available")).toMatchObject({ class: "liability", debit: 0, credit: 94_000 });
     expect(row("cash:bank")).toMatchObject({ debit: 0, credit: 0 });
     expect(rows.map((each) => each.code).join(" ")).toBe("1000 1020 1100 1050 2010 2020 2030 4000");
+  });
+
+  test("adds up each heading, then its class", () => {
+    const { kind: _, ...words } = account("10", "money", "asset");
+    const money = { kind: "money", code: words.code, class: words.class, name: words.name };
+    const unused = { ...money, kind: "fixed-assets", code: "15" };
+    const { subtotals } = trialBalance("2026-11-20", CHART, balances, {
+      headings: [money, unused],
+    });
+    expect(subtotals).toEqual([
+      { class: "asset", heading: money, debit: 100_000, credit: 0 },
+      { class: "asset", heading: null, debit: 120_000, credit: 0 },
+      { class: "liability", heading: null, debit: 0, credit: 119_000 },
+      { class: "income", heading: null, debit: 0, credit: 1_000 },
+    ]);
   });
 
   test("tells when the columns differ", () => {

@@ -89,8 +89,13 @@ test("whoever may decide is told what waits, and nobody else", () => {
 });
 
 test("the mail of what waits says how much of what, in both languages", () => {
-  const none = { deposits: "0", withdrawals: "0", moves: "0", proposals: "0" };
-  const sums = { depositSum: "RWF 9,000", withdrawalSum: "RWF 1,500", moveSum: "RWF 20" };
+  const none = { deposits: "0", withdrawals: "0", moves: "0", vouchers: "0", proposals: "0" };
+  const sums = {
+    depositSum: "RWF 9,000",
+    withdrawalSum: "RWF 1,500",
+    moveSum: "RWF 20",
+    voucherSum: "RWF 7",
+  };
   const say = (language: "en" | "rw", counts: Partial<typeof none>, count: string) => {
     const values = { name: "Grace", ...sums, ...none, ...counts, count };
     const mail = renderMail("notice-work-waiting", language, values, `${ORIGIN}/transactions`);
@@ -100,13 +105,13 @@ test("the mail of what waits says how much of what, in both languages", () => {
     "One thing is waiting for your decision",
     "One thing is waiting for your decision. Deposits: 1 (RWF 9,000).",
   ]);
-  const all = { deposits: "2", withdrawals: "1", moves: "1", proposals: "3" };
+  const all = { deposits: "2", withdrawals: "1", moves: "1", vouchers: "2", proposals: "3" };
   expect(say("en", all, "7")).toEqual([
     "7 things are waiting for your decision",
-    "7 things are waiting for your decision. Deposits: 2 (RWF 9,000). Withdrawals: 1 (RWF 1,500). Moves between channels: 1 (RWF 20). Proposals: 3.",
+    "7 things are waiting for your decision. Deposits: 2 (RWF 9,000). Withdrawals: 1 (RWF 1,500). Moves between channels: 1 (RWF 20). Vouchers: 2 (RWF 7). Proposals: 3.",
   ]);
   expect(say("rw", all, "7")).toEqual([
     "Hari ibintu 7 bitegereje icyemezo cyanyu",
-    "Hari ibintu 7 bitegereje icyemezo cyanyu. Amafaranga yabikijwe: inshuro 2 (RWF 9,000). Abikuzwa: inshuro 1 (RWF 1,500). Ayimurwa: inshuro 1 (RWF 20). Ibyasabwe: 3.",
+    "Hari ibintu 7 bitegereje icyemezo cyanyu. Amafaranga yabikijwe: inshuro 2 (RWF 9,000). Abikuzwa: inshuro 1 (RWF 1,500). Ayimurwa: inshuro 1 (RWF 20). Inyandiko z'ibaruramari: 2 (RWF 7). Ibyasabwe: 3.",
   ]);
 });

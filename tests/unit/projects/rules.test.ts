@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fileName, isPdf } from "@/lib/pictures/sent-file";
 import {
-  fileName,
   isAvailable,
-  isPdf,
   leftToInvest,
   nextStatus,
   splitByWeight,

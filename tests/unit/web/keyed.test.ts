@@ -20,6 +20,7 @@ const NO_MONEY = [
   "PUT /api/password",
   "PUT /api/profile",
   "PUT /api/projects/{id}",
+  "POST /admin/vouchers/{id}/files",
   "POST /api/projects/{id}/files",
   "DELETE /api/projects/{id}/files/{file}",
   "DELETE /api/sessions",

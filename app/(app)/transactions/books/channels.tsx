@@ -4,12 +4,14 @@ import { methodIcon } from "@/components/method-icon";
 import { Money } from "@/components/money";
 import { StatCard } from "@/components/stat-card";
 import type { Channel } from "@/lib/accounting/schema";
-import { accountAddress } from "./address";
+import { kigaliDay } from "@/lib/dates";
+import { cashBookAddress } from "./address";
 
-/** A card for each channel with what it holds now; `exact`: in full. */
+/** A card for each channel with what it holds now, which opens its cash book; `exact`: in full. */
 export function Channels({ channels, exact = false }: { channels: Channel[]; exact?: boolean }) {
   const t = useTranslations("books");
   const methods = useTranslations("methods");
+  const today = kigaliDay(new Date());
   return (
     <div
       className={clsx(
@@ -24,7 +26,7 @@ export function Channels({ channels, exact = false }: { channels: Channel[]; exa
           value={<Money amount={balance} exact={exact} />}
           caption={t("inChannel")}
           icon={methodIcon(channel)}
-          href={accountAddress({ account })}
+          href={cashBookAddress(account, today)}
         />
       ))}
     </div>

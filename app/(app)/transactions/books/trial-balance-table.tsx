@@ -1,23 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FigureLink } from "@/components/figure-link";
-import { CLASSES, type TrialBalance } from "@/lib/accounting/rules";
+import { type BookRow, CLASSES, type Subtotal, type TrialBalance } from "@/lib/accounting/rules";
 import { formatNumber } from "@/lib/money";
 import { accountAddress } from "./address";
 
 const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
-/** Every account under its heading, debit before credit; three columns also on a phone. */
+/** Every account by its number under its heading, with what each heading and each class comes to. */
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const t = useTranslations("books");
-  const locale = useLocale();
-  const side = (francs: number, account: string) =>
-    francs > 0 ? (
-      <FigureLink href={accountAddress({ account, to: balance.date })}>
-        {formatNumber(francs)}
-      </FigureLink>
-    ) : (
-      "–"
-    );
   return (
     <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
       <table className="w-full text-xs sm:text-sm" aria-labelledby="trial-balance">
@@ -35,24 +26,7 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
           </tr>
         </thead>
         {CLASSES.map((each) => (
-          <tbody key={each} className="border-b">
-            <tr>
-              <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-left font-semibold">
-                {t(`classes.${each}`)}
-              </th>
-            </tr>
-            {balance.rows
-              .filter((row) => row.class === each)
-              .map((row) => (
-                <tr key={row.kind}>
-                  <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-                    {row.name[locale]}
-                  </th>
-                  <td className={figure}>{side(row.debit, row.kind)}</td>
-                  <td className={figure}>{side(row.credit, row.kind)}</td>
-                </tr>
-              ))}
-          </tbody>
+          <ClassRows key={each} balance={balance} of={each} />
         ))}
         <tfoot className="font-semibold">
           <tr>
@@ -65,5 +39,79 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
         </tfoot>
       </table>
     </div>
+  );
+}
+
+function ClassRows({ balance, of }: { balance: TrialBalance; of: BookRow["class"] }) {
+  const t = useTranslations("books");
+  const rows = balance.rows.filter((row) => row.class === of);
+  const subtotals = balance.subtotals.filter((each) => each.class === of);
+  const whole = subtotals.find(({ heading }) => heading === null);
+  const under = (heading: string | null) =>
+    rows
+      .filter(({ parent }) => parent === heading)
+      .map((row) => <AccountRow key={row.kind} row={row} to={balance.date} />);
+  // A heading stands where its number does, among the accounts that have none.
+  const placed = [
+    ...rows.filter(({ parent }) => !subtotals.some(({ heading }) => heading?.kind === parent)),
+    ...subtotals.flatMap((each) => (each.heading ? [{ ...each, ...each.heading }] : [])),
+  ].sort((a, b) => (a.code < b.code ? -1 : 1));
+  return (
+    <tbody className="border-b">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-left font-semibold">
+          {t(`classes.${of}`)}
+        </th>
+      </tr>
+      {placed.flatMap((each) =>
+        "heading" in each
+          ? [...under(each.kind), <SumRow key={each.kind} sum={each} />]
+          : [<AccountRow key={each.kind} row={each} to={balance.date} />],
+      )}
+      {whole && <SumRow sum={whole} />}
+    </tbody>
+  );
+}
+
+function AccountRow({ row, to }: { row: BookRow; to: string }) {
+  const t = useTranslations("books");
+  const locale = useLocale();
+  const side = (francs: number) =>
+    francs > 0 ? (
+      <FigureLink href={accountAddress({ account: row.kind, to })}>
+        {formatNumber(francs)}
+      </FigureLink>
+    ) : (
+      "–"
+    );
+  return (
+    <tr>
+      <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
+        <span className="figures mr-2 text-muted-foreground">{row.code}</span>
+        {row.name[locale]}
+        {!row.active && <span className="ml-1 text-muted-foreground">({t("closed")})</span>}
+      </th>
+      <td className={figure}>{side(row.debit)}</td>
+      <td className={figure}>{side(row.credit)}</td>
+    </tr>
+  );
+}
+
+/** What a heading, or the whole class, comes to. */
+function SumRow({ sum }: { sum: Subtotal }) {
+  const t = useTranslations("books");
+  const locale = useLocale();
+  const name = sum.heading
+    ? t("subtotalOf", { name: sum.heading.name[locale] })
+    : t("subtotalOf", { name: t(`classes.${sum.class}`) });
+  const side = (francs: number) => (francs > 0 ? formatNumber(francs) : "–");
+  return (
+    <tr className={sum.heading ? "text-muted-foreground" : "border-t font-medium"}>
+      <th scope="row" className="py-2 text-left font-medium wrap-anywhere">
+        {name}
+      </th>
+      <td className={figure}>{side(sum.debit)}</td>
+      <td className={figure}>{side(sum.credit)}</td>
+    </tr>
   );
 }

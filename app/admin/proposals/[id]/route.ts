@@ -30,6 +30,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "already_reversed",
       "not_reversible",
       "channel_short",
+      "account_short",
+      "account_closed",
       "payee_not_active",
       "claim_open",
       "money_held",

@@ -257,6 +257,27 @@ export const ACTIONS: Record<string, Make> = {
     proposalDecision(await stage.newOwnProposal(stage.standIn(who))),
   "decideOnProposal (interest)": async (stage, who) =>
     proposalDecision(await stage.newProposalAbout(stage.standIn(who))),
+  voucherStep: (stage) => {
+    const description = `Fuel, voucher ${stage.next()}`;
+    return {
+      path: "/transactions/books/vouchers",
+      state: STEP,
+      form: {
+        description,
+        "lines.0.code": "5200",
+        "lines.0.debit": "100",
+        "lines.1.code": "2400",
+        "lines.1.credit": "100",
+        ...carryOut(),
+      },
+      waits: () => stage.isPendingMove(description),
+    };
+  },
+  addPaper: () => ({
+    path: "/transactions/books/vouchers",
+    state: IDLE,
+    form: { id: randomUUID() },
+  }),
   moveStep: () => ({
     path: "/transactions/books",
     state: STEP,

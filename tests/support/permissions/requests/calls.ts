@@ -70,6 +70,7 @@ export const CALLS: Record<string, Make> = {
     path: "/transactions/books/account/export?figure=balance",
   }),
   "GET /reports/export (unknown)": () => ({ path: "/reports/export?type=projects" }),
+  "GET /reports/statements/export": () => ({ path: "/reports/statements/export?format=csv" }),
   "GET /reports/pdf": () => ({ path: "/reports/pdf?type=transactions" }),
   "GET /api/search": () => ({ path: "/api/search?q=claudine" }),
   "GET /transactions/statement/pdf": () => ({ path: `/transactions/statement/pdf?${days}` }),
@@ -324,6 +325,25 @@ export const CALLS: Record<string, Make> = {
   "PUT /admin/proposals/[id] (interest)": async (stage, who) =>
     confirmation(await stage.newProposalAbout(stage.standIn(who))),
   "POST /api/authentication": () => ({ json: { password: PASSWORD } }),
+  "GET /admin/channels/[code]/cash-book": () => ({ path: "/admin/channels/cash/cash-book" }),
+  "POST /admin/vouchers": (stage) => {
+    const description = `Fuel, voucher ${stage.next()}`;
+    const lines = [
+      { code: "5200", debit: 100 },
+      { code: "2400", credit: 100 },
+    ];
+    return {
+      json: { description, lines, password: PASSWORD },
+      waits: () => stage.isPendingMove(description),
+    };
+  },
+  "POST /admin/vouchers/[id]/files": () => ({
+    path: `/admin/vouchers/${randomUUID()}/files`,
+    json: {},
+  }),
+  "GET /admin/vouchers/[id]/files/[file]": () => ({
+    path: `/admin/vouchers/${randomUUID()}/files/${randomUUID()}`,
+  }),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
   "POST /admin/channel-moves (over the limit)": async (stage) => {
     const note = await stage.fundMove();

@@ -75,6 +75,13 @@ export const PAGES: Record<string, Make> = {
   "/transactions/books/account": () => ({
     path: "/transactions/books/account?account=income:fees",
   }),
+  "/transactions/books/vouchers (new)": () => ({
+    path: "/transactions/books/vouchers?voucher=1",
+    about: 'name="description"',
+  }),
+  "/transactions/books/vouchers/[reference]": () => ({
+    path: "/transactions/books/vouchers/VCH-00000000-2026",
+  }),
   "/transactions/books (journal)": () => ({
     path: "/transactions/books",
     about: 'action="/transactions/books/journal"',

@@ -18,6 +18,8 @@ import { accountAddress } from "../address";
 import { AccountSums } from "./account-sums";
 import { DayLines } from "./day-lines";
 import { DayList } from "./day-list";
+import { EntryList } from "./entry-list";
+import { RangeForm } from "./range-form";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("books"))("title") };
@@ -33,7 +35,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const locale = await getLocale();
   const search = await searchParams;
   const today = kigaliDay(new Date());
-  const { figure, account, from, to, day } = known(search, today);
+  const { figure, account, from, to, day, list } = known(search, today);
   const subject = figure ? { figure } : { account };
   const days = { from: from ?? null, to };
   const read = await loadedIfKnown(async () => {
@@ -41,7 +43,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
     return { accounts, sums: await sumAccountDays(database(), accounts.kinds, days) };
   });
   if (read === "unknown") notFound();
-  const here = { ...subject, from, to };
+  const here = { ...subject, from, to, list };
   const names = read?.accounts.names.map((name) => name[locale]).join(", ") ?? t("account");
   const cursor = typeof search.cursor === "string" ? search.cursor : undefined;
   return (
@@ -61,7 +63,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
             {read && holds(actor, "transactions.export") && (
               <ClientTexts namespaces={["documents.file"]}>
                 <ExportButton
-                  href={accountAddress(here).replace("/account?", "/account/export?")}
+                  href={accountAddress({ ...here, list: undefined }).replace(
+                    "/account?",
+                    "/account/export?",
+                  )}
                   texts="documents.file"
                   label={t("download")}
                 />
@@ -75,9 +80,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
         <>
           {figure && <p className="mb-4 text-sm text-muted-foreground">{t("madeOf", { names })}</p>}
           <AccountSums sums={read.sums} sign={read.accounts.sign} since={from ?? null} />
-          {day ? (
-            <DayLines kinds={read.accounts.kinds} day={day} here={here} cursor={cursor} />
-          ) : (
+          {!day && <RangeForm here={here} today={today} />}
+          {day && <DayLines kinds={read.accounts.kinds} day={day} here={here} cursor={cursor} />}
+          {!day && list === "entries" && (
+            <EntryList accounts={read.accounts} days={days} here={here} cursor={cursor} />
+          )}
+          {!day && list !== "entries" && (
             <DayList kinds={read.accounts.kinds} days={days} here={here} cursor={cursor} />
           )}
         </>
@@ -97,5 +105,6 @@ function known(search: Awaited<Search>, today: string) {
     from: from.catch(undefined).parse(search.from || undefined),
     to: notAfter(today, until),
     day: day && notAfter(today, day),
+    list: search.list === "entries" ? ("entries" as const) : undefined,
   };
 }

@@ -19,14 +19,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       await noteExport({ db, actor, now, address }, request, "books.export", query);
       const rows = [
         ...balance.rows.map((row) => [
+          row.code,
           t(`classes.${row.class}`),
           row.name[locale],
           String(row.debit),
           String(row.credit),
         ]),
-        [t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
+        ["", t("total"), "", String(balance.totalDebit), String(balance.totalCredit)],
       ];
-      const headings = [t("group"), t("account"), t("debit"), t("credit")];
+      const headings = [t("code"), t("group"), t("account"), t("debit"), t("credit")];
       const text = csvHeader(headings) + csvRows(rows);
       return new Response(text, {
         headers: {

@@ -26,6 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "external_id_taken",
       "receipt_alike",
       "channel_short",
+      "account_short",
+      "account_closed",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { LINE_COLUMNS, lineRows } from "@/lib/accounting/account-days";
+import { LINE_COLUMNS, lineRows, sumAccountDays } from "@/lib/accounting/account-days";
 import { accountsOf } from "@/lib/accounting/figures";
 import { accountExportQuery } from "@/lib/accounting/schema";
 import { noteExport } from "@/lib/audit/commands";
@@ -18,12 +18,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async ({ db, actor, now, address }, { request, query }) => {
       const { from, ...subject } = query;
       const to = notAfter(kigaliDay(now), query.to);
-      const { kinds } = await accountsOf(db, subject);
+      const days = { from: from ?? null, to };
+      const { kinds, sign } = await accountsOf(db, subject);
+      const { before } = await sumAccountDays(db, kinds, days);
       const t = await getTranslations("books.columns");
       return csvDownload({
         filename: `account_${to}.csv`,
         headings: LINE_COLUMNS.map((column) => t(column)),
-        rows: lineRows(kinds, { from: from ?? null, to }),
+        rows: lineRows(kinds, days, before, sign),
         note: () => noteExport({ db, actor, now, address }, request, "books.export", query),
         request,
       });

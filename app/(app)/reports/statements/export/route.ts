@@ -1,0 +1,55 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { readFinancialStatement } from "@/lib/accounting/statements/queries";
+import type { FinancialStatement } from "@/lib/accounting/statements/rules";
+import { financialExportQuery } from "@/lib/accounting/statements/schema";
+import { noteExport } from "@/lib/audit/commands";
+import { csvHeader, csvRows } from "@/lib/csv";
+import { formatDay } from "@/lib/dates";
+import { drawAside } from "@/lib/documents/pdf/pool";
+import { fileHeaders } from "@/lib/web/csv-download";
+import { json, resource, route } from "@/lib/web/handler";
+import { pdfDownload } from "@/lib/web/pdf-download";
+import { statementLines } from "../statement-lines";
+import { statementPaper } from "../statement-paper";
+import { statementSheet, XLSX } from "../statement-sheet";
+
+/** A financial statement as JSON, a file of values, a spreadsheet or on paper, in the reader's language. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary: "The income statement of some days, or the balance sheet at the end of a day",
+    right: "books.view",
+    query: financialExportQuery,
+    file: ["text/csv", "application/pdf", XLSX, "application/json"],
+    run: async ({ db, actor, now, address }, { request, query: { format, ...query } }) => {
+      const statement = await readFinancialStatement(db, now, query);
+      const detail = { format, kind: query.kind, from: statement.from ?? "", to: statement.to };
+      await noteExport({ db, actor, now, address }, request, "reports.export", detail);
+      if (format === "json") return json(statement);
+      const name = `${query.kind}_${statement.to}`;
+      if (format === "pdf") {
+        const document = await statementPaper(statement, now);
+        const filename = `${name}.pdf`;
+        return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
+      }
+      const lines = await statementLines(statement);
+      if (format === "xlsx") {
+        const sheet = await statementSheet(await heading(statement), lines);
+        return new Response(new Uint8Array(sheet), { headers: fileHeaders(`${name}.xlsx`, XLSX) });
+      }
+      const t = await getTranslations("financial");
+      const rows = lines.map((line) => [line.code, line.name, String(line.francs ?? "")]);
+      const text = csvHeader([t("number"), t("account"), t("francs")]) + csvRows(rows);
+      return new Response(text, {
+        headers: fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"),
+      });
+    },
+  }),
+});
+
+async function heading({ kind, from, to }: FinancialStatement): Promise<string[]> {
+  const t = await getTranslations("financial");
+  const locale = await getLocale();
+  const day = (of: string) => formatDay(of, locale);
+  const days = from ? t("days", { from: day(from), to: day(to) }) : t("until", { to: day(to) });
+  return [`Open Future: ${t(kind)}`, days];
+}

@@ -1,0 +1,101 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { TryAgain } from "@/components/try-again";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { database } from "@/db/client";
+import { readFinancialStatement } from "@/lib/accounting/statements/queries";
+import { STATEMENT_KINDS, type StatementKind } from "@/lib/accounting/statements/rules";
+import { financialQuery } from "@/lib/accounting/statements/schema";
+import { formatDay, kigaliDay } from "@/lib/dates";
+import { AppError } from "@/lib/errors";
+import { explain, type Failure } from "@/lib/web/failures";
+import { check } from "@/lib/web/handler";
+import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { requireActor } from "@/lib/web/session";
+import { financialAddress } from "./address";
+import { DaysForm } from "./days-form";
+import { Files } from "./files";
+import { StatementTables } from "./statement-tables";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("financial"))("title") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+/** The income statement of some days, or the balance sheet at the end of a day, from the chart of accounts. */
+export default async function FinancialPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor("/reports/statements");
+  await requireRight(actor, "books.view");
+  const t = await getTranslations("financial");
+  const locale = await getLocale();
+  const { kind: asked, from, to } = await searchParams;
+  const kind = STATEMENT_KINDS.find((each) => each === asked) ?? "income";
+  const typed = { from: text(from), to: text(to) };
+  const read = await loaded(readOrExplain(kind, typed));
+  const statement = read?.statement;
+  return (
+    <>
+      <PageHeader
+        title={t(kind)}
+        subtitle={
+          statement &&
+          (statement.from
+            ? t("days", {
+                from: formatDay(statement.from, locale),
+                to: formatDay(statement.to, locale),
+              })
+            : t("until", { to: formatDay(statement.to, locale) }))
+        }
+        actions={
+          <ButtonLink variant="outline" href="/transactions/books">
+            {t("books")}
+          </ButtonLink>
+        }
+      />
+      <div className="no-print mb-4 flex flex-wrap gap-2">
+        {STATEMENT_KINDS.map((each) => (
+          <ButtonLink
+            key={each}
+            size="sm"
+            variant={each === kind ? "default" : "outline"}
+            aria-current={each === kind ? "page" : undefined}
+            href={financialAddress(each, statement ?? { from: null, to: kigaliDay(new Date()) })}
+          >
+            {t(each)}
+          </ButtonLink>
+        ))}
+      </div>
+      <DaysForm kind={kind} typed={typed} failure={read?.failure} />
+      {!read && <TryAgain message={t("failed")} />}
+      {statement && (
+        <>
+          {statement.difference !== 0 && <Alert variant="destructive">{t("unbalanced")}</Alert>}
+          <StatementTables statement={statement} />
+          <Files statement={statement} />
+        </>
+      )}
+    </>
+  );
+}
+
+const text = (value: string | string[] | undefined) =>
+  typeof value === "string" && value !== "" ? value : undefined;
+
+// Days of which there is no statement come back with the reason.
+async function readOrExplain(
+  kind: StatementKind,
+  typed: { from: string | undefined; to: string | undefined },
+) {
+  try {
+    const query = check(financialQuery, JSON.parse(JSON.stringify({ kind, ...typed })));
+    return { statement: await readFinancialStatement(database(), new Date(), query) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const failure: Failure = await explain(error);
+    return { failure };
+  }
+}

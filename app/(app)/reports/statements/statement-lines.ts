@@ -1,0 +1,44 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { FinancialStatement } from "@/lib/accounting/statements/rules";
+
+/** One line of a statement on paper or in a file: a heading without francs, an account, or a sum. */
+export type StatementLine = {
+  kind: "heading" | "account" | "sum";
+  code: string;
+  name: string;
+  francs: number | null;
+};
+
+/** A statement line by line, in the reader's language. */
+export async function statementLines(statement: FinancialStatement): Promise<StatementLine[]> {
+  const t = await getTranslations("financial");
+  const locale = await getLocale();
+  const { kind, sections, surplus } = statement;
+  const sum = (name: string, francs: number): StatementLine => ({
+    kind: "sum",
+    code: "",
+    name,
+    francs,
+  });
+  const lines = sections.flatMap(({ name, rows, total }): StatementLine[] => {
+    const called = t(`sections.${name}`);
+    if (name === "passing" && rows.length === 0) return [];
+    return [
+      { kind: "heading", code: "", name: called, francs: null },
+      ...rows.map(
+        (row): StatementLine => ({
+          kind: "account",
+          code: row.code,
+          name: row.name[locale],
+          francs: row.francs,
+        }),
+      ),
+      sum(t("sum", { name: called }), total),
+      ...(name === "expense" ? [sum(t("surplus"), surplus)] : []),
+      ...(name === "equity" ? [sum(t("surplusUntil"), surplus)] : []),
+    ];
+  });
+  if (kind === "income") return lines;
+  const of = (name: string) => sections.find((each) => each.name === name)?.total ?? 0;
+  return [...lines, sum(t("owedAndOwn"), of("liability") + of("equity") + surplus)];
+}

@@ -1,0 +1,108 @@
+import { useLocale, useTranslations } from "next-intl";
+import { FigureLink } from "@/components/figure-link";
+import type { FinancialStatement, Section } from "@/lib/accounting/statements/rules";
+import { formatNumber } from "@/lib/money";
+import { accountAddress } from "../../transactions/books/address";
+import { financialAddress } from "./address";
+
+const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
+
+/** The statement's parts, each with its accounts, its sum, and what is left at the end; each figure opens its account. */
+export function StatementTables({ statement }: { statement: FinancialStatement }) {
+  const t = useTranslations("financial");
+  const { kind, sections, surplus, from, to } = statement;
+  const funds = sections.find(({ name }) => name === "equity");
+  const liabilities = sections.find(({ name }) => name === "liability");
+  const own = sections.filter(({ name, rows }) => name !== "passing" || rows.length > 0);
+  const surplusRow = (
+    <Sum name={t(kind === "income" ? "surplus" : "surplusUntil")} francs={surplus} strong>
+      {kind === "balance-sheet" && (
+        <FigureLink href={financialAddress("income", { from: null, to })}>
+          {formatNumber(surplus)}
+        </FigureLink>
+      )}
+    </Sum>
+  );
+  return (
+    <div className="table-box max-w-3xl rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
+      <table className="w-full text-xs sm:text-sm" aria-label={t(kind)}>
+        <thead className="border-b text-muted-foreground">
+          <tr>
+            <th scope="col" className="py-2 text-left font-medium">
+              {t("account")}
+            </th>
+            <th scope="col" className={figure}>
+              {t("francs")}
+            </th>
+          </tr>
+        </thead>
+        {own.map((section) => (
+          <tbody key={section.name} className="border-b">
+            <Rows section={section} days={{ from, to }} />
+            {kind === "income" && section.name === "expense" && surplusRow}
+            {section.name === "equity" && surplusRow}
+          </tbody>
+        ))}
+        {kind === "balance-sheet" && (
+          <tfoot className="font-semibold">
+            <Sum
+              name={t("owedAndOwn")}
+              francs={(liabilities?.total ?? 0) + (funds?.total ?? 0) + surplus}
+              strong
+            />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+type Days = Pick<FinancialStatement, "from" | "to">;
+
+function Rows({ section: { name, rows, total }, days }: { section: Section; days: Days }) {
+  const t = useTranslations("financial");
+  const locale = useLocale();
+  return (
+    <>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="pt-3 pb-1 text-left font-semibold">
+          {t(`sections.${name}`)}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.kind}>
+          <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
+            <span className="figures mr-2 text-muted-foreground">{row.code}</span>
+            {row.name[locale]}
+          </th>
+          <td className={figure}>
+            <FigureLink href={accountAddress({ account: row.kind, ...days })}>
+              {formatNumber(row.francs)}
+            </FigureLink>
+          </td>
+        </tr>
+      ))}
+      {rows.length === 0 && (
+        <tr>
+          <td colSpan={2} className="py-2 text-muted-foreground">
+            {t("nothing")}
+          </td>
+        </tr>
+      )}
+      <Sum name={t("sum", { name: t(`sections.${name}`) })} francs={total} />
+    </>
+  );
+}
+
+type SumProps = { name: string; francs: number; strong?: boolean; children?: React.ReactNode };
+
+function Sum({ name, francs, strong = false, children }: SumProps) {
+  return (
+    <tr className={strong ? "border-t font-semibold" : "border-t font-medium"}>
+      <th scope="row" className="py-2 text-left wrap-anywhere">
+        {name}
+      </th>
+      <td className={figure}>{children || formatNumber(francs)}</td>
+    </tr>
+  );
+}

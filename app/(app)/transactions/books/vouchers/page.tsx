@@ -1,0 +1,112 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
+import { StatusBadge } from "@/components/status-badge";
+import { TryAgain } from "@/components/try-again";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Plus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { When } from "@/components/when";
+import { database } from "@/db/client";
+import { listVouchers } from "@/lib/accounting/vouchers/queries";
+import { formatDateTime } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import { PAGE_SIZE } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { holds, requireActor } from "@/lib/web/session";
+import { VoucherDialog } from "./voucher-dialog";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("books.voucher"))("listTitle") };
+}
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+const HERE = "/transactions/books/vouchers";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What the cooperative has spent, earned and bought beside members' money, the newest first. */
+export default async function VouchersPage({ searchParams }: { searchParams: Search }) {
+  const actor = await requireActor(HERE);
+  await requireRight(actor, "books.view");
+  const t = await getTranslations("books.voucher");
+  const books = await getTranslations("books");
+  const locale = await getLocale();
+  const { cursor, voucher } = await searchParams;
+  const records = holds(actor, "vouchers.record");
+  const place = typeof cursor === "string" && UUID.test(cursor) ? cursor : null;
+  const page = await loaded(listVouchers(database(), place, PAGE_SIZE));
+  return (
+    <>
+      <PageHeader
+        title={t("listTitle")}
+        subtitle={t("listSubtitle")}
+        actions={
+          <>
+            <ButtonLink variant="outline" href="/transactions/books">
+              {books("short")}
+            </ButtonLink>
+            {records && (
+              <>
+                <ButtonLink variant="outline" href={`${HERE}?voucher=charge`} scroll={false}>
+                  {t("charge")}
+                </ButtonLink>
+                <ButtonLink href={`${HERE}?voucher=1`} scroll={false}>
+                  <Plus />
+                  {t("new")}
+                </ButtonLink>
+              </>
+            )}
+          </>
+        }
+      />
+      {!page && <TryAgain message={books("failed")} />}
+      {page?.rows.length === 0 && <EmptyState title={t("none")} />}
+      {page && page.rows.length > 0 && (
+        <Table aria-label={t("listTitle")}>
+          <TableHeads
+            heads={[
+              t("description"),
+              t("accounts"),
+              { right: t("amount") },
+              t("date"),
+              t("status"),
+            ]}
+          />
+          <TableBody>
+            {page.rows.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell cell="lead">
+                  {row.description}
+                  <Link href={`${HERE}/${row.reference}`} className="link figures block text-xs">
+                    {row.reference}
+                  </Link>
+                </TableCell>
+                <TableCell label={t("accounts")} className="text-xs">
+                  {row.lines.map(({ code, name }) => `${code} ${name[locale]}`).join(", ")}
+                </TableCell>
+                <TableCell label={t("amount")} className="figures text-right">
+                  {formatExact(row.amount)}
+                </TableCell>
+                <TableCell label={t("date")}>
+                  <When text={formatDateTime(new Date(row.date), locale)} />
+                </TableCell>
+                <TableCell label={t("status")}>
+                  {row.gone ? t("gone") : <StatusBadge status={row.status} />}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <PageLinks page={page} from={place} at={(next) => (next ? `${HERE}?cursor=${next}` : HERE)} />
+      {records && voucher !== undefined && (
+        <VoucherDialog closeHref={HERE} charge={voucher === "charge"} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useEarlyFile } from "@/components/ui/use-early-file";
+import { useMemberForm } from "@/components/use-member-form";
+import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
+import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
+import { addPaper } from "./actions";
+
+/** A paper to add; the server tells by its content whether it is a photo or a PDF. */
+export function PaperForm({ voucher }: { voucher: string }) {
+  const t = useTranslations("books.voucher");
+  const { state, act, failed } = useMemberForm(addPaper, {
+    done: (name) => ({ title: t("fileAddedTitle"), description: name }),
+  });
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyFile(field);
+  const said = failed?.failure.fields?.file;
+  return (
+    <form action={act} className="no-print grid gap-3" noValidate>
+      <FocusFirstError after={failed} />
+      <input type="hidden" name="id" value={voucher} />
+      {state.status === "done" && (
+        <p role="status" className="text-sm text-primary-ink">
+          {t("fileAddedTitle")}: {state.data}
+        </p>
+      )}
+      {failed && !said && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      <Field
+        id="file"
+        label={t("file")}
+        hint={t("fileHint", { mb: MAX_PICTURE_MB, count: MOST_FILES })}
+        error={said}
+      >
+        <Input ref={field} name="file" type="file" accept="image/png,image/jpeg,application/pdf" />
+      </Field>
+      <SubmitButton variant="outline" pendingLabel={t("addingFile")}>
+        {t("addFile")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BookAccount } from "@/lib/accounting/rules";
+
+export const STATEMENT_KINDS = ["income", "balance-sheet"] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/**
+ * What investors' projects earn and lose is theirs: it passes through the books by these accounts, and is not the
+ * cooperative's revenue (decisions, section 17).
+ */
+const PASSING = ["income:project-profit", "expense:project-loss", "equity:distributions"];
+
+/** One account on a statement: francs, above zero on the side of its class. */
+export type StatementRow = Pick<BookAccount, "kind" | "code" | "name"> & { francs: number };
+
+export const SECTIONS = ["income", "expense", "passing", "asset", "liability", "equity"] as const;
+export type Section = { name: (typeof SECTIONS)[number]; rows: StatementRow[]; total: number };
+
+export type FinancialStatement = {
+  kind: StatementKind;
+  /** Kigali days, both inclusive; null: from the beginning. A balance sheet is of the last day. */
+  from: string | null;
+  to: string;
+  sections: Section[];
+  /** The cooperative's own surplus of the days; of a balance sheet, of all days until the last. */
+  surplus: number;
+  /** Of a balance sheet: what there is, less what is owed and the own funds with the surplus; 0 where the books balance. */
+  difference: number;
+};
+
+/** Francs by which accounts changed, or what they hold: by their keys, credit positive. */
+type Sums = Readonly<Record<string, number>>;
+
+const section = (
+  name: Section["name"],
+  accounts: readonly BookAccount[],
+  sums: Sums,
+  side: 1 | -1,
+): Section => {
+  const rows = accounts
+    .map(({ kind, code, name: called }) => ({
+      kind,
+      code,
+      name: called,
+      // Nothing is 0, not −0.
+      francs: side * (sums[kind] ?? 0) + 0,
+    }))
+    .filter(({ francs }) => francs !== 0);
+  return { name, rows, total: rows.reduce((sum, { francs }) => sum + francs, 0) };
+};
+
+const ofClass = (accounts: readonly BookAccount[], of: BookAccount["class"]) =>
+  accounts.filter((account) => account.class === of && !PASSING.includes(account.kind));
+
+/** What the cooperative earned and spent in some days, and what passed through to investors. */
+export function incomeStatement(
+  days: { from: string | null; to: string },
+  accounts: readonly BookAccount[],
+  moved: Sums,
+): FinancialStatement {
+  const income = section("income", ofClass(accounts, "income"), moved, 1);
+  const expense = section("expense", ofClass(accounts, "expense"), moved, -1);
+  const through = accounts.filter(({ kind }) => PASSING.includes(kind));
+  const passing = section("passing", through, moved, 1);
+  const surplus = income.total - expense.total;
+  return { kind: "income", ...days, sections: [income, expense, passing], surplus, difference: 0 };
+}
+
+/** What the cooperative has and owes at the end of a day, and what is its own. */
+export function balanceSheet(
+  to: string,
+  accounts: readonly BookAccount[],
+  held: Sums,
+): FinancialStatement {
+  const asset = section("asset", ofClass(accounts, "asset"), held, -1);
+  const liability = section("liability", ofClass(accounts, "liability"), held, 1);
+  const equity = section("equity", ofClass(accounts, "equity"), held, 1);
+  const { surplus, sections } = incomeStatement({ from: null, to }, accounts, held);
+  const passing = sections.find(({ name }) => name === "passing");
+  const difference = asset.total - liability.total - equity.total - surplus - (passing?.total ?? 0);
+  return {
+    kind: "balance-sheet",
+    from: null,
+    to,
+    sections: [asset, liability, equity],
+    surplus,
+    difference,
+  };
+}

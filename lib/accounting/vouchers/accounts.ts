@@ -1,0 +1,67 @@
+import { asc, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { chart, chartNames } from "@/db/schema";
+import type { BookAccount } from "@/lib/accounting/rules";
+import { lineAmount, type VoucherLine } from "@/lib/accounting/vouchers/rules";
+import type { VoucherTerms } from "@/lib/accounting/vouchers/schema";
+import { AppError, type FieldErrors } from "@/lib/errors";
+
+/** An account of the chart, and whether vouchers may have lines on it (db/functions/voucher-account.sql). */
+type Account = Pick<BookAccount, "kind" | "code" | "class" | "name" | "active"> & {
+  open: boolean;
+};
+
+/** The accounts that vouchers may have lines on, those in use, by the accountant's numbers. */
+export async function listVoucherAccounts(db: Executor): Promise<Account[]> {
+  return (await readAccounts(db)).filter(({ open, active }) => open && active);
+}
+
+async function readAccounts(db: Executor): Promise<Account[]> {
+  const open = sql<boolean>`coalesce(voucher_account(${chart}), false)`;
+  return db
+    .select({
+      kind: chart.key,
+      code: chart.code,
+      class: chart.class,
+      name: chartNames,
+      active: chart.active,
+      open,
+    })
+    .from(chart)
+    .orderBy(asc(chart.code));
+}
+
+export type NamedLine = VoucherLine & { code: string; name: BookAccount["name"] };
+
+/**
+ * The lines of a voucher by the accounts of the chart, and whether any goes to the cooperative's own funds. Throws invalid
+ * beside the line for a number that is none, or that only commands post to; account_closed.
+ */
+export async function resolveLines(
+  db: Executor,
+  { lines }: Pick<VoucherTerms, "lines">,
+): Promise<{ lines: NamedLine[]; funds: boolean }> {
+  const accounts = new Map((await readAccounts(db)).map((each) => [each.code, each]));
+  const wrong: FieldErrors = {};
+  lines.forEach(({ code }, at) => {
+    const found = accounts.get(code);
+    const key = found ? "voucherSystemAccount" : "voucherAccount";
+    if (!found?.open) wrong[`lines.${at}.code`] = { key, values: { code } };
+  });
+  if (Object.keys(wrong).length > 0) throw new AppError("invalid", {}, wrong);
+  const known = lines.map((line) => ({ line, account: accounts.get(line.code) as Account }));
+  for (const [at, { account }] of known.entries()) {
+    const values = { code: account.code };
+    const fields = { [`lines.${at}.code`]: { key: "voucherAccountClosed", values } };
+    if (!account.active) throw new AppError("account_closed", values, fields);
+  }
+  return {
+    lines: known.map(({ line, account }) => ({
+      account: account.kind,
+      code: account.code,
+      name: account.name,
+      amount: lineAmount(line),
+    })),
+    funds: known.some(({ account }) => account.class === "equity"),
+  };
+}

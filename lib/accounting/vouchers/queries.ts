@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { chart, chartNames, members, transactions, voucherFiles, vouchers } from "@/db/schema";
+import type { NamedLine } from "@/lib/accounting/vouchers/accounts";
+import { AppError } from "@/lib/errors";
+import { type ShownStatus, statusOf } from "@/lib/ledger/status";
+import { type Page, pageOf } from "@/lib/paging";
+
+/** A paper of a voucher; its bytes stay in the database. */
+export type VoucherFile = {
+  id: string;
+  kind: "photo" | "document";
+  name: string;
+  size: number;
+};
+
+/** A voucher as the books show it. Francs; of each line one side is 0. */
+export type VoucherView = {
+  id: string;
+  reference: string;
+  status: ShownStatus;
+  /** It was reversed, or taken away. */
+  gone: boolean;
+  description: string;
+  amount: number;
+  date: string;
+  recordedBy: string | null;
+  decidedBy: string | null;
+  lines: { code: string; name: NamedLine["name"]; debit: number; credit: number }[];
+  files: VoucherFile[];
+};
+
+/** Vouchers, the newest first: up to `limit` of them after `place`, a voucher's id. */
+export async function listVouchers(
+  db: Executor,
+  place: string | null,
+  limit: number,
+): Promise<Page<VoucherView>> {
+  const where = and(
+    eq(transactions.type, "voucher"),
+    place ? lt(transactions.id, place) : undefined,
+  );
+  const rows = await readVouchers(db, where, limit + 1);
+  return pageOf(rows, limit, ({ id }) => id);
+}
+
+/** One voucher by its number or its id. Throws not_found. */
+export async function findVoucher(
+  db: Executor,
+  key: { id: string } | { reference: string },
+): Promise<VoucherView> {
+  const which =
+    "id" in key ? eq(transactions.id, key.id) : eq(transactions.reference, key.reference);
+  const [row] = await readVouchers(db, and(eq(transactions.type, "voucher"), which), 1);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+const nameOf = (id: SQL) =>
+  sql<string | null>`(select ${members.fullName} from ${members} where ${members.id} = ${id})`;
+
+async function readVouchers(
+  db: Executor,
+  where: SQL | undefined,
+  limit: number,
+): Promise<VoucherView[]> {
+  const rows = await db
+    .select({
+      row: transactions,
+      lines: vouchers.lines,
+      recordedBy: nameOf(sql`${transactions.submittedBy}`),
+      decidedBy: nameOf(sql`${transactions.decidedBy}`),
+    })
+    .from(transactions)
+    .innerJoin(vouchers, eq(vouchers.id, transactions.id))
+    .where(where)
+    .orderBy(desc(transactions.id))
+    .limit(limit);
+  const [named, files] = await Promise.all([
+    namesOf(
+      db,
+      rows.flatMap(({ lines }) => lines.map(({ account }) => account)),
+    ),
+    filesOf(
+      db,
+      rows.map(({ row }) => row.id),
+    ),
+  ]);
+  return rows.map(({ row, lines, recordedBy, decidedBy }) => ({
+    id: row.id,
+    reference: row.reference,
+    status: statusOf(row),
+    gone: row.voidedAt !== null || row.reversedBy !== null,
+    description: row.description ?? "",
+    amount: row.amount,
+    date: row.createdAt.toISOString(),
+    recordedBy,
+    decidedBy,
+    lines: lines.map(({ account, amount }) => ({
+      code: named.get(account)?.code ?? "",
+      name: named.get(account)?.name ?? { en: account, rw: account },
+      debit: Math.max(0, -amount),
+      credit: Math.max(0, amount),
+    })),
+    files: files.get(row.id) ?? [],
+  }));
+}
+
+async function namesOf(db: Executor, keys: string[]) {
+  if (keys.length === 0) return new Map<string, Pick<NamedLine, "code" | "name">>();
+  const rows = await db
+    .select({ key: chart.key, code: chart.code, name: chartNames })
+    .from(chart)
+    .where(inArray(chart.key, keys));
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+}
+
+async function filesOf(db: Executor, ids: string[]): Promise<Map<string, VoucherFile[]>> {
+  const found = new Map<string, VoucherFile[]>();
+  if (ids.length === 0) return found;
+  const { id, kind, name, size, voucherId } = voucherFiles;
+  const rows = await db
+    .select({ id, kind, name, size, voucherId })
+    .from(voucherFiles)
+    .where(inArray(voucherId, ids))
+    .orderBy(asc(id));
+  for (const { voucherId: of, ...file } of rows) {
+    found.set(of, [...(found.get(of) ?? []), file]);
+  }
+  return found;
+}
