@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/dates";
 
 /** Says on every screen that no money leaves the account for now, why, and from when on it does again. */
 export function HeldMoney({ until }: { until: Date }) {
-  const t = useTranslations("shell.held");
+  const t = useTranslations("heldMoney");
   return (
     <Alert variant="warning" title={t("title")} className="mb-5">
       {t("text", { until: formatDateTime(until, useLocale()) })}

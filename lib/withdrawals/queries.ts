@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
@@ -65,6 +65,31 @@ export function listWithdrawals(
   return pageWhere(db, shownTo(memberId), { cursor, limit }, toWithdrawal);
 }
 
+const holding = (memberId: string) =>
+  and(
+    eq(transactions.toMember, memberId),
+    eq(transactions.type, "withdraw"),
+    eq(transactions.status, "pending"),
+    isNull(transactions.voidedAt),
+  );
+
+/** What a member's open withdrawals hold, in francs: those that wait for a decision, and those to be paid. */
+export async function heldForWithdrawals(
+  db: Executor,
+  memberId: string,
+): Promise<{ undecided: number; payable: number }> {
+  const sumWhere = (which: SQL) =>
+    sql`coalesce(sum(${transactions.amount}) filter (where ${which}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      undecided: sumWhere(sql`${transactions.payableAt} is null`),
+      payable: sumWhere(sql`${transactions.payableAt} is not null`),
+    })
+    .from(transactions)
+    .where(holding(memberId));
+  return row ?? { undecided: 0, payable: 0 };
+}
+
 /** The newest withdrawals that still hold money of the member, at most `limit`. */
 export async function pendingWithdrawals(
   db: Executor,
@@ -74,14 +99,7 @@ export async function pendingWithdrawals(
   const rows = await db
     .select()
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.toMember, memberId),
-        eq(transactions.type, "withdraw"),
-        eq(transactions.status, "pending"),
-        isNull(transactions.voidedAt),
-      ),
-    )
+    .where(holding(memberId))
     .orderBy(...newestFirst())
     .limit(limit);
   return rows.map(toWithdrawal);

@@ -9,7 +9,12 @@ import { payWithdrawal } from "@/lib/transactions/pay";
 import { transactionById } from "@/lib/transactions/queries";
 import { postTransfer } from "@/lib/transfers/commands";
 import { cancelWithdrawal, requestWithdrawal } from "@/lib/withdrawals/commands";
-import { listWithdrawals, ownWithdrawal, pendingWithdrawals } from "@/lib/withdrawals/queries";
+import {
+  heldForWithdrawals,
+  listWithdrawals,
+  ownWithdrawal,
+  pendingWithdrawals,
+} from "@/lib/withdrawals/queries";
 import type { WithdrawalInput } from "@/lib/withdrawals/schema";
 import { expectBooksToBalance } from "@/tests/support/books";
 import {
@@ -461,4 +466,12 @@ test("members see their own withdrawals, cancelled ones too, newest first, a pag
     fourth,
     oldest,
   ]);
+  const held = () => heldForWithdrawals(coop.db, saver.id);
+  expect(await held()).toEqual({ undecided: 3_000, payable: 0 });
+  expect(await approve(oldest)).toBe("payable");
+  expect(await held()).toEqual({ undecided: 2_000, payable: 1_000 });
+  expect(await heldForWithdrawals(coop.db, coop.idOf("director"))).toEqual({
+    undecided: 0,
+    payable: 0,
+  });
 });

@@ -35,15 +35,18 @@ export function OverdueCard({ items, debts, today }: Props) {
   );
 }
 
+/** What waits for the office: deposits, withdrawals to be decided, and those to be paid. Francs. */
+type Waits = Record<"deposits" | "undecided" | "payable", number>;
+
 /** What falls due next, first what one has to repay; what is owed in all, interest included, and what waits for the office. Francs. */
-export function DueCard({ items, debts, today, pending }: Props & { pending: number }) {
+export function DueCard({ items, debts, today, waits }: Props & { waits: Waits }) {
   const t = useTranslations("ownMoney");
-  const words = useTranslations("dashboard");
   const borrow = useTranslations("borrow");
   const next = items
     .filter((item) => !isLate(item))
     .toSorted((a, b) => Number(b.kind === "repay") - Number(a.kind === "repay"));
-  if (next.length === 0 && pending === 0) return null;
+  const waiting = waits.deposits + waits.undecided + waits.payable;
+  if (next.length === 0 && waiting === 0) return null;
   const owed = { count: debts.loans, amount: formatExact(debts.outstanding) };
   return (
     <Card className="px-4 pt-3 pb-1">
@@ -56,17 +59,7 @@ export function DueCard({ items, debts, today, pending }: Props & { pending: num
       {debts.outstanding > debts.overdue && (
         <p className="text-sm text-muted-foreground">{borrow("youOwe", owed)}</p>
       )}
-      {pending > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 border-b py-2.5 last:border-0">
-          <Link className="min-w-0 flex-1 basis-32 font-medium hover:underline" href="/deposits">
-            {words("pendingSum")}
-            <span className="block text-sm font-normal text-waiting-ink">
-              {words("awaitingApproval")}
-            </span>
-          </Link>
-          <Money amount={pending} exact className="ml-auto font-semibold" />
-        </p>
-      )}
+      <Waiting {...waits} />
       {next.length > 0 && <AgendaList items={next.slice(0, NAMED)} today={today} />}
       {next.length > NAMED && (
         <Link
@@ -79,4 +72,28 @@ export function DueCard({ items, debts, today, pending }: Props & { pending: num
       )}
     </Card>
   );
+}
+
+function Waiting({ deposits, undecided, payable }: Waits) {
+  const t = useTranslations("dashboard");
+  const status = useTranslations("status");
+  const rows = [
+    { key: "in", label: t("pendingSum"), note: t("awaitingApproval"), amount: deposits, at: "" },
+    { key: "out", label: t("leaving"), note: t("awaitingApproval"), amount: undecided },
+    { key: "paid", label: t("leaving"), note: status("payable"), amount: payable },
+  ];
+  return rows
+    .filter(({ amount }) => amount > 0)
+    .map(({ key, label, note, amount, at = "#withdrawals" }) => (
+      <p key={key} className="flex flex-wrap items-center gap-x-4 border-b py-2.5 last:border-0">
+        <Link
+          className="min-w-0 flex-1 basis-32 font-medium hover:underline"
+          href={`/deposits${at}`}
+        >
+          {label}
+          <span className="block text-sm font-normal text-waiting-ink">{note}</span>
+        </Link>
+        <Money amount={amount} exact className="ml-auto font-semibold" />
+      </p>
+    ));
 }

@@ -19,14 +19,19 @@ import { formatExact } from "@/lib/money";
 import { savingsByMonth } from "@/lib/statements/savings";
 import { readPassbook } from "@/lib/transactions/passbook";
 import { listPassbook } from "@/lib/transactions/queries";
+import { lastRecipients } from "@/lib/transfers/queries";
 import { loaded } from "@/lib/web/loaded";
+import { heldForWithdrawals } from "@/lib/withdrawals/queries";
 import { balanceItems } from "../profile/balance-items";
 import { DueCard, OverdueCard } from "./due-cards";
 import { FirstSteps } from "./first-steps";
 import { SavingsBrief } from "./savings-brief";
+import { SendBefore } from "./send-before";
 
 // Of each kind; the calendar names the rest.
 const DUE = 10;
+// Beside the button to send money, in one line of most phones.
+const SENT_BEFORE = 2;
 
 /** One's own money: what must be done, what is there and what it is doing, what is due, what moved last. */
 export async function MemberDashboard({ actor }: { actor: Actor }) {
@@ -42,10 +47,12 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
       loanAgenda(db, viewer, DUE),
       openDebts(db, [actor.id], now),
       readFirstSteps(db, actor.id),
+      heldForWithdrawals(db, actor.id),
+      lastRecipients(db, actor.id, SENT_BEFORE),
     ]),
   );
   if (!data) return <TryAgain message={t("failed")} />;
-  const [user, latest, items, debtsOf, firstSteps] = data;
+  const [user, latest, items, debtsOf, firstSteps, leaving, past] = data;
   const savings = ownSavings(user);
   const [named, months] = await Promise.all([
     balanceItems(viewer, user),
@@ -84,8 +91,9 @@ export async function MemberDashboard({ actor }: { actor: Actor }) {
               {t("sendMoney")}
             </ButtonLink>
           </div>
+          <SendBefore past={past} />
         </Card>
-        <DueCard {...due} pending={user.pendingDeposits} />
+        <DueCard {...due} waits={{ deposits: user.pendingDeposits, ...leaving }} />
       </div>
       <section aria-labelledby="latest" className="grid grid-cols-1 gap-3">
         <div className="flex items-baseline justify-between gap-4">

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DueCard, OverdueCard } from "@/app/(app)/dashboard/due-cards";
 import { SavingsBrief } from "@/app/(app)/dashboard/savings-brief";
 import { BalanceParts } from "@/components/balance-parts";
@@ -11,7 +11,11 @@ import type { Locale } from "@/lib/locales";
 import type { OwnUser } from "@/lib/members/schema";
 import { MESSAGES } from "@/lib/messages";
 
+// What is drawn here is followed by nobody.
+vi.mock("next/navigation", () => ({ useRouter: () => null }));
+
 const TODAY = "2026-11-23";
+const NONE = { deposits: 0, undecided: 0, payable: 0 };
 const parts = { available: 200_000, held: 0, lent: 50_000, invested: 0, owed: 143_290, claim: 0 };
 const user = { balance: 250_000, parts } as OwnUser;
 const nothing = { held: [], lent: [], invested: [], owed: [] };
@@ -74,18 +78,28 @@ test("who is late reads it first, with interest, and repays from there", () => {
 test("what is due next stands with its day and the whole debt, interest included", () => {
   const next = { ...late, status: "active" as const, day: "2026-12-03" };
   const props = { items: [next], debts: { ...debts, overdueLoans: 0, overdue: 0 }, today: TODAY };
-  const html = said(createElement(DueCard, { ...props, pending: 20_000 }));
+  const html = said(createElement(DueCard, { ...props, waits: { ...NONE, deposits: 20_000 } }));
   expect(html).toContain("You have RWF 155,290 to repay on 1 loan.");
   expect(html).toContain("3 Dec 2026");
   expect(html).toContain("Due in 10 days");
   expect(html).toContain("Awaiting approval");
   expect(html).toContain("RWF 20,000");
-  expect(said(createElement(DueCard, { ...props, items: [], pending: 0 }))).toBe("");
+  expect(said(createElement(DueCard, { ...props, items: [], waits: NONE }))).toBe("");
+});
+
+test("what waits for the office to let it in, to let it out and to pay it stands by itself", () => {
+  const props = { items: [], debts, today: TODAY };
+  const waits = { deposits: 0, undecided: 7_000, payable: 3_000 };
+  const html = said(createElement(DueCard, { ...props, waits }));
+  expect(html.match(/href="\/deposits#withdrawals"/g)).toHaveLength(2);
+  expect(html).toMatch(/Pending withdrawals.*Awaiting approval.*RWF 7,000/);
+  expect(html).toMatch(/Approved, not yet paid.*RWF 3,000/);
+  expect(html).not.toContain("Pending deposits");
 });
 
 test("a lender is asked for the word that a write-off waits for", () => {
   const asks = { ...late, kind: "collect" as const, asksWord: true };
-  const html = said(createElement(DueCard, { items: [asks], debts, today: TODAY, pending: 0 }));
+  const html = said(createElement(DueCard, { items: [asks], debts, today: TODAY, waits: NONE }));
   expect(html).toContain("Say whether this loan may be written off");
 });
 
