@@ -62,15 +62,27 @@ export function EntryRow(props: Props) {
   );
 }
 
-type DayProps = { day: string; balance?: number | undefined; columns: number };
+/** A day above what happened on it, in a list on a phone. */
+export function DayItem({ day }: { day: string }) {
+  return <li className="entry-day">{day}</li>;
+}
 
-/** A day above its movements on a phone, with all that the reader owned at its end. */
-export function DayRow({ day, balance, columns }: DayProps) {
+type DayProps = {
+  day: string;
+  balance?: number | undefined;
+  /** What ends the second lines below. */
+  end?: string;
+  columns: number;
+};
+
+/** The same in a table, with all that the reader owned at its end. */
+export function DayRow({ day, balance, end, columns }: DayProps) {
   const t = useTranslations("transactions.row");
   return (
     <TableRow className="entry-day">
       <td {...cellOf({})} colSpan={columns}>
         <span>{day}</span>
+        {end && <span>{end}</span>}
         {balance !== undefined && (
           <span>
             {t("balance")} <span className="figures text-foreground">{formatRwf(balance)}</span>

@@ -54,10 +54,10 @@ export async function StatementBoth({ statement, since }: BothProps) {
           {rows.map(([what, then, now]) => (
             <TableRow key={what}>
               <TableCell cell="lead">{what}</TableCell>
-              <TableCell label={heads[0]} className="figures text-right">
+              <TableCell label={heads[0]} phone="line said" className="figures text-right">
                 {then}
               </TableCell>
-              <TableCell label={heads[1]} className="figures text-right">
+              <TableCell label={heads[1]} phone="line said" className="figures text-right">
                 {now}
               </TableCell>
             </TableRow>

@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Fragment } from "react";
+import { DayRow } from "@/components/entry-row";
 import { FactList } from "@/components/fact-list";
+import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
 import { When } from "@/components/when";
-import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
+import { formatDate, formatDateTime, formatDay, kigaliDay, startOfKigaliDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Statement, StatementLine } from "@/lib/statements/schema";
 import { StatementPositions } from "./statement-positions";
@@ -13,10 +16,12 @@ type Props = {
   statement: Statement;
   /** Those of its lines that are shown. */
   lines: StatementLine[];
+  /** Whether the reader may open the transactions behind them. */
+  opens?: boolean;
 };
 
 /** What a statement says: whose it is, for which days, every movement, the balance before and after. */
-export async function StatementDocument({ statement, lines }: Props) {
+export async function StatementDocument({ statement, lines, opens }: Props) {
   const t = await getTranslations("documents");
   const locale = await getLocale();
   const day = (of: string) => formatDate(startOfKigaliDay(of), locale);
@@ -50,7 +55,7 @@ export async function StatementDocument({ statement, lines }: Props) {
         {lines.length === 0 ? (
           <p className="text-muted-foreground">{t("empty")}</p>
         ) : (
-          <StatementLines lines={lines} />
+          <StatementLines lines={lines} opens={opens} />
         )}
       </div>
       {statement.positions && (
@@ -61,10 +66,12 @@ export async function StatementDocument({ statement, lines }: Props) {
   );
 }
 
-/** Movements with the balance after each. */
-export async function StatementLines({ lines }: { lines: StatementLine[] }) {
+/** Movements with the balance after each; on a phone in days. */
+export async function StatementLines({ lines, opens }: Omit<Props, "statement">) {
   const t = await getTranslations("documents");
+  const locale = await getLocale();
   const words = await statementWords();
+  const days = lines.map(({ at }) => kigaliDay(at));
   return (
     <Table>
       <TableHeads
@@ -78,40 +85,64 @@ export async function StatementLines({ lines }: { lines: StatementLine[] }) {
         ]}
       />
       <TableBody>
-        {lines.map((line) => (
-          <Line key={`${line.transactionId}${line.step}`} line={line} words={words} />
+        {lines.map((line, at) => (
+          <Fragment key={`${line.transactionId}${line.step}`}>
+            {days[at] !== days[at - 1] && (
+              <DayRow day={formatDay(days[at] ?? "", locale)} end={t("balance")} columns={6} />
+            )}
+            <Line line={line} words={words} opens={opens} />
+          </Fragment>
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function Line({ line, words }: { line: StatementLine; words: StatementWords }) {
+type LineProps = { line: StatementLine; words: StatementWords; opens: boolean | undefined };
+
+function Line({ line, words, opens }: LineProps) {
   const t = useTranslations("documents");
   const locale = useLocale();
   const note = words.note(line);
   return (
     <TableRow>
       <TableCell cell="lead">
-        <span className="font-medium">{words.what(line)}</span>
-        <span className="figures block text-xs text-muted-foreground">{line.reference}</span>
-        {note && <span className="block text-xs">{note}</span>}
+        {opens ? (
+          <Link
+            href={`/transactions?view=${line.reference}`}
+            className="font-medium hover:underline"
+          >
+            {words.what(line)}
+          </Link>
+        ) : (
+          <span className="font-medium">{words.what(line)}</span>
+        )}
+        <span className="in-columns">
+          <span className="figures block text-xs text-muted-foreground">{line.reference}</span>
+        </span>
+        {note && <span className="block text-xs font-normal">{note}</span>}
       </TableCell>
       <TableCell label={t("date")}>
-        <When text={formatDateTime(line.at, locale)} />
+        <When text={formatDateTime(line.at, locale)} inDays />
       </TableCell>
       <TableCell label={t("with")}>{words.party(line)}</TableCell>
-      <Francs label={t("in")} francs={line.net > 0 ? line.net : null} />
-      <Francs label={t("out")} francs={line.net < 0 ? -line.net : null} />
-      <Francs label={t("balance")} francs={line.after} />
+      <Francs label={t("in")} phone="amount in" francs={line.net > 0 ? line.net : null} />
+      <Francs label={t("out")} phone="amount out" francs={line.net < 0 ? -line.net : null} />
+      <Francs label={t("balance")} phone="end" francs={line.after} />
     </TableRow>
   );
 }
 
+type FrancsProps = {
+  label: string;
+  francs: number | null;
+  phone: React.ComponentProps<typeof TableCell>["phone"];
+};
+
 // On a phone an empty cell is left out.
-function Francs({ label, francs }: { label: string; francs: number | null }) {
+function Francs({ label, francs, phone }: FrancsProps) {
   return (
-    <TableCell label={label} className="figures text-right whitespace-nowrap">
+    <TableCell label={label} phone={phone} className="figures text-right whitespace-nowrap">
       {francs === null ? null : formatExact(francs)}
     </TableCell>
   );

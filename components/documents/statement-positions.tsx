@@ -54,13 +54,15 @@ function Row({ one }: { one: Position }) {
       <TableCell cell="lead">
         <span className="font-medium">{t(`kinds.${kind}`)}</span>
         {reference && (
-          <span className="figures block text-xs text-muted-foreground">{reference}</span>
+          <span className="in-columns">
+            <span className="figures block text-xs text-muted-foreground">{reference}</span>
+          </span>
         )}
         {state !== "open" && <span className="block text-xs">{t(`states.${state}`)}</span>}
       </TableCell>
       <TableCell label={t("with")}>{party}</TableCell>
       <TableCell label={t("due")}>{due && formatDay(due, locale)}</TableCell>
-      <TableCell label={t("amount")} className="figures text-right">
+      <TableCell label={t("amount")} phone="amount" className="figures text-right">
         <span>
           {formatExact(principal + interest)}
           {interest > 0 && (

@@ -89,7 +89,7 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
   await dialog.getByRole("button", { name: "Cancel withdrawal" }).click();
   await expect(page.getByText("Withdrawal Cancelled").first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  const newest = page.locator("#withdrawals li").first();
+  const newest = page.locator("#withdrawals li:not(.entry-day)").first();
   await expect(newest).toContainText("Cancelled");
   expect(await own(page)).toEqual(before);
 
@@ -117,14 +117,18 @@ test("aline withdraws and cancels one; finance pays another out", async ({ page 
     transaction: { id, status: "approved", fromUser: null },
   });
   await page.reload();
-  await expect(page.locator("#withdrawals li").first()).toContainText("Approved, not yet paid");
+  await expect(page.locator("#withdrawals li:not(.entry-day)").first()).toContainText(
+    "Approved, not yet paid",
+  );
   expect((await own(page)).used).toBe(before.used + 2_000);
   const paid = await (await callsOf("finance")).put(`/admin/transactions/${id}/paid`, {
     data: { externalId: "MP261122.0900.A1" },
   });
   expect(await paid.json()).toMatchObject({ message: "Paid", transaction: { id, status: "paid" } });
   await page.reload();
-  await expect(page.locator("#withdrawals li").first()).toContainText("Paid with MP2611220900A1");
+  await expect(page.locator("#withdrawals li:not(.entry-day)").first()).toContainText(
+    "Paid with MP2611220900A1",
+  );
   expect(await own(page)).toEqual({ ...before, available: before.available - 2_000 });
   expect((await page.request.delete(`/api/withdrawals/${id}`)).status()).toBe(409);
 });

@@ -73,7 +73,7 @@ export function MemberRow({ member, here, may }: Props) {
             >
               {member.fullName}
             </Link>
-            <span className="text-xs break-all text-muted-foreground">
+            <span className="in-columns text-xs break-all text-muted-foreground">
               {member.memberNumber} · {member.email ?? t("notProvided")}
             </span>
           </span>
@@ -109,15 +109,17 @@ export function MemberRow({ member, here, may }: Props) {
           {failure && <p role="alert">{failure.message}</p>}
         </noscript>
       </TableCell>
-      <TableCell label={t("balance")} className="text-right">
+      <TableCell label={t("balance")} phone="amount" className="text-right">
         <div>
           <Money amount={member.balance} className="font-medium" />
-          <span className="block text-xs text-muted-foreground">
-            {t("used")} <Money amount={member.usedBalance} />
+          <span className="in-columns">
+            <span className="block text-xs text-muted-foreground">
+              {t("used")} <Money amount={member.usedBalance} />
+            </span>
           </span>
         </div>
       </TableCell>
-      <TableCell label={t("share")} className="figures text-right">
+      <TableCell label={t("share")} phone="none" className="figures text-right">
         {formatRate(member.sharePercentage)}
       </TableCell>
       <TableCell

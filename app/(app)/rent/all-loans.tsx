@@ -52,26 +52,32 @@ export async function AllLoans({ viewer, cursor, at, overdue, mayWriteOff }: Pro
         <TableBody>
           {page.rows.map((loan) => (
             <TableRow key={loan.id}>
-              <TableCell cell="lead">
+              <TableCell cell="lead" phone="cover">
                 <Link className="link figures" href={`/borrow/${loan.id}`}>
                   {loan.reference}
                 </Link>
-                <span className="mt-1 block">
-                  <LoanBadge status={loan.status} />
+                <span className="in-columns">
+                  <span className="mt-1 block">
+                    <LoanBadge status={loan.status} />
+                  </span>
                 </span>
               </TableCell>
-              <TableCell label={loans("borrower")}>{loan.borrowerName}</TableCell>
+              <TableCell label={loans("borrower")} phone="who">
+                {loan.borrowerName}
+              </TableCell>
               <TableCell label={loans("lender")}>{loan.lenderName}</TableCell>
               <TableCell label={loans("deadline")}>
                 <div>
-                  <span className="figures">{formatDay(loan.deadline, locale)}</span>
+                  <span className="in-columns">
+                    <span className="figures">{formatDay(loan.deadline, locale)}</span>
+                  </span>
                   <DueText deadline={loan.deadline} today={today} auto={false} />
                 </div>
               </TableCell>
-              <TableCell label={t("left")} className="figures text-right">
+              <TableCell label={t("left")} phone="amount" className="figures text-right">
                 {formatExact(loan.outstanding)}
               </TableCell>
-              <TableCell cell="actions" className="text-right">
+              <TableCell cell="actions" phone="below" className="text-right">
                 {mayWriteOff && loan.status === "overdue" && (
                   <ButtonLink
                     size="sm"

@@ -40,9 +40,17 @@ export async function LedgerLines({ entries, own }: Props) {
                   </span>
                 </TableCell>
                 <TableCell label={t("step")}>{t(`steps.${entry.step}`)}</TableCell>
-                <Francs label={t("debit")} francs={entry.debit || null} />
-                <Francs label={t("credit")} francs={entry.credit || null} />
-                <Francs label={t("balanceAfter")} francs={entry.balanceAfter} />
+                <Francs
+                  label={t("debit")}
+                  phone={entry.debit ? "amount said" : "none"}
+                  francs={entry.debit || null}
+                />
+                <Francs
+                  label={t("credit")}
+                  phone={entry.credit ? "amount said" : "none"}
+                  francs={entry.credit || null}
+                />
+                <Francs label={t("balanceAfter")} phone="end said" francs={entry.balanceAfter} />
               </TableRow>
             ))}
           </TableBody>
@@ -52,9 +60,15 @@ export async function LedgerLines({ entries, own }: Props) {
   );
 }
 
-function Francs({ label, francs }: { label: string; francs: number | null }) {
+type FrancsProps = {
+  label: string;
+  francs: number | null;
+  phone: React.ComponentProps<typeof TableCell>["phone"];
+};
+
+function Francs({ label, francs, phone }: FrancsProps) {
   return (
-    <TableCell label={label} className="figures text-right whitespace-nowrap">
+    <TableCell label={label} phone={phone} className="figures text-right whitespace-nowrap">
       {francs === null ? "–" : formatNumber(francs)}
     </TableCell>
   );

@@ -13,7 +13,7 @@ export function LoanHistory({ steps }: { steps: LoanStep[] }) {
       <h2 id="history" className="text-lg font-semibold">
         {t("history")}
       </h2>
-      <Card>
+      <Card className="table-box">
         <ol className="divide-y divide-border">
           {steps.map((step) => (
             <Step key={`${step.kind}${step.at}${step.transactionId}`} step={step} />
@@ -31,7 +31,7 @@ function Step({ step }: { step: LoanStep }) {
   const paid = step.kind === "repayment" || step.kind === "automatic";
   const interest = formatExact(step.interest);
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 p-4">
+    <li className="entry-step flex flex-wrap items-start justify-between gap-x-6 gap-y-1 p-4">
       <div className="min-w-0">
         <p className="font-medium">{t(`steps.${step.kind}`)}</p>
         <p className="text-sm text-muted-foreground">

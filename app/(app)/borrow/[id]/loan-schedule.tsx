@@ -40,13 +40,13 @@ export function LoanSchedule({ rows }: { rows: ScheduleRow[] }) {
               <TableCell label={page("due")} className="figures">
                 {formatDay(row.due, locale)}
               </TableCell>
-              <TableCell label={page("amount")} className="figures text-right">
+              <TableCell label={page("amount")} phone="amount" className="figures text-right">
                 {formatExact(row.amount)}
               </TableCell>
-              <TableCell label={page("paid")} className="figures text-right">
+              <TableCell label={page("paid")} phone="none" className="figures text-right">
                 {formatExact(row.paid)}
               </TableCell>
-              <TableCell label={page("left")} className="figures text-right">
+              <TableCell label={page("left")} phone="end said" className="figures text-right">
                 {formatExact(row.left)}
               </TableCell>
             </TableRow>

@@ -43,21 +43,25 @@ export function InvitationTable({ rows }: { rows: InvitationView[] }) {
               <TableRow key={row.id}>
                 <TableCell cell="lead">
                   <span className="block font-medium break-words">{row.name}</span>
-                  <span className="block text-xs break-words text-muted-foreground">
-                    {row.email}
+                  <span className="in-columns">
+                    <span className="block text-xs break-words text-muted-foreground">
+                      {row.email}
+                    </span>
                   </span>
                 </TableCell>
-                <TableCell label={t("state")}>
+                <TableCell label={t("state")} phone="amount">
                   <Badge variant={variant}>
                     <Sign />
                     {t(row.status)}
                   </Badge>
                 </TableCell>
-                <TableCell label={t("invitedBy")}>{row.invitedBy}</TableCell>
-                <TableCell label={t("sent")}>
+                <TableCell label={t("invitedBy")} phone="none">
+                  {row.invitedBy}
+                </TableCell>
+                <TableCell label={t("sent")} phone={row.acceptedAt ? "none" : "line said"}>
                   <When text={shown(row.sentAt)} />
                 </TableCell>
-                <TableCell label={t("expires")}>
+                <TableCell label={t("expires")} phone={row.acceptedAt ? "line" : "line said"}>
                   {row.acceptedAt ? (
                     t("joined", { date: shown(row.acceptedAt) })
                   ) : (

@@ -29,20 +29,24 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
           <TableRow key={row.id}>
             <TableCell cell="lead">
               <span className="block font-medium break-words">{row.name || t("unnamed")}</span>
-              <span className="figures block text-xs text-muted-foreground">
-                {t("number", { number: String(row.number) })}
+              <span className="in-columns">
+                <span className="figures block text-xs text-muted-foreground">
+                  {t("number", { number: String(row.number) })}
+                </span>
               </span>
             </TableCell>
-            <TableCell label={t("joined")} className="figures">
+            <TableCell label={t("joined")} phone="line said" className="figures">
               {day(row.joinedAt)}
             </TableCell>
-            <TableCell label={t("left")} className="figures">
+            <TableCell label={t("left")} phone="line said" className="figures">
               {day(row.leftAt)}
             </TableCell>
             <TableCell label={t("reason")} className="break-words">
               {row.reason ?? t("noReason")}
             </TableCell>
-            <TableCell label={t("closedBy")}>{row.closedBy || profile("notProvided")}</TableCell>
+            <TableCell label={t("closedBy")} phone="line said">
+              {row.closedBy || profile("notProvided")}
+            </TableCell>
             <TableCell cell="actions" className="text-right">
               <Menu
                 id={`l${row.id}`}

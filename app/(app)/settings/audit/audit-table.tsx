@@ -35,11 +35,13 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
           <TableRow key={row.id}>
             <TableCell cell="lead">
               <span className="font-medium">{words.what(row.action)}</span>
-              <span className="block text-xs break-words text-muted-foreground">
-                {words
-                  .facts(row.detail)
-                  .map(({ label, text }) => (label ? `${label}: ${text}` : text))
-                  .join(" · ")}
+              <span className="in-columns">
+                <span className="block text-xs break-words text-muted-foreground">
+                  {words
+                    .facts(row.detail)
+                    .map(({ label, text }) => (label ? `${label}: ${text}` : text))
+                    .join(" · ")}
+                </span>
               </span>
             </TableCell>
             <TableCell label={t("when")}>
@@ -47,19 +49,22 @@ export async function AuditTable({ rows, reader, rowHref }: Props) {
             </TableCell>
             <TableCell label={t("who")}>
               <span>
-                {words.who(row)} {row.actor && <RoleBadge role={row.actor.role} />}
+                {words.who(row)}{" "}
+                <span className="in-columns">
+                  {row.actor && <RoleBadge role={row.actor.role} />}
+                </span>
               </span>
             </TableCell>
             <TableCell label={t("subject")}>
               <SubjectLink subject={row.subject} text={words.onWhat(row.subject)} reader={reader} />
             </TableCell>
-            <TableCell label={t("outcome")}>
+            <TableCell label={t("outcome")} phone="amount">
               <OutcomeBadge outcome={row.outcome} />
             </TableCell>
-            <TableCell label={t("address")} className="figures">
+            <TableCell label={t("address")} phone="none" className="figures">
               {row.address}
             </TableCell>
-            <TableCell cell="actions" className="text-right">
+            <TableCell cell="actions" phone="cover" className="text-right">
               <ButtonLink
                 size="sm"
                 variant="outline"

@@ -30,16 +30,18 @@ export function MailTable({ rows, openHref }: Props) {
             <TableCell label={t("written")}>
               <When text={shown(row.createdAt)} />
             </TableCell>
-            <TableCell label={t("state")}>
+            <TableCell label={t("state")} phone="amount">
               <div>
                 <MailStateBadge state={row.state} />
-                <span className="block text-xs text-muted-foreground">
-                  {row.sentAt && t("sentAt", { date: shown(row.sentAt) })}
-                  {!row.sentAt && row.attempts > 0 && t("tries", { count: row.attempts })}
+                <span className="in-columns">
+                  <span className="block text-xs text-muted-foreground">
+                    {row.sentAt && t("sentAt", { date: shown(row.sentAt) })}
+                    {!row.sentAt && row.attempts > 0 && t("tries", { count: row.attempts })}
+                  </span>
                 </span>
               </div>
             </TableCell>
-            <TableCell cell="actions" className="text-right">
+            <TableCell cell="actions" phone="cover" className="text-right">
               <ButtonLink
                 size="sm"
                 variant="outline"

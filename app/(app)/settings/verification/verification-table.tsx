@@ -22,7 +22,7 @@ export function VerificationTable({ rows }: { rows: Verification[] }) {
               <TableCell cell="lead" className="figures">
                 {formatDateTime(row.at, locale)}
               </TableCell>
-              <TableCell label={t("result")}>
+              <TableCell label={t("result")} phone="amount">
                 <Badge variant={row.findings > 0 ? "destructive" : "success"}>
                   {row.findings > 0 ? t("found", { count: row.findings }) : t("allAgrees")}
                 </Badge>
@@ -30,7 +30,9 @@ export function VerificationTable({ rows }: { rows: Verification[] }) {
               <TableCell label={t("checked")}>
                 {t("promises", { count: row.promises, seconds: row.seconds })}
               </TableCell>
-              <TableCell label={t("seal")}>{row.seal ? formatNumber(row.seal) : ""}</TableCell>
+              <TableCell label={t("seal")} phone="end said">
+                {row.seal ? formatNumber(row.seal) : ""}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

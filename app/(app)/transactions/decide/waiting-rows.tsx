@@ -61,7 +61,7 @@ function Row({ row }: { row: ShownWaiting }) {
           )}
         </span>
       </td>
-      <td {...cellOf({ label: t("amount") })} className="text-right">
+      <td {...cellOf({ label: t("amount"), phone: "amount" })} className="text-right">
         {row.amount && <span className="figures font-medium whitespace-nowrap">{row.amount}</span>}
       </td>
       <td {...cellOf({ label: t("receipt") })}>
@@ -82,7 +82,7 @@ function Row({ row }: { row: ShownWaiting }) {
           {t(`states.${row.waitsFor}`)}
         </Badge>
       </td>
-      <td {...cellOf({ cell: "actions" })} className="text-right">
+      <td {...cellOf({ cell: "actions", phone: "cover" })} className="text-right">
         <Link
           href={row.href}
           scroll={false}
@@ -102,11 +102,13 @@ function Lead({ row }: { row: ShownWaiting }) {
   const about = (
     <span className="grid gap-0.5">
       {row.type && <TypeIcon type={row.type} />}
-      <span className={row.ticks ? "figures text-xs text-muted-foreground" : "font-medium"}>
-        {row.title}
+      <span className={row.type ? "in-columns" : undefined}>
+        <span className={row.ticks ? "figures text-xs text-muted-foreground" : "font-medium"}>
+          {row.title}
+        </span>
       </span>
       {row.reason && (
-        <span className="text-xs break-words text-muted-foreground">{row.reason}</span>
+        <span className="in-columns text-xs break-words text-muted-foreground">{row.reason}</span>
       )}
     </span>
   );

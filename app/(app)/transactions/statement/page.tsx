@@ -120,7 +120,7 @@ function StatementSheet({ statement, state, page, all, proof }: SheetProps) {
     <>
       <Card className="paper mt-4 p-4 sm:p-6">
         <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
-        <StatementDocument statement={statement} lines={shown} />
+        <StatementDocument statement={statement} lines={shown} opens />
         <ProofBlock proof={proof} />
       </Card>
       {!all && pages > 1 && (

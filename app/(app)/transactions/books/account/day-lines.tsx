@@ -66,10 +66,18 @@ export async function DayLines({ kinds, day, here, cursor }: Props) {
                   <When text={formatDateTime(row.at, locale)} />
                 </TableCell>
                 <TableCell label={t("whose")}>{row.member ?? "Open Future"}</TableCell>
-                <TableCell label={t("debit")} className="figures text-right">
+                <TableCell
+                  label={t("debit")}
+                  phone={row.amount < 0 ? "amount said" : "none"}
+                  className="figures text-right"
+                >
                   {row.amount < 0 ? formatExact(-row.amount) : "–"}
                 </TableCell>
-                <TableCell label={t("credit")} className="figures text-right">
+                <TableCell
+                  label={t("credit")}
+                  phone={row.amount > 0 ? "amount said" : "none"}
+                  className="figures text-right"
+                >
                   {row.amount > 0 ? formatExact(row.amount) : "–"}
                 </TableCell>
               </TableRow>

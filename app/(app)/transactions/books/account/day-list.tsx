@@ -38,15 +38,15 @@ export async function DayList({ kinds, days, here, cursor }: Props) {
               <TableCell cell="lead">
                 <Link
                   href={accountAddress(here, { day })}
-                  className="link inline-flex min-h-11 items-center pointer-fine:min-h-0"
+                  className="link inline-flex items-center pointer-fine:min-h-0 sm:min-h-11"
                 >
                   {formatDay(day, locale)}
                 </Link>
               </TableCell>
-              <TableCell label={t("debit")} className="figures text-right">
+              <TableCell label={t("debit")} phone="line said" className="figures text-right">
                 {formatExact(debit)}
               </TableCell>
-              <TableCell label={t("credit")} className="figures text-right">
+              <TableCell label={t("credit")} phone="end said" className="figures text-right">
                 {formatExact(credit)}
               </TableCell>
             </TableRow>
