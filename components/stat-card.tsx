@@ -33,7 +33,7 @@ export function StatCard({ label, value, caption, icon: Sign, href, tone = "plai
       )}
     >
       {/* The longest word of a name and the sign stand side by side on the narrowest phone. */}
-      <p className="flex items-start justify-between gap-1 text-[0.8125rem] text-muted-foreground @min-[10rem]:gap-2 @min-[10rem]:text-sm">
+      <p className="flex items-start justify-between gap-1 text-[0.8125rem] sm:min-h-10 text-muted-foreground @min-[10rem]:gap-2 @min-[10rem]:text-sm">
         {href ? (
           <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
             {label}
@@ -54,7 +54,7 @@ export function StatCard({ label, value, caption, icon: Sign, href, tone = "plai
           </span>
         )}
       </p>
-      <p className="mt-auto text-lg leading-tight font-semibold break-words tabular-nums @min-[10rem]:text-xl">
+      <p className="mt-auto text-lg leading-tight sm:mt-0 font-semibold break-words tabular-nums @min-[10rem]:text-xl">
         {value}
       </p>
       {caption && <p className="text-sm text-muted-foreground">{caption}</p>}

@@ -73,7 +73,7 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
         <EntryRow {...row} href={addressWith(here ?? "/transactions", "view", row)} />
         <span className="in-columns">
           <TypeIcon type={row.type} />
-          <span className="figures block text-xs whitespace-normal text-muted-foreground">
+          <span className="figures block text-xs text-muted-foreground">
             {struck ? <s>{row.reference}</s> : row.reference}
           </span>
         </span>

@@ -36,7 +36,9 @@ export function Types({ counts, range, sample, hrefOf }: Props) {
           count,
           value: (
             <FigureLink href={hrefOf(type)}>
-              {t("transactionCount", { count })} · <Money amount={amount} />
+              <span>
+                {t("transactionCount", { count })} · <Money amount={amount} />
+              </span>
             </FigureLink>
           ),
         }))}
