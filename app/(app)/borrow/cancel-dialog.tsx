@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelForm } from "@/components/cancel-form";
-import { Facts } from "@/components/money-steps/facts";
+import { CancelFrame } from "@/components/cancel-frame";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { TryAgain } from "@/components/try-again";
-import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDay } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
@@ -27,16 +25,17 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
   const listed = await loadedIfKnown(() => read(viewer, kind, pathId(id)));
   if (listed === "unknown" || (listed && !listed.own)) return null;
   return (
-    <Dialog title={t("title")} closeHref={closeHref}>
-      {!listed && <TryAgain message={t("loadFailed")} />}
-      {listed && (
-        <Facts
-          facts={[
-            { label: loans("amount"), value: formatExact(listed.amount) },
-            { label: loans("deadline"), value: formatDay(listed.deadline, locale) },
-          ]}
-        />
-      )}
+    <CancelFrame
+      title={t("title")}
+      closeHref={closeHref}
+      facts={
+        listed && [
+          [loans("amount"), formatExact(listed.amount)],
+          [loans("deadline"), formatDay(listed.deadline, locale)],
+        ]
+      }
+      failed={t("loadFailed")}
+    >
       {listed && (
         <ClientTexts namespaces={[texts]}>
           <CancelForm
@@ -48,7 +47,7 @@ export async function CancelDialog({ viewer, kind, id, closeHref }: Props) {
           />
         </ClientTexts>
       )}
-    </Dialog>
+    </CancelFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CardHead } from "@/components/card-head";
 import { AgendaList } from "@/components/loans/agenda-list";
 import { Money } from "@/components/money";
 import { Card } from "@/components/ui/card";
@@ -50,12 +51,7 @@ export function DueCard({ items, debts, today, waits }: Props & { waits: Waits }
   const owed = { count: debts.loans, amount: formatExact(debts.outstanding) };
   return (
     <Card className="px-4 pt-3 pb-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">{t("due")}</h2>
-        <Link className="link text-sm" href="/profile/money#calendar">
-          {t("whole")}
-        </Link>
-      </div>
+      <CardHead title={t("due")} href="/profile/money#calendar" link={t("whole")} />
       {debts.outstanding > debts.overdue && (
         <p className="text-sm text-muted-foreground">{borrow("youOwe", owed)}</p>
       )}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
+import { CardHead } from "@/components/card-head";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/money";
 import type { MonthSavings } from "@/lib/statements/savings";
 import { monthName } from "../reports/month-name";
@@ -23,12 +23,7 @@ export function SavingsBrief({ months }: { months: readonly MonthSavings[] }) {
   });
   return (
     <Card className="grid gap-2 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">{t("own")}</h2>
-        <Link className="link text-sm" href="/profile/money">
-          {t("months")}
-        </Link>
-      </div>
+      <CardHead title={t("own")} href="/profile/money" link={t("months")} />
       <p className="text-sm text-muted-foreground">
         <span className="figures font-semibold text-foreground">{formatExact(last.savings)}</span> ·{" "}
         {t(grown > 0 ? "more" : grown < 0 ? "less" : "same", said)}

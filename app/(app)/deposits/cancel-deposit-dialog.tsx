@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelForm } from "@/components/cancel-form";
-import { FactList } from "@/components/fact-list";
+import { CancelFrame } from "@/components/cancel-frame";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { TryAgain } from "@/components/try-again";
-import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { ownDeposit } from "@/lib/deposits/queries";
@@ -24,18 +22,19 @@ export async function CancelDepositDialog({ memberId, id, closeHref }: Props) {
   const row = await loadedIfKnown(() => ownDeposit(database(), memberId, pathId(id)));
   if (row === "unknown") return null;
   return (
-    <Dialog title={t("title")} closeHref={closeHref}>
-      {!row && <TryAgain message={t("loadFailed")} />}
-      {row && (
-        <FactList
-          facts={[
-            [facts("amount"), formatExact(row.amount)],
-            [facts("method"), methods(row.method)],
-            [facts("date"), formatDateTime(new Date(row.date), locale)],
-            [facts("reference"), row.reference],
-          ]}
-        />
-      )}
+    <CancelFrame
+      title={t("title")}
+      closeHref={closeHref}
+      facts={
+        row && [
+          [facts("amount"), formatExact(row.amount)],
+          [facts("method"), methods(row.method)],
+          [facts("date"), formatDateTime(new Date(row.date), locale)],
+          [facts("reference"), row.reference],
+        ]
+      }
+      failed={t("loadFailed")}
+    >
       {row && (
         <ClientTexts namespaces={["deposits.cancellation"]}>
           <CancelForm
@@ -47,6 +46,6 @@ export async function CancelDepositDialog({ memberId, id, closeHref }: Props) {
           />
         </ClientTexts>
       )}
-    </Dialog>
+    </CancelFrame>
   );
 }

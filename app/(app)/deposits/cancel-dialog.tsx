@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { CancelForm } from "@/components/cancel-form";
-import { FactList } from "@/components/fact-list";
+import { CancelFrame } from "@/components/cancel-frame";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { TryAgain } from "@/components/try-again";
-import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";
 import { pathId } from "@/lib/fields";
@@ -23,18 +21,19 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
   const row = await loadedIfKnown(() => ownWithdrawal(database(), memberId, pathId(id)));
   if (row === "unknown") return null;
   return (
-    <Dialog title={t("title")} closeHref={closeHref}>
-      {!row && <TryAgain message={t("loadFailed")} />}
-      {row && (
-        <FactList
-          facts={[
-            [form("youWithdraw"), formatExact(row.amount)],
-            [form("to"), [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · ")],
-            [form("date"), formatDateTime(new Date(row.date), locale)],
-            [form("reference"), row.reference],
-          ]}
-        />
-      )}
+    <CancelFrame
+      title={t("title")}
+      closeHref={closeHref}
+      facts={
+        row && [
+          [form("youWithdraw"), formatExact(row.amount)],
+          [form("to"), [form(row.method), row.phone ?? row.account].filter(Boolean).join(" · ")],
+          [form("date"), formatDateTime(new Date(row.date), locale)],
+          [form("reference"), row.reference],
+        ]
+      }
+      failed={t("loadFailed")}
+    >
       {row && (
         <ClientTexts namespaces={["withdrawals.cancellation"]}>
           <CancelForm
@@ -46,6 +45,6 @@ export async function CancelDialog({ memberId, id, closeHref }: Props) {
           />
         </ClientTexts>
       )}
-    </Dialog>
+    </CancelFrame>
   );
 }

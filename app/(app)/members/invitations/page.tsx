@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
-import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MailPlus, Users } from "@/components/ui/icons";
@@ -65,16 +64,21 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
         }
       />
       <StateTabs current={status} count={data?.[1] ?? null} />
-      {!data && <TryAgain message={t("failed")} />}
-      {data && data[0].rows.length === 0 && (
-        <EmptyState
-          icon={MailPlus}
-          title={status ? t("emptyFiltered") : t("emptyTitle")}
-          text={status ? undefined : t("emptyText")}
-        />
-      )}
-      {data && data[0].rows.length > 0 && <InvitationTable rows={data[0].rows} />}
-      <PageLinks page={data?.[0] ?? null} from={from} at={(cursor) => address({ cursor })} />
+      <Listed
+        page={data?.[0] ?? null}
+        failed={t("failed")}
+        empty={
+          <EmptyState
+            icon={MailPlus}
+            title={status ? t("emptyFiltered") : t("emptyTitle")}
+            text={status ? undefined : t("emptyText")}
+          />
+        }
+        from={from}
+        at={(cursor) => address({ cursor })}
+      >
+        {(rows) => <InvitationTable rows={rows} />}
+      </Listed>
       {search.new !== undefined && <InviteDialog closeHref={address({})} />}
     </>
   );

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ExportButton } from "@/components/export-button";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
 import { SearchBox } from "@/components/search-box";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Users } from "@/components/ui/icons";
@@ -68,10 +67,15 @@ export default async function LeftPage({ searchParams }: { searchParams: Search 
           className="basis-64"
         />
       </div>
-      {!page && <TryAgain message={t("failed")} />}
-      {page?.rows.length === 0 && <EmptyState icon={Users} title={t(q ? "nobody" : "empty")} />}
-      {page && page.rows.length > 0 && <FormerTable rows={page.rows} />}
-      <PageLinks page={page} from={from} at={(cursor) => address({ cursor })} />
+      <Listed
+        page={page}
+        failed={t("failed")}
+        empty={<EmptyState icon={Users} title={t(q ? "nobody" : "empty")} />}
+        from={from}
+        at={(cursor) => address({ cursor })}
+      >
+        {(rows) => <FormerTable rows={rows} />}
+      </Listed>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
-import { TryAgain } from "@/components/try-again";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
@@ -66,7 +65,6 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           href={address({ filter: 1 })}
         />
       )}
-      {!data && <TryAgain message={t("failed")} />}
       {data?.page && (
         <p className="mb-3 text-sm text-muted-foreground" role="status">
           {data.count > COUNT_CAP
@@ -74,16 +72,23 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
             : t("count", { count: data.count })}
         </p>
       )}
-      {data?.page?.rows.length === 0 && <EmptyState title={t("empty")} text={t("emptyText")} />}
-      {data?.page && data.page.rows.length > 0 && (
-        <AuditTable
-          rows={data.page.rows}
-          reader={actor}
-          rowHref={(id) => address({ ...here, row: id })}
-        />
-      )}
-      {data?.page && (
-        <PageLinks page={data.page} from={after} at={(cursor) => address({ cursor })} />
+      {/* A filter that names nobody, or several, has no list either. */}
+      {(!data || data.page) && (
+        <Listed
+          page={data?.page ?? null}
+          failed={t("failed")}
+          empty={<EmptyState title={t("empty")} text={t("emptyText")} />}
+          from={after}
+          at={(cursor) => address({ cursor })}
+        >
+          {(rows) => (
+            <AuditTable
+              rows={rows}
+              reader={actor}
+              rowHref={(id) => address({ ...here, row: id })}
+            />
+          )}
+        </Listed>
       )}
       {row && <EntryDialog place={row} reader={actor} closeHref={address(here)} />}
     </>

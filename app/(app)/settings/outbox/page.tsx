@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Listed } from "@/components/listed";
 import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
-import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -54,14 +53,15 @@ export default async function OutboxPage({ searchParams }: { searchParams: Searc
       <Alert variant="info" className="mb-4">
         {t(note)}
       </Alert>
-      {!data && <TryAgain message={t("loadFailed")} />}
-      {data && data.rows.length === 0 && (
-        <EmptyState icon={Mail} title={t("emptyTitle")} text={t("emptyText")} />
-      )}
-      {data && data.rows.length > 0 && (
-        <MailTable rows={data.rows} openHref={(id) => address({ cursor, mail: id })} />
-      )}
-      <PageLinks page={data} from={from} at={(cursor) => address({ cursor })} />
+      <Listed
+        page={data}
+        failed={t("loadFailed")}
+        empty={<EmptyState icon={Mail} title={t("emptyTitle")} text={t("emptyText")} />}
+        from={from}
+        at={(cursor) => address({ cursor })}
+      >
+        {(rows) => <MailTable rows={rows} openHref={(id) => address({ cursor, mail: id })} />}
+      </Listed>
       {typeof mail === "string" && (
         <MailDialog id={mail} reader={actor} closeHref={address({ cursor })} />
       )}

@@ -33,6 +33,10 @@ export function PeriodForms({ now, since, from, to, member, failure }: Props) {
   const name = (of: string) => formatDate(startOfKigaliDay(`${of}-01`), locale).replace(/^1 /, "");
   const errors = failure?.fields ?? {};
   const beside = ["month", "from", "to"].some((field) => field in errors);
+  const days = [
+    ["from", from],
+    ["to", to],
+  ] as const;
   const whose = member && <input type="hidden" name="member" value={member} />;
   return (
     <div className="no-print grid gap-4">
@@ -60,26 +64,18 @@ export function PeriodForms({ now, since, from, to, member, failure }: Props) {
           aria-label={t("daysTitle")}
         >
           {whose}
-          <Field id="from" label={t("from")} error={errors.from} className="max-w-64">
-            <Input
-              name="from"
-              type="date"
-              defaultValue={from}
-              min={since ?? undefined}
-              max={today}
-              required
-            />
-          </Field>
-          <Field id="to" label={t("to")} error={errors.to} className="max-w-64">
-            <Input
-              name="to"
-              type="date"
-              defaultValue={to}
-              min={since ?? undefined}
-              max={today}
-              required
-            />
-          </Field>
+          {days.map(([day, value]) => (
+            <Field key={day} id={day} label={t(day)} error={errors[day]} className="max-w-64">
+              <Input
+                name={day}
+                type="date"
+                defaultValue={value}
+                min={since ?? undefined}
+                max={today}
+                required
+              />
+            </Field>
+          ))}
           <Button type="submit" variant="outline" className="mt-6.5">
             {t("show")}
           </Button>
