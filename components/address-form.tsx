@@ -1,24 +1,27 @@
 "use client";
 
-import Form from "next/form";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ProgressLine } from "@/components/ui/link";
 
 const TYPING_PAUSE_MS = 300;
 
-type Props = Omit<React.ComponentProps<typeof Form>, "action" | "ref"> & {
+type Props = Omit<React.ComponentProps<"form">, "action" | "ref"> & {
   action: string;
   ref?: RefObject<HTMLFormElement | null>;
   /** Searches while one types, and keeps one place in the browser's history. */
   live?: boolean;
 };
 
-/** A form whose answer is an address: a search or a filter, without its empty fields. */
+/**
+ * A form whose answer is an address: a search or a filter, without its empty fields. As next/form, which is
+ * heavier by what it would fetch ahead; it has no buttons that send something of their own.
+ */
 export function AddressForm({ ref, live = false, children, ...rest }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const router = useRouter();
   const here = `${usePathname()}?${useSearchParams()}`;
   const [left, setLeft] = useState<string>();
 
@@ -38,23 +41,18 @@ export function AddressForm({ ref, live = false, children, ...rest }: Props) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => form.current?.requestSubmit(), TYPING_PAUSE_MS);
   }
-  function submit({ currentTarget }: React.FormEvent<HTMLFormElement>) {
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     clearTimeout(typing.current);
-    if (targetOf(currentTarget) !== window.location.href) setLeft(here);
+    const target = targetOf(event.currentTarget);
+    if (target !== window.location.href) setLeft(here);
+    router[live ? "replace" : "push"](target, { scroll: false });
   }
   return (
-    <Form
-      {...rest}
-      ref={form}
-      prefetch={false}
-      scroll={false}
-      replace={live}
-      onInput={live ? type : undefined}
-      onSubmit={submit}
-    >
+    <form {...rest} ref={form} onInput={live ? type : undefined} onSubmit={submit}>
       {children}
       {left === here && <ProgressLine />}
-    </Form>
+    </form>
   );
 }
 
@@ -66,7 +64,7 @@ function dropEmpty({ formData }: FormDataEvent): void {
   }
 }
 
-/** Where the form leads, as next/form reckons it. */
+/** Where the form leads, as a browser reckons it without script. */
 function targetOf(form: HTMLFormElement): string {
   // A field may be called "action", and would hide the form's own.
   const target = new URL(form.getAttribute("action") ?? "", window.location.href);

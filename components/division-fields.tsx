@@ -19,14 +19,14 @@ type Props = {
   stored: Home;
   /** What stands in the fields. With other values give the component another `key`. */
   values: Home;
-  /** The sectors of the district in `values`; null when they are not known here. */
+  /** The sectors of the district in `values`, with the villages of some; null when they are not known here. */
   sectors: Sectors | null;
   errors: Partial<Record<string, string>>;
 };
 
 /**
  * District, sector and village, each depending on the one before. The sectors of another district
- * are fetched; where that fails one types, and the server judges.
+ * are fetched, and so are villages that did not come along; where that fails one types, and the server judges.
  */
 export function DivisionFields(props: Props) {
   const t = useTranslations("divisions");
@@ -37,17 +37,20 @@ export function DivisionFields(props: Props) {
   const asGiven = district === values.district;
   const given = asGiven ? sectors : null;
   const real = districts.includes(district);
+  const enough = given !== null && given[sector]?.length !== 0;
   const [known, setKnown] = useState<Sectors | "unknown">(given ?? {});
 
   useEffect(() => {
     setKnown(given ?? {});
-    if (given || !real) return;
+    if (enough || !real) return;
     let gone = false;
-    readSectors(district).then((found) => gone || setKnown(found));
+    readSectors(district).then((found) => {
+      if (!gone) setKnown(found === "unknown" && given ? given : found);
+    });
     return () => {
       gone = true;
     };
-  }, [district, given, real]);
+  }, [district, given, enough, real]);
 
   // A village belongs to its sector; what was typed before the script was there goes with what was chosen then.
   function startVillage(asBefore: boolean) {

@@ -1,5 +1,3 @@
-import { buttonVariants } from "@/components/ui/button";
-
 type Props = {
   error: unknown;
   retry: () => void;
@@ -22,10 +20,10 @@ export function FailedScreen({ error, retry, texts }: Props) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" onClick={() => retry()} className={buttonVariants()}>
+        <button type="button" onClick={() => retry()} className="btn btn-main btn-md">
           {texts.again}
         </button>
-        <a href="/" className={buttonVariants({ variant: "outline" })}>
+        <a href="/" className="btn btn-outline btn-md">
           {texts.home}
         </a>
       </div>

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
-import { Lock } from "@/components/ui/icons";
+import { icon } from "@/components/ui/icon";
 import { Notice } from "./notice";
+
+const Lock = icon("Lock");
 
 /**
  * A screen for others: who may open it, and the way back (decisions, section 3). Sent along, unseen, with
@@ -12,8 +13,11 @@ import { Notice } from "./notice";
 export function Forbidden() {
   const t = useTranslations("errorPages");
   return (
-    <Notice icon={Lock} title={t("forbiddenTitle")} text={<p>{t("forbiddenText")}</p>}>
-      <ButtonLink href="/dashboard">{t("dashboard")}</ButtonLink>
-    </Notice>
+    <Notice
+      icon={Lock}
+      title={t("forbiddenTitle")}
+      text={t("forbiddenText")}
+      way={{ href: "/dashboard", label: t("dashboard") }}
+    />
   );
 }

@@ -2,10 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { buttonVariants } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { ProgressLine } from "@/components/ui/link";
 
-/** Reads the page again where one stands; without script it is a link to the same address. */
+/**
+ * Reads the page again where one stands; without script it is a link to the same address. It comes with every
+ * screen, and is seldom seen: so without the script of buttons.
+ */
 export function ReloadLink({ label }: { label: string }) {
   const router = useRouter();
   const [pending, start] = useTransition();
@@ -14,18 +16,14 @@ export function ReloadLink({ label }: { label: string }) {
     <a
       href=""
       aria-busy={pending}
-      className={buttonVariants({ variant: "outline", size: "sm" })}
+      className="btn btn-outline btn-sm"
       onClick={(event) => {
         event.preventDefault();
         if (!pending) start(() => router.refresh());
       }}
     >
-      <span className="grid place-items-center">
-        <span className={pending ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>
-          {label}
-        </span>
-        {pending && <Spinner className="col-start-1 row-start-1" />}
-      </span>
+      {label}
+      {pending && <ProgressLine />}
     </a>
   );
 }

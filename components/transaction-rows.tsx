@@ -9,7 +9,6 @@ import { Money } from "@/components/money";
 import { type Status, StatusBadge } from "@/components/status-badge";
 import { TypeIcon } from "@/components/type-icon";
 import type { TransactionType } from "@/components/type-signs";
-import { buttonVariants } from "@/components/ui/button";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { cellOf, TableRow } from "@/components/ui/table";
@@ -131,11 +130,7 @@ function Actions({ row, here }: { row: ShownRow; here: string }) {
     <div className="flex items-center justify-end">
       {row.may.includes("own") && <span className="text-xs text-muted-foreground">{t("own")}</span>}
       {row.may.includes("decide") && (
-        <Link
-          href={open("decide")}
-          scroll={false}
-          className={buttonVariants({ variant: "outline", size: "sm" })}
-        >
+        <Link href={open("decide")} scroll={false} className="btn btn-outline btn-sm">
           {t("decide")}
         </Link>
       )}

@@ -1,6 +1,5 @@
 import { cookies } from "next/headers";
 import { logout, setLanguage } from "@/app/actions";
-import { SearchField } from "@/components/shell/search/search-field";
 import { Shell } from "@/components/shell/shell";
 import { database } from "@/db/client";
 import { countToDecide, TO_DECIDE_CAP } from "@/lib/approvals/queries";
@@ -40,7 +39,6 @@ export default async function AppLayout({ children }: { children: React.ReactNod
       user={known?.user ?? null}
       logoutAction={logout}
       languageAction={setLanguage}
-      search={<SearchField />}
       collapsed={jar.get("sidebar")?.value === "collapsed"}
     >
       <StandingBanner standing={known?.standing ?? null} />

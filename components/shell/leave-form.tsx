@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { useSteadyPress } from "@/components/ui/use-steady-press";
 import { hasLeftHere, leaveHere } from "./leave-here";
 
@@ -57,7 +56,10 @@ function Left({ act }: { act: (form: FormData) => Promise<void> }) {
         <p id="left-text" className="text-muted-foreground">
           {t("left.text")}
         </p>
-        <SubmitButton className="mt-3">{t("tryAgain")}</SubmitButton>
+        {/* Pressed twice it signs out twice; the script of other buttons would come with every screen. */}
+        <button type="submit" className="btn btn-main btn-md mt-3">
+          {t("tryAgain")}
+        </button>
       </form>
     </dialog>
   );

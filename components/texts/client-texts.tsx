@@ -6,6 +6,8 @@ import { AddTexts } from "./add-texts";
 type Props = {
   /** What the client parts among the children read by `useTranslations`. */
   namespaces: readonly Namespace[];
+  /** No form stands within: then no request id, which packs badly, is sent along. */
+  formless?: boolean;
   children: React.ReactNode;
 };
 
@@ -14,9 +16,12 @@ type Props = {
  * renders a client part names its texts here; `npm run check` compares the two. A form among them finds its
  * request id here too (RequestId).
  */
-export function ClientTexts({ namespaces, children }: Props) {
+export function ClientTexts({ namespaces, formless = false, children }: Props) {
   return (
-    <AddTexts texts={pickTexts(useMessages() as Texts, namespaces)} requestId={randomUUID()}>
+    <AddTexts
+      texts={pickTexts(useMessages() as Texts, namespaces)}
+      requestId={formless ? "" : randomUUID()}
+    >
       {children}
     </AddTexts>
   );

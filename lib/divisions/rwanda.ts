@@ -35,6 +35,17 @@ export function districtOf(district: string | null): District | null {
   return { district, sectors: Object.fromEntries(named) };
 }
 
+/** The sectors of a district, with the villages of one of them alone: what a form begins with, since all are many. */
+export function sectorsAround(
+  district: string | null,
+  sector: string | null,
+): District["sectors"] | null {
+  const found = districtOf(district);
+  if (!found) return null;
+  const named = Object.entries(found.sectors);
+  return Object.fromEntries(named.map(([name, all]) => [name, name === sector ? all : []]));
+}
+
 /** Whether a district of this name has a sector of that one. */
 export function hasSector(district: string | null, sector: string): boolean {
   return own(own(RWANDA, district), sector) !== undefined;

@@ -3,10 +3,10 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { gunzipSync } from "node:zlib";
 import { cookieOf } from "./client";
 import { measurePair, type Operation } from "./pairs";
 import { type Result, table, writePage } from "./report";
+import { weighPages } from "./weights";
 
 const PAGE = fileURLToPath(new URL("../../docs/benchmarks-pages.md", import.meta.url));
 /** The frame of every page, around a heading and a line. */
@@ -17,19 +17,6 @@ const LISTS = [
   ["admin", "/members", "20 members"],
   ["aline", "/transactions", "a member's passbook"],
 ] as const;
-const WEIGHED = [
-  EMPTY,
-  "/dashboard",
-  "/deposits",
-  "/transactions",
-  "/borrow",
-  "/rent",
-  "/projects",
-  "/reports",
-  "/profile",
-  "/notices",
-  "/settings",
-];
 
 const { values } = parseArgs({
   options: {
@@ -59,26 +46,6 @@ function read(path: string, headers: Record<string, string>): Promise<Buffer> {
   });
 }
 
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-
-/** HTML and first scripts of a page, compressed as a phone gets them, in KiB. */
-async function weigh(path: string, cookie: string): Promise<string> {
-  const headers = { cookie, "accept-encoding": "gzip" };
-  const html = await read(path, headers);
-  const text = gunzipSync(html).toString();
-  const scripts = new Set(
-    Array.from(text.matchAll(/<script src="([^"]+)"([^>]*)>/g))
-      // What only old browsers load, phones of today do not.
-      .filter(([, , attributes]) => !/nomodule/i.test(String(attributes)))
-      .map(([, src]) => src),
-  );
-  const sizes = await Promise.all(
-    Array.from(scripts, async (src) => (await read(String(src), headers)).length),
-  );
-  const script = sizes.reduce((sum, size) => sum + size, 0);
-  return `| ${path} | ${kilobytes(html.length)} | ${kilobytes(script)} |`;
-}
-
 const results: Result[] = [];
 for (const requests of [1, 10]) {
   for (const [who, path, what] of LISTS) {
@@ -94,12 +61,10 @@ for (const requests of [1, 10]) {
     results.push({ name, goal: "at least 0.75", measured });
   }
 }
-const member = await cookieOf(base, "aline");
-const weights = ["| page of a member | HTML | script |", "| --- | --- | --- |"];
-for (const path of WEIGHED) weights.push(await weigh(path, member));
+const weights = await weighPages(base, await cookieOf(base, "aline"));
 agent.destroy();
 
-const figures = [table(results), "", "In KiB, compressed (goals: 14.0 and 160.6):", "", ...weights];
+const figures = [table(results), "", ...weights];
 console.log(`\n${figures.join("\n")}\n`);
 if (values.write) {
   const how = `${options.pairs} pairs of slots of ${options.seconds} s.`;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import type { Actor } from "@/lib/context";
-import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
+import { DISTRICTS, sectorsAround } from "@/lib/divisions/rwanda";
 import { personTexts } from "@/lib/members/person";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { EditForm } from "./lazy-edit-form";
@@ -30,7 +30,7 @@ export function EditDialog(props: { id: string; actor: Actor; closeHref: string 
               own={member.id === actor.id}
               closeHref={closeHref}
               districts={DISTRICTS}
-              sectors={districtOf(member.district)?.sectors ?? null}
+              sectors={sectorsAround(member.district, member.sector)}
               enrolled={member.twoFactorEnabled}
             />
           </ClientTexts>

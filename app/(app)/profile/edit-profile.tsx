@@ -3,7 +3,7 @@ import { RoleBadge } from "@/components/role-badge";
 import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Card } from "@/components/ui/card";
-import { DISTRICTS, districtOf } from "@/lib/divisions/rwanda";
+import { DISTRICTS, sectorsAround } from "@/lib/divisions/rwanda";
 import { personTexts } from "@/lib/members/person";
 import type { OwnUser } from "@/lib/members/schema";
 import { EditForm } from "./lazy-edit-form";
@@ -28,7 +28,7 @@ export async function EditProfile({ user, large }: { user: OwnUser; large: boole
           fullName={user.fullName}
           image={user.profileImage}
           districts={DISTRICTS}
-          sectors={districtOf(user.district)?.sectors ?? null}
+          sectors={sectorsAround(user.district, user.sector)}
           large={large}
         />
       </ClientTexts>

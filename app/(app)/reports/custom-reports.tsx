@@ -39,7 +39,7 @@ export function CustomReports({ range, disabled }: Props) {
                       {t("pdf")}
                     </button>
                   ) : (
-                    <ClientTexts namespaces={["reports.export"]}>
+                    <ClientTexts namespaces={["reports.export"]} formless>
                       <ExportButton
                         href={fileAddress("pdf", kind, range)}
                         variant="default"

@@ -33,7 +33,7 @@ export async function ListCard({ kind, title, text, range, sample, children }: P
 /** The button that exports a list of the report (REP-08, REP-10). */
 function ReportExport({ kind, range }: { kind: ReportKind; range: Range }) {
   return (
-    <ClientTexts namespaces={["reports.export"]}>
+    <ClientTexts namespaces={["reports.export"]} formless>
       <ExportButton href={fileAddress("export", kind, range)} texts="reports.export" />
     </ClientTexts>
   );

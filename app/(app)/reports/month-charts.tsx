@@ -26,7 +26,7 @@ export async function Movements({ months, today, ways }: Props) {
     ways?.list(approvedAddress({ from: `${month}-01`, to: lastDayOf(month) }, type));
   const texts = await words(months, "movementsText");
   return (
-    <ClientTexts namespaces={["reports.chart"]}>
+    <ClientTexts namespaces={["reports.chart"]} formless>
       <MonthChart
         id="movements"
         title={t("movements")}
@@ -75,7 +75,7 @@ export async function Savings({ months, today, ways }: Props) {
   });
   const texts = await words(months, "savingsText");
   return (
-    <ClientTexts namespaces={["reports.chart"]}>
+    <ClientTexts namespaces={["reports.chart"]} formless>
       <MonthChart
         id="savings"
         title={t("savings")}

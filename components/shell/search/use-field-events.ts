@@ -38,7 +38,7 @@ export function useFieldEvents(field: RefObject<HTMLInputElement | null>, events
       },
       { signal },
     );
-    // At the document, and last there: first the form is read and followed (next/form).
+    // At the document, and last there: first the form is read and followed (AddressForm).
     document.addEventListener("submit", (event) => event.target === form && submit(), {
       signal,
     });

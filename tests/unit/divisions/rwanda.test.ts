@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { PLACES } from "@/db/seed/places";
 import { refuseHome } from "@/lib/divisions/rules";
-import { cellOf, DISTRICTS, districtOf, hasSector } from "@/lib/divisions/rwanda";
+import { cellOf, DISTRICTS, districtOf, hasSector, sectorsAround } from "@/lib/divisions/rwanda";
 import divisions from "@/lib/divisions/rwanda.json";
 
 type Cells = Record<string, string[]>;
@@ -85,4 +85,14 @@ describe("a changed home", () => {
   ])("%s", (_, before, after, wrong) => {
     expect(Object.keys(refuseHome(before, after) ?? {})).toEqual(wrong ? [wrong] : []);
   });
+});
+
+test("a form begins with all sectors of a district, and the villages of one", () => {
+  const all = districtOf("Huye")?.sectors ?? {};
+  const around = sectorsAround("Huye", "Ngoma") ?? {};
+  expect(Object.keys(around)).toEqual(Object.keys(all));
+  expect(around.Ngoma).toEqual(all.Ngoma);
+  expect(Object.values(around).flat()).toHaveLength(all.Ngoma?.length ?? Number.NaN);
+  expect(Object.values(sectorsAround("Huye", null) ?? {}).flat()).toEqual([]);
+  expect(sectorsAround("Nowhere", "Ngoma")).toBeNull();
 });

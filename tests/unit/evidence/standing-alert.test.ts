@@ -1,11 +1,14 @@
 import { NextIntlClientProvider } from "next-intl";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { StandingAlert, StandingBanner } from "@/app/(app)/standing-alert";
 import { isDue, type Standing, type Verification } from "@/lib/evidence/verifications";
 import type { Locale } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
+
+// What is drawn here is followed by nobody.
+vi.mock("next/navigation", () => ({ useRouter: () => null }));
 
 const last: Verification = {
   id: 7,

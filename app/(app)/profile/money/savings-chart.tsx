@@ -17,7 +17,7 @@ export async function SavingsChart({ months, today }: { months: MonthSavings[]; 
     return height > 0 ? `M${at}.15 100v${-height}h.7V100z` : "";
   });
   return (
-    <ClientTexts namespaces={["reports.chart"]}>
+    <ClientTexts namespaces={["reports.chart"]} formless>
       <MonthChart
         id="own-savings"
         title={t("months")}

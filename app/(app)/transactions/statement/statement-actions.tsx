@@ -16,7 +16,7 @@ export function StatementActions({ state, lines, actor }: Props) {
   const t = useTranslations("documents");
   return (
     <div className="no-print mt-5 flex flex-wrap gap-2">
-      <ClientTexts namespaces={["documents.pdf"]}>
+      <ClientTexts namespaces={["documents.pdf"]} formless>
         <ExportButton
           href={statementAddress(state, "pdf")}
           variant="default"
@@ -24,7 +24,7 @@ export function StatementActions({ state, lines, actor }: Props) {
         />
       </ClientTexts>
       {(!state.member || holds(actor, "transactions.export")) && (
-        <ClientTexts namespaces={["documents.csv"]}>
+        <ClientTexts namespaces={["documents.csv"]} formless>
           <ExportButton href={statementAddress(state, "export")} texts="documents.csv" />
         </ClientTexts>
       )}
