@@ -4,7 +4,7 @@ import { localeOf } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import { contentSecurityPolicy } from "@/lib/web/content-security-policy";
 import { saysLeft } from "@/lib/web/left-cookie";
-import { openToken, sessionCookie } from "@/lib/web/token";
+import { cameByHttps, openToken, sessionCookie } from "@/lib/web/token";
 
 export const config = {
   runtime: "nodejs",
@@ -63,6 +63,6 @@ function isAction(request: NextRequest): boolean {
 }
 
 async function hasToken(request: NextRequest): Promise<boolean> {
-  if (saysLeft(request.cookies)) return false;
+  if (saysLeft(request.cookies, cameByHttps(request.headers))) return false;
   return (await openToken(sessionCookie(request.headers, request.cookies))) !== null;
 }

@@ -3,6 +3,9 @@
 const CACHE = "open-future-1";
 const PLAIN = "/offline";
 const COPY = "/offline/passbook";
+// What is not a signed-in person's own: their passbook never stands in for it.
+const OUTSIDE =
+  /^\/(login|invite|confirm-email|check|transparency|offline|api|admin|uploads)(\/|$|\.)/;
 const STYLES = /\/_next\/static\/[^"\\]+\.css/g;
 
 // Counts who left: a copy that was on its way by then is not kept.
@@ -34,15 +37,18 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (pathname === "/login" || pathname === "/api/logout") event.waitUntil(forget());
-  if (request.mode === "navigate" && request.method === "GET") event.respondWith(open(event));
+  if (request.mode === "navigate" && request.method === "GET")
+    event.respondWith(open(event, pathname));
   if (pathname.endsWith(".css")) event.respondWith(fetchStyle(request));
 });
 
-async function open(event) {
+/** What the server answers is shown as it is, a failure too: the copy stands in only where nothing answers. */
+async function open(event, path) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const early = await Promise.resolve(event.preloadResponse).catch(() => undefined);
+    return early ?? (await fetch(event.request));
   } catch (error) {
-    return (await kept()) ?? Promise.reject(error);
+    return (await kept(path)) ?? Promise.reject(error);
   }
 }
 
@@ -54,12 +60,13 @@ async function fetchStyle(request) {
   }
 }
 
-/** The passbook while the session that it was kept in can last; else the page that says that there is no connection. */
-async function kept() {
+/** The passbook until its own end, on the screens of who is signed in; else the page that says that there is no connection. */
+async function kept(path) {
   const cache = await caches.open(CACHE);
   const copy = await cache.match(COPY);
-  if (copy && Number(copy.headers.get("x-kept-until")) > Date.now()) return copy;
-  if (copy) await cache.delete(COPY);
+  const lasts = Number(copy?.headers.get("x-kept-until")) > Date.now();
+  if (copy && !lasts) await cache.delete(COPY);
+  if (lasts && !OUTSIDE.test(path)) return copy;
   return cache.match(PLAIN);
 }
 

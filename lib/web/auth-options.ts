@@ -1,4 +1,4 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import type { NextAuthOptions, Session } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { database } from "@/db/client";
@@ -11,8 +11,7 @@ import { settledOrigin } from "@/lib/net/origin.mjs";
 import { deviceOf } from "@/lib/web/handler";
 import { keepDevice, knownDevice } from "@/lib/web/known-device";
 import { leave } from "@/lib/web/leave";
-import { LEFT_COOKIE } from "@/lib/web/left-cookie";
-import { addressOf, currentToken, hasLeft } from "@/lib/web/session";
+import { addressOf, currentToken, forgetLeft, hasLeft } from "@/lib/web/session";
 import { cookieName, openToken, sealToken } from "@/lib/web/token";
 
 // The addresses that next-auth answers with begin with the host that the reader asked for.
@@ -63,7 +62,7 @@ export function authOptions(secure: boolean, refused: (error: unknown) => void):
           });
           if (session) {
             await keepDevice(session.known);
-            if (await hasLeft()) (await cookies()).delete(LEFT_COOKIE);
+            await forgetLeft();
           }
           return session && { id: session.sessionId, until: session.expiresAt.getTime() };
         },

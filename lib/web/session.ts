@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { can, type Right } from "@/lib/permissions";
-import { LEFT_COOKIE, saysLeft } from "@/lib/web/left-cookie";
+import { leftCookie, leftNames, saysLeft } from "@/lib/web/left-cookie";
 import {
   cameByHttps,
   cookieName,
@@ -38,7 +38,15 @@ export async function currentToken(): Promise<Token | null> {
 
 /** Whether this browser signed out while the server could not be reached. */
 export async function hasLeft(): Promise<boolean> {
-  return saysLeft(await cookies());
+  return saysLeft(await cookies(), await isSecure());
+}
+
+/** Clears what says that this browser left, where something does: a cookie with a prefix as it was set. */
+export async function forgetLeft(): Promise<void> {
+  const jar = await cookies();
+  for (const name of leftNames(jar, await isSecure())) {
+    jar.set(name, "", { path: "/", secure: name === leftCookie(true), maxAge: 0 });
+  }
 }
 
 /** Where a second factor is set up. */
@@ -106,7 +114,7 @@ export function holds(actor: Actor, right: Right): boolean {
 export async function rememberSession(session: SignedIn): Promise<void> {
   const secure = await isSecure();
   const jar = await cookies();
-  if (saysLeft(jar)) jar.delete(LEFT_COOKIE);
+  await forgetLeft();
   jar.set(
     cookieName(secure),
     await sealToken(session.sessionId, session.expiresAt, session.signedInAt),
@@ -117,7 +125,7 @@ export async function rememberSession(session: SignedIn): Promise<void> {
 /** Clears the sign-in cookie under both of its names. */
 export async function forgetSession(): Promise<void> {
   const jar = await cookies();
-  if (saysLeft(jar)) jar.delete(LEFT_COOKIE);
+  await forgetLeft();
   for (const secure of [true, false]) {
     jar.set(cookieName(secure), "", {
       httpOnly: true,

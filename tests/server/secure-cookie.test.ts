@@ -99,3 +99,19 @@ test("signing in again ends the session whose cookie came with it", async () => 
   await signIn("https", `${PLAIN}=${other.value}`);
   expect(await status("https", cookie(other))).toBe(200);
 });
+
+test("over https no host beneath the domain can keep somebody signed out by a plain cookie", async () => {
+  const { name, value } = await signIn("https");
+  const session = `${name}=${value}`;
+  expect(await status("https", `${session}; left=1`)).toBe(200);
+  expect(await status("https", `${session}; __Host-left=1`)).toBe(401);
+  const again = await ask("https", "/api/login", {
+    method: "POST",
+    json: credentials,
+    cookie: `${session}; __Host-left=1`,
+  });
+  const cleared = again.headers.getSetCookie().find((text) => text.startsWith("__Host-left=;"));
+  expect(cleared?.toLowerCase().split("; ")).toEqual(
+    expect.arrayContaining(["path=/", "max-age=0", "secure"]),
+  );
+});

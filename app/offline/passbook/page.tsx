@@ -15,13 +15,16 @@ import { currentToken, requireActor } from "@/lib/web/session";
 import { OfflineFrame } from "../offline-frame";
 import { KeptRows } from "./kept-rows";
 
+/** Older than this it says too little of today. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("offline"))("title") };
 }
 
 /**
  * The reader's passbook as it is now, for their phone to keep (public/sw.js) and to show when there is no connection:
- * it says of when it is. It is kept for them alone, and no longer than their session can last.
+ * it says of when it is. It is kept for them alone, for a week at most, and no longer than their session can last.
  */
 export default async function KeptPassbookPage() {
   const actor = await requireActor("/transactions");
@@ -29,17 +32,13 @@ export default async function KeptPassbookPage() {
   const common = await getTranslations("common");
   const locale = await getLocale();
   const now = new Date();
-  const token = await currentToken();
+  const until = Math.min((await currentToken())?.until ?? 0, now.getTime() + KEPT_MS);
   const data = await loaded(Promise.all([memberBalances(database(), actor.id), newest()]));
   // No `data-kept-until`: what says that it could not be loaded is not shown later.
   if (!data) return <TryAgain message={t("failed")} />;
   const [{ available, held, lent, invested }, { rows, own }] = data;
   return (
-    <OfflineFrame
-      tryAgain={common("tryAgain")}
-      data-kept-for={actor.id}
-      data-kept-until={token?.until}
-    >
+    <OfflineFrame tryAgain={common("tryAgain")} data-kept-for={actor.id} data-kept-until={until}>
       <Alert variant="warning" title={t("asOf", { when: formatDateTime(now, locale) })}>
         {t("text")}
       </Alert>
