@@ -31,9 +31,9 @@ async function watch(page: Page): Promise<Page> {
   return page;
 }
 
-// The browser itself notes each 4xx answer that a test provokes on purpose.
+// The browser itself notes each answer that a test provokes on purpose: 4xx, and 502, which is never ours.
 function expected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  return /Failed to load resource: the server responded with a status of (4\d\d|502)/.test(text);
 }
 
 /** Opens a browser beside the first: signed in as somebody, or as nobody. */

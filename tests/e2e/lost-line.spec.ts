@@ -9,6 +9,12 @@ import {
   test,
 } from "./clean-page";
 
+/** How what was sent gets lost. */
+const LOST = [
+  ["without an answer", 408],
+  ["that a proxy answers with 502", 502],
+] as const;
+
 /** Opens a screen outside of the shell, and waits until its script has taken over its forms. */
 async function openOutside(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -18,35 +24,35 @@ async function openOutside(page: Page, path: string): Promise<void> {
   });
 }
 
-/** From now on nothing that is sent is answered, as on a lost connection. Gives the line back. */
-async function loseLine(page: Page): Promise<() => Promise<void>> {
+/** From now on nothing that is sent reaches us: a lost connection, or a proxy's own page. Gives the line back. */
+async function loseLine(page: Page, status = 408): Promise<() => Promise<void>> {
   await page.route("**/*", (route) =>
     route.request().method() === "POST"
-      ? route.fulfill({ status: 408, contentType: "text/html", body: "<h1>No answer</h1>" })
+      ? route.fulfill({ status, contentType: "text/html", body: "<h1>No answer</h1>" })
       : route.continue(),
   );
   return () => page.unrouteAll({ behavior: "wait" });
 }
 
-test("a sign-in without an answer keeps what was typed, and Try again signs in", async ({
-  page,
-}) => {
-  await openOutside(page, "/login");
-  const identifier = page.getByLabel("Email, Username or Phone");
-  const password = page.getByLabel("Password", { exact: true });
-  await identifier.fill("aline");
-  await password.fill(PASSWORD);
-  const giveBack = await loseLine(page);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByText("No connection to Open Future")).toBeVisible();
-  await expect(page.getByText("Login Failed")).toHaveCount(0);
-  await expect(identifier).toHaveValue("aline");
-  await expect(password).toHaveValue(PASSWORD);
-  await expectAccessible(page);
-  await giveBack();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+for (const [what, status] of LOST) {
+  test(`a sign-in ${what} keeps what was typed, and Try again signs in`, async ({ page }) => {
+    await openOutside(page, "/login");
+    const identifier = page.getByLabel("Email, Username or Phone");
+    const password = page.getByLabel("Password", { exact: true });
+    await identifier.fill("aline");
+    await password.fill(PASSWORD);
+    const giveBack = await loseLine(page, status);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("No connection to Open Future")).toBeVisible();
+    await expect(page.getByText("Login Failed")).toHaveCount(0);
+    await expect(identifier).toHaveValue("aline");
+    await expect(password).toHaveValue(PASSWORD);
+    await expectAccessible(page);
+    await giveBack();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+}
 
 test("a forgotten password without an answer keeps the address", async ({ page }) => {
   await openOutside(page, "/login?mode=forgot");
@@ -58,26 +64,28 @@ test("a forgotten password without an answer keeps the address", async ({ page }
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("signing out without an answer: nothing opens on this device, and the server hears of it later", async ({
-  page,
-}) => {
-  await signInAnew(page, "jean");
-  const before = await page.context().cookies();
-  await openAwake(page, "/settings");
-  const giveBack = await loseLine(page);
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
-  const left = page.getByRole("alertdialog", { name: "You are signed out on this device" });
-  await expect(left).toBeVisible();
-  await expectAccessible(page, { part: "dialog[open]" });
-  await giveBack();
-  expect((await page.request.get("/api/me")).status()).toBe(401);
-  await left.getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("left");
-  // The session is over for whoever has kept its cookie, too.
-  await page.context().addCookies(before);
-  expect((await page.request.get("/api/me")).status()).toBe(401);
-});
+for (const [what, status] of LOST) {
+  test(`signing out ${what}: nothing opens on this device, and the server hears of it later`, async ({
+    page,
+  }) => {
+    await signInAnew(page, "jean");
+    const before = await page.context().cookies();
+    await openAwake(page, "/settings");
+    const giveBack = await loseLine(page, status);
+    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    const left = page.getByRole("alertdialog", { name: "You are signed out on this device" });
+    await expect(left).toBeVisible();
+    await expectAccessible(page, { part: "dialog[open]" });
+    await giveBack();
+    expect((await page.request.get("/api/me")).status()).toBe(401);
+    await left.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("left");
+    // The session is over for whoever has kept its cookie, too.
+    await page.context().addCookies(before);
+    expect((await page.request.get("/api/me")).status()).toBe(401);
+  });
+}
 
 test("another language without an answer: the screen stays and says so", async ({ page }) => {
   await signIn(page, "aline");
