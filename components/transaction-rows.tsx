@@ -72,7 +72,7 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
         <EntryRow {...row} href={addressWith(here ?? "/transactions", "view", row)} />
         <span className="in-columns">
           <TypeIcon type={row.type} />
-          <span className="figures block text-xs text-muted-foreground">
+          <span className="reference figures block text-xs whitespace-normal text-muted-foreground">
             {struck ? <s>{row.reference}</s> : row.reference}
           </span>
         </span>
@@ -97,7 +97,7 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
         <div className={struck}>
           <Money amount={row.amount} direction={row.direction} />
           {(row.paid || row.fee > 0) && (
-            <span className="figures block text-xs text-muted-foreground">
+            <span className="figures block text-xs whitespace-normal text-muted-foreground">
               {row.paid && t("of", { amount: formatRwf(row.paid) })}
               {row.paid && row.fee > 0 && " · "}
               {row.fee > 0 && `${t("fee")} ${formatRwf(row.fee)}`}
