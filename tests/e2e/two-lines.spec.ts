@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./clean-page";
+import { expect, expectNoSidewaysScroll, signIn, speak, test } from "./clean-page";
 import { firstOf } from "./screens";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -33,6 +33,24 @@ test("what a member reads in columns is rows of two lines on a phone, in days wh
   await expectTwoLines(page, `/borrow/${loan.id}`);
 });
 
+test("amounts end at one edge on a phone, and days are left to phones", async ({ page }) => {
+  await signIn(page, "aline");
+  for (const path of ["/dashboard", "/transactions"]) {
+    await page.goto(path);
+    await expect(page.locator("main .entry-amount").first()).toBeVisible();
+    const edges = await page
+      .locator("main .entry-amount")
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
+    expect(new Set(edges).size, `${path}: ${edges}`).toBe(1);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const path of ["/transactions", "/transactions/statement"]) {
+    await page.goto(path);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expect(page.locator("main .entry-day").filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 test("all of a statement's row opens its transaction", async ({ page }) => {
   await signIn(page, "aline");
   await page.goto("/transactions/statement");
@@ -62,4 +80,21 @@ test("the office's lists are rows of two lines on a phone, which open what they 
     .first()
     .click({ position: { x: 180, y: 4 } });
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("columns fit a laptop in the longer language, a statement's too", async ({ page }) => {
+  await signIn(page, "aline");
+  await speak(page, "rw");
+  for (const path of ["/transactions", "/transactions/statement"]) {
+    await page.goto(path);
+    // The narrowest in which there are columns, and the usual ones.
+    for (const width of [1236, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = page.locator("main .table-box").first();
+      const [wide, has] = await box.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(has ?? 0);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole("columnheader").first(), path).toBeVisible();
+  }
 });
