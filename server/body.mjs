@@ -4,7 +4,8 @@ import { whenOver } from "./over.mjs";
 // Forms and calls are small; only those that carry a file are not: 5 MB, as a data URL a third more.
 export const largestBody = 64 * 1024;
 export const largestUpload = 7 * 1024 * 1024;
-const uploads = /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files)(\?|$)/;
+const uploads =
+  /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files|admin\/vouchers\/[^/?]+\/files|transactions\/books\/vouchers\/[^/?]+)(\?|$)/;
 
 /** How many bytes a request may bring. */
 export const mostBytes = ({ url }) => (uploads.test(url) ? largestUpload : largestBody);

@@ -2,8 +2,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
 import { refuse } from "./answers.mjs";
+import { trustsProxy } from "./proxy.mjs";
 
 const path = "/metrics";
+const proxied = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** The way of a request, of which there are few: an address may name a record. */
@@ -41,7 +50,7 @@ export function openMetrics({ token = process.env.METRICS_TOKEN, stateText }) {
     if (request.method !== "GET" || request.url.split("?")[0] !== path) return false;
     if (!mayRead(request, token))
       refuse(request, response, "unauthenticated", { "www-authenticate": "Bearer" });
-    else void send(response);
+    else send(response).catch(() => response.destroy());
     return true;
   }
 
@@ -54,12 +63,15 @@ export function openMetrics({ token = process.env.METRICS_TOKEN, stateText }) {
   return { watch, answer };
 }
 
-/** Who holds the token, or stands on this machine and was sent by no proxy. */
+/**
+ * Who holds the token; where none is set, who stands on this machine. Behind a proxy everybody seems to: there a token
+ * is needed.
+ */
 function mayRead({ headers, socket }, token) {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
-  if (token && given) return timingSafeEqual(digest(given), digest(token));
-  const sent = headers["x-forwarded-for"] ?? headers["x-real-ip"] ?? headers.forwarded;
-  return sent === undefined && loopback.test(socket.remoteAddress ?? "");
+  if (token) return given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const bySomebody = proxied.some((name) => headers[name] !== undefined);
+  return !bySomebody && !trustsProxy && loopback.test(socket.remoteAddress ?? "");
 }
 
 const digest = (text) => createHash("sha256").update(text).digest();

@@ -99,6 +99,7 @@ export const voucher = named(
     date: instant,
     recordedBy: nullableText,
     decidedBy: nullableText,
+    rejectReason: nullableText,
     lines: z.array(
       z.strictObject({ code: text, name: accountName, debit: francs, credit: francs }),
     ),

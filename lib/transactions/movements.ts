@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { accounts, entries, members, projects, type transactions } from "@/db/schema";
+import { accounts, chart, entries, members, projects, type transactions } from "@/db/schema";
 import { memberBalances } from "@/lib/ledger/balances";
 import type { ShownStatus } from "@/lib/ledger/status";
 import { claimOf } from "@/lib/transactions/rules";
@@ -42,20 +42,23 @@ export async function takenBack(db: Executor, row: Row): Promise<TakenBack> {
 
 async function oppositesOf(db: Executor, transactionId: string): Promise<Movement[]> {
   const amount = sql`sum(${entries.amount})`.mapWith(Number);
+  // What the cooperative has or has spent grows by debits; of a member's, a debt is as it is told elsewhere.
+  const debit = sql<boolean>`${chart.holder} = 'cooperative' and ${chart.normalSide} = 'debit'`;
   const rows = await db
-    .select({ kind: accounts.kind, name: members.fullName, title: projects.title, amount })
+    .select({ kind: accounts.kind, name: members.fullName, title: projects.title, debit, amount })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .leftJoin(members, eq(members.id, accounts.owner))
     .leftJoin(projects, eq(projects.id, accounts.owner))
+    .innerJoin(chart, eq(chart.key, accounts.kind))
     .where(eq(entries.transactionId, transactionId))
-    .groupBy(accounts.kind, members.fullName, projects.title)
+    .groupBy(accounts.kind, members.fullName, projects.title, debit)
     .having(sql`sum(${entries.amount}) <> 0`)
     .orderBy(asc(accounts.kind), asc(members.fullName));
-  return rows.map(({ kind, name, title, amount }) => ({
+  return rows.map(({ kind, name, title, debit, amount }) => ({
     owner: name || title || null,
     account: kind,
-    amount: -asSeen(kind, amount),
+    amount: debit ? amount : -amount,
   }));
 }
 

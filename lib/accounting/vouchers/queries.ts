@@ -26,6 +26,7 @@ export type VoucherView = {
   date: string;
   recordedBy: string | null;
   decidedBy: string | null;
+  rejectReason: string | null;
   lines: { code: string; name: NamedLine["name"]; debit: number; credit: number }[];
   files: VoucherFile[];
 };
@@ -96,6 +97,7 @@ async function readVouchers(
     date: row.createdAt.toISOString(),
     recordedBy,
     decidedBy,
+    rejectReason: row.rejectReason,
     lines: lines.map(({ account, amount }) => ({
       code: named.get(account)?.code ?? "",
       name: named.get(account)?.name ?? { en: account, rw: account },

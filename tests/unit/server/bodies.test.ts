@@ -42,6 +42,8 @@ describe("a large body", () => {
     ["/api/profile", large],
     ["/projects/5", large],
     ["/api/projects/5/files?x", large],
+    ["/admin/vouchers/5/files", large],
+    ["/transactions/books/vouchers/VCH-1-2026", large],
     ["/profile", "Transfer-Encoding: chunked"],
   ])("of nobody to %s is refused before any of it is there (%s)", async (path, brings) => {
     await start();

@@ -51,6 +51,8 @@ test("whoever holds the token reads them from anywhere; a wrong one is refused",
   expect(await ask("Bearer a-long-secret")).toBe(200);
   expect(await ask("Bearer another")).toBe(401);
   expect(await ask("Basic a-long-secret")).toBe(401);
+  // Where a token is set, this machine needs it too: a proxy on it may say nothing of whom it asks for.
+  expect((await fetch(`${url}/metrics`)).status).toBe(401);
 });
 
 test("without a token none is right", async () => {

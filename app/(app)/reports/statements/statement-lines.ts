@@ -39,6 +39,7 @@ export async function statementLines(statement: FinancialStatement): Promise<Sta
     ];
   });
   if (kind === "income") return lines;
+  const off = statement.difference ? [sum(t("unbalanced"), statement.difference)] : [];
   const of = (name: string) => sections.find((each) => each.name === name)?.total ?? 0;
-  return [...lines, sum(t("owedAndOwn"), of("liability") + of("equity") + surplus)];
+  return [...lines, ...off, sum(t("owedAndOwn"), of("liability") + of("equity") + surplus)];
 }

@@ -16,7 +16,8 @@ export async function statementPaper(
   const { kind, from, to, surplus } = statement;
   const day = (of: string) => formatDay(of, locale);
   const lines = await statementLines(statement);
-  const last = lines.at(-1);
+  // Of the cooperative's own; what passed through to investors comes to nothing.
+  const last = kind === "income" ? null : lines.pop();
   return {
     kind: "report",
     language: locale,
@@ -30,7 +31,7 @@ export async function statementPaper(
       [t(kind === "income" ? "surplus" : "surplusUntil"), formatExact(surplus)],
     ],
     headings: [t("account"), "", t("francs")],
-    rows: lines.slice(0, -1).map(({ code, name, francs }) => ({
+    rows: lines.map(({ code, name, francs }) => ({
       cells: [
         [code, name].filter(Boolean).join(" "),
         "",
@@ -38,7 +39,7 @@ export async function statementPaper(
       ],
       part: 0,
     })),
-    total: [last?.name ?? "", "", formatNumber(last?.francs ?? 0)],
+    total: [last?.name ?? t("surplus"), "", formatNumber(last?.francs ?? surplus)],
     empty: t("nothing"),
     note: t("note"),
     page: report("page", { page: "{page}", pages: "{pages}" }),

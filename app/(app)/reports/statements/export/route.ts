@@ -37,7 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         return new Response(new Uint8Array(sheet), { headers: fileHeaders(`${name}.xlsx`, XLSX) });
       }
       const t = await getTranslations("financial");
-      const rows = lines.map((line) => [line.code, line.name, String(line.francs ?? "")]);
+      const rows = lines.map((line) => [line.code, line.name, line.francs ?? ""]);
       const text = csvHeader([t("number"), t("account"), t("francs")]) + csvRows(rows);
       return new Response(text, {
         headers: fileHeaders(`${name}.csv`, "text/csv; charset=utf-8"),

@@ -86,6 +86,7 @@ async function Voucher({ voucher, actor }: { voucher: VoucherView; actor: Actor 
           [t("date"), formatDateTime(new Date(voucher.date), locale)],
           [t("recordedBy"), voucher.recordedBy],
           [t("decidedBy"), voucher.decidedBy],
+          [t("reason"), voucher.rejectReason],
         ]}
       />
       <VoucherLines lines={voucher.lines} />
