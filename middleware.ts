@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { localeOf } from "@/lib/locales";
 import { MESSAGES } from "@/lib/messages";
 import { contentSecurityPolicy } from "@/lib/web/content-security-policy";
+import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/language-cookie";
 import { saysLeft } from "@/lib/web/left-cookie";
 import { cameByHttps, openToken, sessionCookie } from "@/lib/web/token";
 
@@ -14,7 +15,7 @@ export const config = {
 };
 
 const OPEN =
-  /^\/(login|invite\/|confirm-email\/|check(\/|$)|offline$|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|healthz$|readyz$)/;
+  /^\/(login|invite\/|activate(\/|$)|confirm-email\/|check(\/|$)|offline$|api\/(login|logout|forgot-password|reset-password|check)$|api\/auth\/|healthz$|readyz$)/;
 const CALLS = /^\/(api|admin)(\/|$)/;
 
 /**
@@ -23,6 +24,8 @@ const CALLS = /^\/(api|admin)(\/|$)/;
  */
 export default async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
+  const inLetter = letterLanguage(request);
+  if (inLetter) return inLetter;
   if (!OPEN.test(pathname) && !(await hasToken(request))) {
     if (CALLS.test(pathname)) return signInFirst(request);
     if (isScreen(pathname) && !isAction(request)) {
@@ -42,8 +45,22 @@ export default async function middleware(request: NextRequest) {
   return response;
 }
 
+/** Who follows the square code of a letter, and has chosen no language here, reads on in the letter's. */
+function letterLanguage(request: NextRequest): NextResponse | null {
+  const { pathname, searchParams } = request.nextUrl;
+  const language = searchParams.get("language");
+  if (!pathname.startsWith("/activate") || language === null) return null;
+  const plain = request.nextUrl.clone();
+  plain.searchParams.delete("language");
+  const response = NextResponse.redirect(plain);
+  if (!request.cookies.has(LANGUAGE_COOKIE)) {
+    response.cookies.set(LANGUAGE_COOKIE, localeOf(language), languageCookie);
+  }
+  return response;
+}
+
 function signInFirst(request: NextRequest): NextResponse {
-  const messages = MESSAGES[localeOf(request.cookies.get("app_language")?.value)];
+  const messages = MESSAGES[localeOf(request.cookies.get(LANGUAGE_COOKIE)?.value)];
   return NextResponse.json(
     { message: messages.errors.unauthenticated, code: "unauthenticated" },
     { status: 401, headers: { "cache-control": "no-store" } },

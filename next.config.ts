@@ -52,6 +52,7 @@ const config: NextConfig = {
     { source: "/sw.js", headers: WORKER_HEADERS },
     { source: "/app-icons/:path*", headers: ICON_HEADERS },
     { source: "/invite/:path*", headers: SECRET_ADDRESS_HEADERS },
+    { source: "/activate/:path*", headers: SECRET_ADDRESS_HEADERS },
     { source: "/confirm-email/:path*", headers: SECRET_ADDRESS_HEADERS },
     { source: "/login", has: [{ type: "query", key: "reset" }], headers: RESET_HEADERS },
     { source: "/check/:path*", headers: [...SECRET_ADDRESS_HEADERS, ...NOT_KEPT_HEADERS] },

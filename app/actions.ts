@@ -7,7 +7,7 @@ import { database } from "@/db/client";
 import { LOCALES, type Locale } from "@/lib/locales";
 import { keepLanguage } from "@/lib/members/language";
 import { type Asked, admitVisitor } from "@/lib/web/gate";
-import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
+import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/language-cookie";
 import { leave } from "@/lib/web/leave";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";

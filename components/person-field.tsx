@@ -16,7 +16,6 @@ const INPUTS = {
     maxLength: 254,
     autoComplete: "email",
     autoCapitalize: "none",
-    required: true,
   },
   phone: { type: "tel", maxLength: 32, autoComplete: "tel" },
 } satisfies Record<string, React.ComponentProps<"input">>;

@@ -24,6 +24,8 @@ const HOLDERS = {
   "members.list": STAFF,
   "members.export": ["admin", ...FINANCE, "director", "auditor"],
   "members.manage": ["admin"],
+  /** Lets somebody join who stands before the desk. */
+  "members.enrol": ["admin", ...FINANCE],
   "transactions.list": STAFF,
   "transactions.export": ["admin", ...FINANCE, "director", "auditor"],
   "transactions.decide": ["admin", ...FINANCE],

@@ -62,3 +62,12 @@ export const entered = withMessage({
   user: ownUser.nullable(),
   code: z.literal("enrolment_required").optional(),
 });
+
+/** Who joined at the desk; `activationCode` is told to who let them join, until it is used. */
+export const enrolled = withMessage({
+  member: z.strictObject({ id, memberNumber: text, username: text }),
+  activationCode: nullableText,
+});
+
+/** A proposal to give access again; `letter`: without an e-mail address there will be a letter, and no link. */
+export const recovery = withMessage({ proposal: id, link: nullableText, letter: z.boolean() });

@@ -3,6 +3,7 @@ import { members, passwordResets } from "@/db/schema";
 import type { Act } from "@/lib/approvals/act";
 import type { Change } from "@/lib/approvals/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { giveCode } from "@/lib/auth/activation/commands";
 import { tellOwner } from "@/lib/auth/notify";
 import { endOutstandingLinks } from "@/lib/auth/outstanding-links";
 import { RECOVERY_MS } from "@/lib/auth/rules";
@@ -14,12 +15,16 @@ import { changeMemberWithin, lockMember } from "@/lib/members/change";
 import { takenName } from "@/lib/members/refusals";
 import { refuseTaken } from "@/lib/profile/email";
 
-/** What is kept of the link that was given out, and another e-mail address where the old one is lost too. */
-type RecoveryTerms = { tokenHash: string; email?: string };
+/**
+ * What is kept of the link that was given out, or that there will be a letter, and another e-mail address where the old
+ * one is lost too.
+ */
+type RecoveryTerms = ({ tokenHash: string } | { letter: true }) & { email?: string };
 
 /**
  * Gives a member whom the office has before it their account again: two-factor is removed, all sessions and links end,
- * and the one link that was given out sets a new password. No money leaves the account for 24 hours after.
+ * and the one link that was given out sets a new password; or a code on paper does, which whoever proposed it prints.
+ * No money leaves the account for 24 hours after.
  */
 export const recovery: Act<RecoveryTerms> = {
   subject: "member",
@@ -36,7 +41,7 @@ export const recovery: Act<RecoveryTerms> = {
     return { effect: { about: row.fullName, ...nothing, changes }, interested: [subjectId] };
   },
 
-  async run(ctx, tx, { id, subjectId, terms, reason }) {
+  async run(ctx, tx, { id, subjectId, terms, reason, madeBy }) {
     const { now } = ctx;
     const asker = { ...ctx, db: tx };
     const before = await lockMember(tx, subjectId);
@@ -51,11 +56,15 @@ export const recovery: Act<RecoveryTerms> = {
     await switchOffTwoFactor(tx, subjectId);
     await endSessionsOf(tx, subjectId, now, "access recovered at the desk");
     await endOutstandingLinks(asker, subjectId, before.email);
-    const expiresAt = new Date(now.getTime() + RECOVERY_MS);
-    const { tokenHash } = terms;
-    await tx
-      .insert(passwordResets)
-      .values({ tokenHash, memberId: subjectId, createdAt: now, expiresAt });
+    if ("letter" in terms) {
+      await giveCode(tx, now, { memberId: subjectId, by: madeBy, proposal: id });
+    } else {
+      const { tokenHash } = terms;
+      const expiresAt = new Date(now.getTime() + RECOVERY_MS);
+      await tx
+        .insert(passwordResets)
+        .values({ tokenHash, memberId: subjectId, createdAt: now, expiresAt });
+    }
     const until = formatDateTime(before.moneyHeldUntil ?? now, before.language as Locale);
     for (const to of new Set([before.email, terms.email ?? before.email])) {
       if (to === null) continue;

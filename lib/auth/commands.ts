@@ -52,7 +52,8 @@ export async function beginSignIn(
   const half = member && { memberId: member.id, proof: passwordProof(member.passwordHash) };
   const tries = signInTries(identifier, half, visitor.known);
   const fits = await countedTry(visitor, tries, () =>
-    passwordFits(member?.passwordHash ?? null, input.password),
+    // Who has not activated their account has no password: it is looked at as long.
+    passwordFits(member?.passwordHash || null, input.password),
   );
   const asker = { db, actor: member ? { id: member.id } : null, now, address };
   if (!fits || !half) {

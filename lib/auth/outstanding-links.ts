@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { emailChanges, invitations, members, passwordResets } from "@/db/schema";
 import { record as auditRecord } from "@/lib/audit/commands";
+import { endCodes } from "@/lib/auth/activation/commands";
 import { AppError } from "@/lib/errors";
 import { dropMail } from "@/lib/mail/commands";
 import { can } from "@/lib/permissions";
@@ -11,7 +12,7 @@ type Asker = { db: Executor; actor: { id: string } | null; now: Date; address: s
 
 /**
  * Ends everything by which somebody could still come into a member's account, or in by them: links for
- * a new password, a change of address that waits, invitations to their address, and those they sent where
+ * a new password, a code on paper, a change of address that waits, invitations to their address, and those they sent where
  * they may invite no more. Every act by which an account is taken back calls it (decision 98),
  * after its own changes. `formerEmail`: the address before this act, where it changes. Audited.
  */
@@ -23,10 +24,12 @@ export async function endOutstandingLinks(
   const { db, now } = asker;
   const member = await holdAccount(db, memberId);
   const addresses = [...new Set([member.email, formerEmail ?? member.email])].filter(isNotNull);
+  const codes = await endCodes(db, now, memberId);
   const ended = {
     resets: await endResets(db, now, memberId, addresses),
     emailChanges: await endEmailChanges(db, now, memberId),
     invitations: await endInvitations(db, now, member, addresses),
+    ...(codes > 0 && { codes }),
   };
   if (Object.values(ended).every((count) => count === 0)) return;
   const subject = { type: "member", id: memberId };

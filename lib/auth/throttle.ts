@@ -21,12 +21,15 @@ export const ADDRESS_FAILURES = 50;
 /** Links that may be asked for in the window: to one e-mail address, and from one network address. */
 export const LINKS_TO_EMAIL = 5;
 export const LINKS_FROM_ADDRESS = 30;
+/** Wrong codes of letters from one network address: of one member the database counts five in all. */
+export const ACTIVATION_FAILURES = 20;
 
 const failures = limitOf("id", IDENTIFIER_FAILURES);
 // Without a lock: a crowd behind one address that is only busy must not be locked out for it.
 const networks = limitOf("ip", ADDRESS_FAILURES);
 const linksTo = limitOf("link-to", LINKS_TO_EMAIL);
 const linksFrom = limitOf("link-from", LINKS_FROM_ADDRESS);
+const activations = limitOf("activation", ACTIVATION_FAILURES);
 
 // More than tries alone ever add up to: so a lock is told from a count, and no success lifts it.
 const LOCKED = 1_000_000;
@@ -46,6 +49,18 @@ export async function countedRequest(
   const details = { where: "link" } as const;
   await take(db, { limit: linksFrom, key: networkOf(address), details });
   await take(db, { limit: linksTo, key: email, details });
+}
+
+/** Whether the code of a letter fits, counted for the network it comes from. Throws too_many_attempts. */
+export function countedActivation(
+  { db, address }: Pick<Trier, "db" | "address">,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
+  const details = { where: "activation", act: "account.activate" } as const;
+  const network = { limit: activations, key: networkOf(address), details };
+  return fewAtOnce(`activation ${network.key}`, async () => {
+    return (await countedLook(db, network, fits)).fits;
+  });
 }
 
 /**

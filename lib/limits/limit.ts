@@ -25,6 +25,7 @@ export const TRIED = [
   "password",
   "code",
   "document",
+  "activation",
   "link",
 ] as const;
 
@@ -34,7 +35,7 @@ export const TRIED = [
  */
 export type RefusalDetails = {
   where: (typeof TRIED)[number] | "other";
-  act?: "document.check";
+  act?: "document.check" | "account.activate";
 };
 
 /** The refusal of a try before `ms` have passed. */

@@ -11,6 +11,20 @@ export const PERSON_FIELDS = [
   "village",
 ] as const;
 
+/** What the form of who joins at the desk may leave empty. */
+export const REGISTER_FIELDS = [
+  "phone",
+  "email",
+  "gender",
+  "district",
+  "sector",
+  "village",
+  "birthDate",
+  "nationalId",
+  "nextOfKinName",
+  "nextOfKinPhone",
+] as const;
+
 type PersonField = (typeof PERSON_FIELDS)[number];
 type Person = Record<PersonField, string | null> & { updatedAt: string };
 

@@ -5,6 +5,11 @@ import { databaseError } from "@/lib/ledger/refusals";
 const TAKEN: Record<string, { code: ErrorCode; field: string; key: string }> = {
   members_username_key: { code: "username_taken", field: "username", key: "usernameTaken" },
   members_email_key: { code: "email_taken", field: "email", key: "emailTaken" },
+  members_national_id_key: {
+    code: "national_id_taken",
+    field: "nationalId",
+    key: "nationalIdTaken",
+  },
   members_phone_key: { code: "phone_taken", field: "phone", key: "phoneTaken" },
 };
 

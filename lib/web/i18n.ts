@@ -3,10 +3,7 @@ import { getRequestConfig } from "next-intl/server";
 import { TIME_ZONE } from "@/lib/dates";
 import { type Locale, localeOf } from "@/lib/locales";
 import { MESSAGES, type Messages } from "@/lib/messages";
-
-export const LANGUAGE_COOKIE = "app_language";
-/** How the cookie is kept: for a year (I18N-04). */
-export const languageCookie = { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax" } as const;
+import { LANGUAGE_COOKIE } from "@/lib/web/language-cookie";
 
 declare module "next-intl" {
   interface AppConfig {

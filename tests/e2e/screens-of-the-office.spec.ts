@@ -46,6 +46,7 @@ test("the office's members and settings are accessible and fit a phone", async (
     `/members?q=zzzz`,
     `/members?q=zzzz&view=${id}`,
     `/members?q=zzzz&edit=${id}`,
+    "/members?q=zzzz&enrol=1",
     `/members?q=zzzz&remove=${id}`,
     "/members/left",
     "/members/invitations",

@@ -9,6 +9,7 @@ dashboard.organisation  -       yes      yes                yes       yes      y
 members.list            -       yes      yes                yes       yes      -     yes    yes
 members.export          -       yes      yes                yes       -        -     yes    yes
 members.manage          -       -        -                  -         -        -     yes    -
+members.enrol           -       yes      yes                -         -        -     yes    -
 transactions.list       -       yes      yes                yes       yes      -     yes    yes
 transactions.export     -       yes      yes                yes       -        -     yes    yes
 transactions.decide     -       yes      yes                -         -        -     yes    -

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Mail, UserPlus } from "@/components/ui/icons";
+import { Mail, UserCheck, UserPlus } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState, membersAddress } from "./list-state";
@@ -18,16 +18,22 @@ export function HeaderActions({ actor, state }: { actor: Actor; state: ListState
         </ClientTexts>
       )}
       {holds(actor, "members.manage") && (
-        <>
-          <ButtonLink variant="outline" href="/members/invitations">
-            <Mail />
-            {t("invitations")}
-          </ButtonLink>
-          <ButtonLink href={membersAddress(state, { invite: "1" })} scroll={false}>
-            <UserPlus />
-            {t("add")}
-          </ButtonLink>
-        </>
+        <ButtonLink variant="outline" href="/members/invitations">
+          <Mail />
+          {t("invitations")}
+        </ButtonLink>
+      )}
+      {holds(actor, "members.enrol") && (
+        <ButtonLink variant="outline" href={membersAddress(state, { enrol: "1" })} scroll={false}>
+          <UserCheck />
+          {t("enrolment.title")}
+        </ButtonLink>
+      )}
+      {holds(actor, "members.manage") && (
+        <ButtonLink href={membersAddress(state, { invite: "1" })} scroll={false}>
+          <UserPlus />
+          {t("add")}
+        </ButtonLink>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
 import { EditDialog } from "./edit-dialog";
+import { EnrolDialog } from "./enrol-dialog";
 import { HeaderActions } from "./header-actions";
 import { InviteDialog } from "./invite-dialog";
 import { FilterMenu, OrderMenu } from "./list-menus";
@@ -103,6 +104,9 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           recoverHref={other ? membersAddress(state, { ...here, recover: other }) : null}
           removeHref={other ? membersAddress(state, { ...here, remove: other }) : null}
         />
+      )}
+      {holds(actor, "members.enrol") && search.enrol !== undefined && (
+        <EnrolDialog closeHref={closeHref} />
       )}
       {manages && search.invite !== undefined && <InviteDialog closeHref={closeHref} />}
       {manages && typeof search.edit === "string" && (

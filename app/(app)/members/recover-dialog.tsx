@@ -10,7 +10,7 @@ export function RecoverDialog({ id, closeHref }: { id: string; closeHref: string
     <MemberDialog id={id} title={t("title")} closeHref={closeHref}>
       {(member) => (
         <ClientTexts namespaces={["members.recovery", "fresh"]}>
-          <RecoverForm id={member.id} name={member.fullName} />
+          <RecoverForm id={member.id} name={member.fullName} byLetter={member.email === null} />
         </ClientTexts>
       )}
     </MemberDialog>

@@ -13,17 +13,20 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { recoverAccess } from "./recover-actions";
 
+/** `byLetter`: they have no e-mail address, and get a code on paper. */
+type Props = { id: string; name: string; byLetter: boolean };
+
 /** How the member was recognised; then the link that is handed over, shown once. */
-export function RecoverForm({ id, name }: { id: string; name: string }) {
+export function RecoverForm({ id, name, byLetter }: Props) {
   const t = useTranslations("members.recovery");
   const { state, act, failed, typed, errors } = useMemberForm(recoverAccess);
   if (state.status === "done") {
     return (
       <div className="grid gap-4">
         <Alert variant="success" title={t("doneTitle")}>
-          {t(state.data ? "doneText" : "again", { name })}
+          {t(state.data === "letter" ? "doneLetter" : state.data ? "doneText" : "again", { name })}
         </Alert>
-        {state.data && (
+        {state.data && state.data !== "letter" && (
           <>
             <SquareCode square={state.data.square} label={t("square")} className="size-48" />
             <p className="rounded-lg bg-muted p-3 font-mono text-sm break-all">{state.data.link}</p>
@@ -39,7 +42,9 @@ export function RecoverForm({ id, name }: { id: string; name: string }) {
       <FocusFirstError after={failed} />
       <input type="hidden" name="id" value={id} />
       {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
-      <p className="text-sm text-muted-foreground">{t("text", { name })}</p>
+      <p className="text-sm text-muted-foreground">
+        {t(byLetter ? "textLetter" : "text", { name })}
+      </p>
       <ReasonField label={t("reason")} hint={t("reasonHint")} failed={failed} />
       <Field id="email" label={t("email")} hint={t("emailHint")} error={errors.email}>
         <Input

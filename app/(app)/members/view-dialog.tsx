@@ -2,9 +2,11 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ArrowLeftRight, FileText, Pencil, Trash2, UserCheck } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
+import { holds } from "@/lib/web/session";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { MemberDialog } from "./member-dialog";
 import { MemberFacts } from "./member-facts";
+import { RegisterPart } from "./register-part";
 
 type Props = {
   id: string;
@@ -26,6 +28,7 @@ export function ViewDialog({ id, actor, closeHref, editHref, recoverHref, remove
         <>
           <ProposalsAbout subjectId={member.id} actor={actor} />
           <MemberFacts member={member} />
+          {holds(actor, "members.enrol") && <RegisterPart memberId={member.id} actor={actor} />}
           <div className="flex flex-wrap gap-2">
             <ButtonLink variant="outline" href={`/transactions?member=${member.id}`}>
               <ArrowLeftRight />

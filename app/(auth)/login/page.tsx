@@ -5,7 +5,9 @@ import { getTranslations } from "next-intl/server";
 import { AuthFrame } from "@/app/(auth)/auth-frame";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { database } from "@/db/client";
 import { safeCallback } from "@/lib/auth/rules";
+import { officePhone } from "@/lib/settings/queries";
 import { finishLeaving } from "@/lib/web/leave";
 import { loaded } from "@/lib/web/loaded";
 import { currentReader } from "@/lib/web/session";
@@ -60,7 +62,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       <Card className="p-6">
         {mode === "sign-in" && <SignInCard goal={goal} />}
         {mode === "code" && <CodeCard goal={goal} recovery={search.recovery !== undefined} />}
-        {mode === "forgot" && <ForgotCard />}
+        {mode === "forgot" && <ForgotCard phone={(await loaded(officePhone(database()))) ?? ""} />}
         {mode === "reset" && <ResetCard token={String(reset)} />}
       </Card>
     </AuthFrame>

@@ -13,9 +13,12 @@ export function SignInCard({ goal }: { goal: string }) {
       <ClientTexts namespaces={["login.signIn"]}>
         <SignInForm callbackUrl={goal} />
       </ClientTexts>
-      <p className="mt-4 text-center text-sm">
+      <p className="mt-4 grid justify-items-center text-sm">
         <Link className="link inline-block py-1" href="/login?mode=forgot">
           {t("forgot")}
+        </Link>
+        <Link className="link inline-block py-1" href="/activate">
+          {t("haveLetter")}
         </Link>
       </p>
     </>

@@ -2,6 +2,7 @@
 // as plain data, and the PDF goes back without being copied.
 import { arrayBuffer } from "node:stream/consumers";
 import { move } from "piscina";
+import { drawLetter, type LetterDocument } from "@/lib/documents/pdf/letter";
 import { drawReceipt, type ReceiptDocument } from "@/lib/documents/pdf/receipt";
 import { drawReport, type ReportDocument } from "@/lib/documents/pdf/report";
 import { drawStatement, type StatementDocument } from "@/lib/documents/pdf/statement";
@@ -10,7 +11,8 @@ import { drawStatement, type StatementDocument } from "@/lib/documents/pdf/state
 export type DrawnDocument =
   | ({ kind: "statement" } & StatementDocument)
   | ({ kind: "receipt" } & ReceiptDocument)
-  | ({ kind: "report" } & ReportDocument);
+  | ({ kind: "report" } & ReportDocument)
+  | ({ kind: "letter" } & LetterDocument);
 
 /** Draws a document; answers the PDF. */
 export default async function draw(document: DrawnDocument): Promise<ArrayBuffer> {
@@ -19,5 +21,6 @@ export default async function draw(document: DrawnDocument): Promise<ArrayBuffer
 
 function opened(document: DrawnDocument): Promise<NodeJS.ReadableStream> {
   if (document.kind === "statement") return drawStatement(document);
+  if (document.kind === "letter") return drawLetter(document);
   return document.kind === "receipt" ? drawReceipt(document) : drawReport(document);
 }

@@ -136,14 +136,14 @@ test("the same request is told the same link, which is kept nowhere", async () =
   const { ctx, proposal, token } = await ask(who.id);
   const asked = () => proposeRecovery(ctx, who.id, { reason: REASON });
   const link = `${origin}/login?reset=${token}`;
-  expect(await asked()).toEqual({ proposal, link });
+  expect(await asked()).toEqual({ proposal, link, letter: false });
   const [kept] = await coop.owner`
     select (select json_agg(p)::text from proposals p) || (select json_agg(r)::text from requests r)
       || (select json_agg(a)::text from audit_log a) as text`;
   expect(kept?.text).not.toContain(token);
   await confirm(proposal);
-  expect(await asked()).toEqual({ proposal, link });
+  expect(await asked()).toEqual({ proposal, link, letter: false });
   // As after another secret of the installation: the link that was told is another.
   await coop.arrange`update proposals set terms = '{}' where id = ${proposal}`;
-  expect(await asked()).toEqual({ proposal, link: null });
+  expect(await asked()).toEqual({ proposal, link: null, letter: false });
 });

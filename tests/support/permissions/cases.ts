@@ -57,6 +57,7 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "PUT /admin/users/[id]/status": { interest: "party", "over the limit": "one alone" },
   "DELETE /admin/users/[id]": { interest: "party", "over the limit": "no money" },
   "POST /admin/members/[id]/recovery": { interest: "party", "over the limit": "always two" },
+  "POST /admin/members": "no money",
   "POST /admin/invitations": "no money",
   "POST /admin/invitations/[id]/resend": "no money",
   "DELETE /admin/invitations/[id]": "no money",
@@ -97,6 +98,7 @@ const FORMS: Record<string, string> = {
   changeStatus: "PUT /admin/users/[id]/status",
   removeMember: "DELETE /admin/users/[id]",
   recoverAccess: "POST /admin/members/[id]/recovery",
+  enrol: "POST /admin/members",
   invite: "POST /admin/invitations",
   actOnInvitation: "DELETE /admin/invitations/[id]",
 };
@@ -104,6 +106,7 @@ const FORMS: Record<string, string> = {
 /** Forms that move no money and decide on nobody's rights: reading, one's own account and words of a project. */
 export const HARMLESS_FORMS = [
   "accept",
+  "activate",
   "addFile",
   "confirm",
   "endSessions",

@@ -153,6 +153,7 @@ PUT /admin/proposals/[id] (own)                               403
 PUT /admin/proposals/[id] (interest)                          403
 GET /admin/channels                                           403 books.view:200
 GET /admin/channels/[code]/cash-book                          403 books.view:200
+POST /admin/members                                           403 members.enrol:201
 POST /admin/members/[id]/recovery                             403 members.manage:200
 POST /admin/members/[id]/recovery (own)                       403
 POST /admin/channel-moves                                     403 channels.move:201
@@ -171,6 +172,7 @@ GET /admin/auditor-pack                                       403 audit.pack:200
 
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
+GET /members/[id]/letter                                      403 members.enrol:404
 GET /transactions/export                                      200 advisor:403
 GET /reports/export                                           200
 GET /reports/export (unknown)                                 400
@@ -194,6 +196,8 @@ PAGES
 /                                                             home
 /login                                                        home nobody:200 enrol-due:home
 /invite/[token]                                               200 anybody
+/activate                                                     200 anybody
+/activate/[code]                                              200 anybody
 /confirm-email/[token]                                        200 anybody
 /dashboard                                                    200
 /dashboard (organisation)                                     hidden dashboard.organisation:shown
@@ -206,6 +210,7 @@ PAGES
 /members (remove)                                             403 members.list:hidden members.manage:shown
 /members (recover)                                            403 members.list:hidden members.manage:shown
 /members (invite)                                             403 members.list:hidden members.manage:shown
+/members (join)                                               403 members.list:hidden members.enrol:shown
 /members/invitations                                          403 members.manage:200
 /members/left                                                 403 members.list:200
 /transactions                                                 200
@@ -285,6 +290,7 @@ setLanguage                                                   200 anybody
 signIn                                                        home anybody
 logout                                                        login anybody
 accept                                                        home anybody
+activate                                                      422 anybody
 confirm                                                       done anybody
 saveProfile                                                   200
 keepEmail                                                     200
@@ -322,6 +328,7 @@ recoverAccess (own)                                           403
 removeMember                                                  403 members.manage:200
 removeMember (own)                                            403
 invite                                                        403 members.manage:200
+enrol                                                         403 members.enrol:200
 actOnInvitation                                               403 members.manage:200
 decideOn                                                      403 transactions.decide:200
 decideOn (own)                                                403

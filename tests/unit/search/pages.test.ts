@@ -87,9 +87,10 @@ describe("an office's page is found by those who may open it", () => {
 
 test("every screen without a part of its own in its address is found by its title", () => {
   const known = new Set(findAll().map((href) => href.split("?")[0]));
-  // Of one account, that a figure of the books leads to; what a phone keeps for when there is no connection.
+  // With a letter in the hand; of one account, that a figure of the books leads to; what a phone keeps for when there is no connection.
   const elsewhere = [
     "/",
+    "/activate",
     "/login",
     "/offline",
     "/offline/passbook",

@@ -13,8 +13,8 @@ import { type FormState, inWords, readForm } from "@/lib/web/action";
 import { explain } from "@/lib/web/failures";
 import { admitVisitor } from "@/lib/web/gate";
 import { check, deviceOf } from "@/lib/web/handler";
-import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/i18n";
 import { knownDevice, rememberSignIn } from "@/lib/web/known-device";
+import { LANGUAGE_COOKIE, languageCookie } from "@/lib/web/language-cookie";
 import { currentToken } from "@/lib/web/session";
 import { typedText } from "@/lib/web/typed-text";
 

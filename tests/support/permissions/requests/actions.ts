@@ -42,6 +42,11 @@ export const ACTIONS: Record<string, Make> = {
     form: await credentials(stage),
     endsSession: true,
   }),
+  activate: () => ({
+    path: "/activate",
+    state: IDLE,
+    form: { memberNumber: "M-999999", code: "ABCD", password: "a-long-enough-one", language: "en" },
+  }),
   accept: async (stage) => {
     const { token } = await stage.newInvitation();
     const n = stage.next();
@@ -225,6 +230,11 @@ export const ACTIONS: Record<string, Make> = {
     path: "/members",
     state: IDLE,
     form: { id: stage.standIn(who).id },
+  }),
+  enrol: () => ({
+    path: "/members",
+    state: IDLE,
+    form: { firstName: "Marie", lastName: "Mukamana", language: "en" },
   }),
   invite: (stage) => ({ path: "/members", state: IDLE, form: invitee(stage) }),
   actOnInvitation: async (stage) => ({

@@ -252,6 +252,8 @@ export const CALLS: Record<string, Make> = {
   "DELETE /admin/users/[id] (own)": (stage, who) => ({
     path: `/admin/users/${stage.standIn(who).id}`,
   }),
+  "POST /admin/members": () => ({ json: { firstName: "Marie", lastName: "Mukamana" } }),
+  "GET /members/[id]/letter": (stage) => ({ path: `/members/${stage.coop.idOf("aline")}/letter` }),
   "POST /admin/members/[id]/recovery": async (stage) => ({
     path: `/admin/members/${(await stage.newMember()).id}/recovery`,
     json: { reason: "Identity card checked" },

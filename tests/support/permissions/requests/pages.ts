@@ -50,6 +50,8 @@ export const PAGES: Record<string, Make> = {
     path: `/members?recover=${stage.coop.idOf("aline")}`,
     about: 'name="reason"',
   }),
+  "/activate/[code]": () => ({ path: "/activate/ABCD2345?member=M-000007" }),
+  "/members (join)": () => ({ path: "/members?enrol=1", about: 'name="lastName"' }),
   "/members (invite)": () => ({ path: "/members?invite=1", about: 'name="email"' }),
   "/transactions (everybody's)": (stage) => ({
     path: "/transactions?q=claudine",

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { id, nullableText, withMessage } from "@/lib/answers/words";
+import { recovery } from "@/lib/answers/members";
 import { proposeRecovery } from "@/lib/approvals/recover";
 import { recoverySchema } from "@/lib/approvals/schema";
 import { pathId } from "@/lib/fields";
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     keyed: true,
     right: "members.manage",
     body: recoverySchema,
-    answer: withMessage({ proposal: id, link: nullableText }),
+    answer: recovery,
     fails: ["own_account", "already_proposed", "email_taken"],
     run: async (ctx, { params, body }) => {
       const done = await proposeRecovery(ctx, pathId(params.id), body);

@@ -1,0 +1,86 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { DivisionFields } from "@/components/division-fields";
+import { GenderField } from "@/components/gender-field";
+import { PersonField } from "@/components/person-field";
+import { RequestId } from "@/components/request-id";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { SelectField } from "@/components/ui/select-field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useMemberForm } from "@/components/use-member-form";
+import { LANGUAGES, LOCALES } from "@/lib/locales";
+import { enrol } from "./enrol-actions";
+import { Joined } from "./joined";
+import { RegisterFields } from "./register-fields";
+
+type Props = { closeHref: string; districts: readonly string[] };
+
+const NAMES = ["firstName", "lastName"] as const;
+const WAYS = ["phone", "email"] as const;
+const NOWHERE = { district: "", sector: "", village: "" };
+
+/** Who joins: the name is enough. Then the code that opens their account, and its letter. */
+export function EnrolForm({ closeHref, districts }: Props) {
+  const t = useTranslations("members.enrolment");
+  const person = useTranslations("person");
+  const locale = useLocale();
+  const { state, act, failed, typed, errors } = useMemberForm(enrol);
+  if (state.status === "done") return <Joined {...state.data} closeHref={closeHref} />;
+  const beside = Object.keys(errors).length > 0;
+  const field = (name: (typeof NAMES)[number] | (typeof WAYS)[number], hint?: string) => (
+    <PersonField
+      key={name}
+      name={name}
+      label={person(name)}
+      value={typed[name] ?? ""}
+      error={errors[name]}
+      hint={hint}
+      ofOther
+    />
+  );
+  const home = { ...NOWHERE, ...pick(typed) };
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <RequestId typed={failed?.typed} />
+      <FocusFirstError after={failed} />
+      {failed && !beside && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      <p className="text-sm text-muted-foreground">{t("intro")}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-2 [&>*]:min-w-0">
+        {NAMES.map((name) => field(name))}
+        {WAYS.map((name) => field(name, t("mayBeEmpty")))}
+        <GenderField value={typed.gender ?? ""} error={errors.gender} none={t("notSaid")} />
+        <SelectField
+          name="language"
+          label={t("language")}
+          hint={t("languageHint")}
+          error={errors.language}
+          defaultValue={typed.language ?? locale}
+          choices={LOCALES.map((code) => [code, LANGUAGES[code].name])}
+        />
+        <DivisionFields
+          key={failed ? JSON.stringify(failed.typed) : "empty"}
+          districts={districts}
+          stored={NOWHERE}
+          values={home}
+          sectors={failed?.sectors ?? null}
+          errors={errors}
+        />
+      </div>
+      <RegisterFields typed={typed} errors={errors} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
+        <ButtonLink variant="outline" href={closeHref} scroll={false}>
+          {t("cancel")}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function pick({ district, sector, village }: Record<string, string>) {
+  const known = { district, sector, village };
+  return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== undefined));
+}

@@ -1,0 +1,47 @@
+import { DAY_MS } from "@/lib/dates";
+import { keyedDigest } from "@/lib/keys/sealed-text";
+
+/** How long a code on paper opens an account, unless it is used or five wrong ones are given: 30 days. */
+export const ACTIVATION_MS = 30 * DAY_MS;
+/** Wrong codes for one member, after which theirs is worth nothing. */
+export const MOST_TRIES = 5;
+/** So long after it was given out, its letter can be printed, by who gave it: a day. */
+export const LETTER_MS = DAY_MS;
+
+/** Without 0 O 1 I L, which are taken for each other on paper. */
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const CODE_LENGTH = 8;
+
+/**
+ * The code of a row of `activation_codes`. It follows from the row's id and the installation's secret, so that the same
+ * letter can be printed again although only a digest is kept.
+ */
+export function activationCode(id: string): string {
+  let left = BigInt(`0x${keyedDigest("open-future activation code", id).toString("hex")}`);
+  let code = "";
+  for (let n = 0; n < CODE_LENGTH; n += 1) {
+    code += LETTERS[Number(left % BigInt(LETTERS.length))];
+    left /= BigInt(LETTERS.length);
+  }
+  return code;
+}
+
+/** What is kept of a member's code. Keyed: so short a code could be tried out by whoever reads the table. */
+export function activationHash(memberId: string, code: string): string {
+  return keyedDigest("open-future activation digest", `${memberId} ${code}`).toString("hex");
+}
+
+/** A code as typed: capitals, without spaces and dashes. */
+export function readActivationCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s\p{Pd}_.]/gu, "");
+}
+
+/** Whether a text can be such a code at all. */
+export function isActivationCode(code: string): boolean {
+  return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter));
+}
+
+/** In two groups, as it is printed: `7F3A-91C2`. */
+export function groupedCode(code: string): string {
+  return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+}

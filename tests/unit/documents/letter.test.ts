@@ -1,0 +1,37 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { letterDocument } from "@/app/(app)/members/[id]/letter/letter-texts";
+import { drawLetter } from "@/lib/documents/pdf/letter";
+import { Sheet } from "@/lib/documents/pdf/sheet";
+import { LOCALES } from "@/lib/locales";
+import type { Letter } from "@/lib/members/joining/letter";
+
+beforeAll(() => {
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of the cooperative");
+});
+
+const LETTER: Letter = {
+  fullName: "Marie Mukamana",
+  memberNumber: "M-000123",
+  username: "marie123",
+  language: "en",
+  code: "7F3A92C4",
+  expiresAt: new Date("2026-12-23T10:00:00Z"),
+};
+const ORIGIN = "https://openfuture.example.rw";
+
+test.each(LOCALES)("in %s, the longest name leaves room for all of it on A5", async (language) => {
+  const put = vi.spyOn(Sheet.prototype, "put");
+  const fullName = `${"W".repeat(100)} ${"M".repeat(100)}`;
+  (await drawLetter(letterDocument({ ...LETTER, language, fullName }, ORIGIN))).resume();
+  const ends = put.mock.results.map(({ value }) => Number(value));
+  expect(ends.length).toBeGreaterThan(10);
+  expect(Math.max(...ends)).toBeLessThan(595.28 - 36);
+});
+
+test("says number and code as they are typed, and its square code leads to both", () => {
+  const { address, texts } = letterDocument({ ...LETTER, language: "rw" }, ORIGIN);
+  expect(address).toBe(`${ORIGIN}/activate/7F3A92C4?member=M-000123&language=rw`);
+  expect(texts.facts.map(([, value]) => value)).toEqual(["M-000123", "marie123", "7F3A-92C4"]);
+  expect(texts.steps[0]).toContain("openfuture.example.rw/activate");
+});
