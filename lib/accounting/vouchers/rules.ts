@@ -26,3 +26,7 @@ export function voucherSums(lines: readonly Sides[]) {
 export function voucherLines(lines: readonly VoucherLine[]): Line[] {
   return lines.map(({ account, amount }) => ({ account: cooperativeAccount(account), amount }));
 }
+
+/** The form's fields: of each line its account and its two sides. */
+export const LINE_FIELDS = ["code", "debit", "credit"] as const;
+export const lineName = (at: number, field: (typeof LINE_FIELDS)[number]) => `lines.${at}.${field}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FEWEST_LINES, MOST_LINES } from "@/lib/accounting/vouchers/rules";
+import { FEWEST_LINES, LINE_FIELDS, lineName, MOST_LINES } from "@/lib/accounting/vouchers/rules";
 import { amount, line, typedPassword } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import { cursorField, limitField } from "@/lib/paging";
@@ -48,10 +48,6 @@ export const vouchersQuery = z.strictObject({
   limit: limitField.optional(),
   cursor: cursorField.optional(),
 });
-
-/** The form's fields: of each line its account and its two sides. */
-export const LINE_FIELDS = ["code", "debit", "credit"] as const;
-export const lineName = (at: number, field: (typeof LINE_FIELDS)[number]) => `lines.${at}.${field}`;
 
 /** Makes a voucher's lines of the form's fields; lines that are left empty are none. */
 export function pruneVoucher(values: Record<string, unknown>): void {

@@ -4,10 +4,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { resolveLines } from "@/lib/accounting/vouchers/accounts";
 import { addVoucherFile } from "@/lib/accounting/vouchers/files";
 import { recordVoucher, refuseUnbalanced, voucherWaits } from "@/lib/accounting/vouchers/record";
-import { MOST_LINES, voucherSums } from "@/lib/accounting/vouchers/rules";
+import { LINE_FIELDS, lineName, MOST_LINES, voucherSums } from "@/lib/accounting/vouchers/rules";
 import {
-  LINE_FIELDS,
-  lineName,
   pruneVoucher,
   type VoucherTerms,
   voucherSchema,

@@ -3,7 +3,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
 import { listVoucherAccounts } from "@/lib/accounting/vouchers/accounts";
-import { lineName } from "@/lib/accounting/vouchers/schema";
+import { lineName } from "@/lib/accounting/vouchers/rules";
 import { VoucherForm } from "./lazy-voucher-form";
 
 type Props = { closeHref: string; charge: boolean };

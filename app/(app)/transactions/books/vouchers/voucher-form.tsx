@@ -6,8 +6,7 @@ import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
-import { MOST_LINES } from "@/lib/accounting/vouchers/rules";
-import { lineName } from "@/lib/accounting/vouchers/schema";
+import { lineName, MOST_LINES } from "@/lib/accounting/vouchers/rules";
 import { voucherStep } from "./actions";
 
 type Props = {
