@@ -43,6 +43,7 @@ const COMPOSITIONS = [
   "documents",
   "receipts",
   "search",
+  "reconciliation",
   "transactions",
 ];
 

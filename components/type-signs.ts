@@ -37,6 +37,12 @@ export const TYPE_SIGNS = {
   claim: TriangleAlert,
   "claim-repayment": RefreshCw,
   voucher: FileText,
+  statement: Landmark,
+  "channel-charge": TrendingDown,
+  "statement-withdrawn": Undo2,
+  "charge-withdrawn": Undo2,
+  "explained-in": ArrowDownLeft,
+  "explained-out": ArrowUpRight,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

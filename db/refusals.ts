@@ -62,6 +62,13 @@ export const REFUSALS = {
   lender_word: "OF032",
   /** What the borrower has available is set off first. */
   set_off_first: "OF033",
+  // Statements
+  /** The line, or the transaction, is matched already. */
+  line_matched: "OF045",
+  /** A line and a transaction that do not come to the same. */
+  line_unequal: "OF046",
+  /** No line of a statement tells of the deposit. */
+  proof_missing: "OF047",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

@@ -56,6 +56,11 @@ GRANT SELECT, INSERT, UPDATE ON mails, notices, notice_marks TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON work_told TO openfuture_app;
 GRANT SELECT, INSERT ON loan_reminders TO openfuture_app;
 
+-- Statements: files and lines by functions alone; what a line is of is checked by a trigger.
+GRANT SELECT ON reconciled_channels, statement_files, statement_lines, unproven_deposits TO openfuture_app;
+GRANT SELECT, INSERT, UPDATE (ended_by, ended_at) ON line_matches TO openfuture_app;
+GRANT SELECT, INSERT, UPDATE ON statement_profiles TO openfuture_app;
+
 -- Projects: the words, the target and the switch; all amounts are the functions'.
 GRANT SELECT, INSERT (id, title, description, target, open_for_investment, created_by, created_at, updated_at),
   UPDATE (title, description, target, open_for_investment, updated_at) ON projects TO openfuture_app;

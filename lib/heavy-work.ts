@@ -17,6 +17,8 @@ export const LIMITS = {
   lists: { each: 1, all: 4, waiting: 10, patience: 10_000, rest: 1 },
   /** A PDF of the longest statement takes a processor for some seconds. */
   documents: { each: 1, all: DRAWING_THREADS, waiting: 5, patience: 20_000 },
+  /** Statements of providers and banks that are brought in: up to 10,000 lines each. */
+  readings: { each: 1, all: 1, waiting: 5, patience: 30_000 },
   /** Each export has a connection of its own until its reader has all of it. */
   exports: { each: 1, all: 6, waiting: 10, patience: 20_000, rest: 1 },
   /** A picture takes up to 130 MB while it is opened. */

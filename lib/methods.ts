@@ -8,6 +8,8 @@ type MethodFacts = {
   paidInAt: "phone" | "account" | "office";
   /** Where a withdrawal goes (decisions, section 14); null: handed over at the office. */
   paysOutTo: "phone" | "account" | null;
+  /** Whether a provider or bank tells what moved (lib/reconciliation). */
+  statements: boolean;
   /** Its picture: components/method-icon.ts. */
   icon: "phone" | "bank" | "cash";
 };
@@ -19,6 +21,7 @@ const FACTS = {
     fromPhone: true,
     paidInAt: "phone",
     paysOutTo: "phone",
+    statements: true,
     icon: "phone",
   },
   airtel: {
@@ -26,6 +29,7 @@ const FACTS = {
     fromPhone: true,
     paidInAt: "phone",
     paysOutTo: "phone",
+    statements: true,
     icon: "phone",
   },
   bank: {
@@ -33,9 +37,17 @@ const FACTS = {
     fromPhone: false,
     paidInAt: "account",
     paysOutTo: "account",
+    statements: true,
     icon: "bank",
   },
-  cash: { feeBasisPoints: 0, fromPhone: false, paidInAt: "office", paysOutTo: null, icon: "cash" },
+  cash: {
+    feeBasisPoints: 0,
+    fromPhone: false,
+    paidInAt: "office",
+    paysOutTo: null,
+    statements: false,
+    icon: "cash",
+  },
 } as const satisfies Record<string, MethodFacts>;
 
 export type Method = keyof typeof FACTS;
@@ -50,3 +62,11 @@ export function methodFacts(method: Method): MethodFacts {
 export function methodFactsOf(text: string): MethodFacts | null {
   return METHODS.includes(text as Method) ? FACTS[text as Method] : null;
 }
+
+/** The methods of which a provider or bank tells what moved. */
+export type StatementMethod = {
+  [M in Method]: (typeof FACTS)[M]["statements"] extends true ? M : never;
+}[Method];
+export const STATEMENT_METHODS = METHODS.filter(
+  (method): method is StatementMethod => FACTS[method].statements,
+) as [StatementMethod, ...StatementMethod[]];

@@ -41,6 +41,11 @@ const HOLDERS = {
   "channels.move": ["admin", ...FINANCE],
   /** What the cooperative spends, earns and owns beside members' money: written on vouchers. */
   "vouchers.record": ["admin", ...FINANCE],
+  /** Bringing in what providers and banks tell, and saying whose money a line is. */
+  "statements.bring": ["admin", ...FINANCE],
+  "statements.match": ["admin", ...FINANCE],
+  /** Approving a deposit although no statement tells of its money. */
+  "deposits.unproven": ["admin", "director"],
   /** Every member's loans; writing one off is the lender's loss. */
   "loans.list": STAFF,
   "loans.write-off": ["admin"],
@@ -84,6 +89,7 @@ const FRESH: readonly Right[] = [
   "proposals.view",
   "channels.move",
   "vouchers.record",
+  "statements.match",
   "loans.write-off",
   "loans.overrule",
   "projects.record",

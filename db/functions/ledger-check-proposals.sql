@@ -19,6 +19,7 @@ BEGIN
           SELECT FROM unnest(p_items) r JOIN transactions t ON t.id = r.reverses WHERE r.act = 'reverse' AND t.id = i.record_id AND t.type = 'deposit' AND t.from_member = i.to_member)
         WHEN 'project-result' THEN p.terms @> jsonb_build_object('kind', substr(i.type, 9), 'amount', i.whole, 'method', i.channel)
         WHEN 'project-distribution' THEN p.effect @> jsonb_build_object('type', i.type, 'amount', i.whole)
+        WHEN 'explain' THEN p.effect @> jsonb_build_object('type', i.type, 'amount', i.amount)
         ELSE true END)
   LIMIT 1;
   IF v_id IS NOT NULL THEN

@@ -1,4 +1,4 @@
--- after: posting-item, voucher-account
+-- after: posting-item, voucher-account, channel-account
 -- Refuses (no_posting_rule) lines that posting_rules does not allow: of what is recorded or approved, every line
 -- belongs to one rule of its type and step, one line for each account, and those of each rule come to what it
 -- says, to the franc. The lines come in the order of their items. A loop, because a query over so many things
@@ -29,9 +29,14 @@ BEGIN
       v_side := CASE v_accounts[1] WHEN '@debit' THEN -1 WHEN '@credit' THEN 1 ELSE 0 END;
       IF v_side <> 0 THEN
         SELECT array_agg(c.key) INTO v_accounts FROM chart c WHERE voucher_account(c);
+      ELSIF v_accounts[1] IN ('@cash', '@clearing') THEN
+        SELECT ARRAY[CASE v_accounts[1] WHEN '@cash' THEN c.account ELSE c.clearing END] INTO v_accounts FROM channels c WHERE c.key = v.channel;
+      ELSIF v_accounts[1] = '@explained' THEN
+        -- What a line may be explained by: the cooperative's income, expenses and debts; money that the books had before.
+        SELECT array_agg(c.key) INTO v_accounts FROM chart c
+        WHERE c.holder = 'cooperative' AND c.active AND (NOT c.system AND c.class <> 'asset' OR c.key = 'expense:channel-charges' OR c.key = (SELECT h.account FROM channels h WHERE h.key = v.channel));
       ELSIF v_accounts[1] LIKE '@%' THEN
-        SELECT array_agg(c.account) INTO v_accounts FROM channels c
-        WHERE c.key = CASE r.accounts[1] WHEN '@channel' THEN v.channel WHEN '@from-channel' THEN v.from_channel WHEN '@to-channel' THEN v.to_channel END;
+        v_accounts := ARRAY[channel_account(CASE v_accounts[1] WHEN '@channel' THEN v.channel WHEN '@from-channel' THEN v.from_channel WHEN '@to-channel' THEN v.to_channel END, coalesce(v.asked, v.at))];
       END IF;
       FOR l IN v_first .. v_next - 1 LOOP
         IF p_owners[l] = v_owner AND p_kinds[l] = ANY (v_accounts) AND (v_side = 0 OR sign(p_amounts[l]) = v_side) THEN

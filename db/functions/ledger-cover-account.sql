@@ -8,6 +8,6 @@ BEGIN
   SELECT greatest(v_sum + p_most - high, low - v_sum - p_least) INTO v_short FROM chart WHERE key = p_kind;
   IF v_short > 0 THEN
     RAISE EXCEPTION 'account % holds too little', p_kind USING ERRCODE = 'channel_short',
-      DETAIL = json_build_object('channel', (SELECT key FROM channels WHERE account = p_kind LIMIT 1), 'account', (SELECT code FROM chart WHERE key = p_kind), 'balance', abs(v_sum), 'short', v_short)::text;
+      DETAIL = json_build_object('channel', (SELECT key FROM channels WHERE p_kind IN (account, clearing) LIMIT 1), 'account', (SELECT code FROM chart WHERE key = p_kind), 'balance', abs(v_sum), 'short', v_short)::text;
   END IF;
 END $$;

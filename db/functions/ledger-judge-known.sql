@@ -9,7 +9,7 @@ DECLARE t record; v_item posting_item; v_before uuid;
 BEGIN
   FOR t IN
     SELECT i.ordinality::int AS n, k.id, k.status, k.type, k.amount, k.fee, k.interest, k.channel, k.from_channel, k.to_channel,
-      k.from_member, k.to_member, k.project_id, k.submitted_by, k.first_approved_by, k.payable_by,
+      k.from_member, k.to_member, k.project_id, k.submitted_by, k.first_approved_by, k.payable_by, k.created_at,
       CASE WHEN i.act = 'pay' OR y.paid_apart IS NOT TRUE THEN y.step_approved END AS step_approved, i.act, i.actor, y.decider_right, y.maker_right,
       ledger_outcome(i.act, i.actor, i.act = 'void' AND i.own IS TRUE, p_inactive, k, y) AS outcome
     FROM ROWS FROM (unnest(p_items)) WITH ORDINALITY AS i
@@ -50,6 +50,7 @@ BEGIN
     v_item.to_member := t.to_member;
     v_item.project_id := t.project_id;
     v_item.submitted_by := t.submitted_by;
+    v_item.asked := t.created_at;
     p_items[t.n] := v_item;
   END LOOP;
   IF array_position(p_outcomes, NULL) IS NOT NULL THEN RAISE EXCEPTION 'no such transaction' USING ERRCODE = 'not_found'; END IF;

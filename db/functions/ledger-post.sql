@@ -58,6 +58,7 @@ BEGIN
   END IF;
   IF v_decided THEN
     PERFORM ledger_check_deciders(v_items);
+    IF v_known AND EXISTS (SELECT FROM reconciled_channels) THEN PERFORM ledger_check_proof(v_items); END IF;
     SELECT * INTO v_items, v_outcomes, v_alone FROM ledger_weigh_alone(v_items, v_outcomes, v_limited);
   END IF;
   IF v_known THEN

@@ -7,4 +7,6 @@ CREATE TYPE posting_item AS (
   channel text, from_channel text, to_channel text, external_id text, sender_phone text, payout_to text, description text,
   from_member uuid, to_member uuid, from_name text, to_name text, project_id uuid, submitted_by uuid,
   record_id uuid, source_id uuid, terms jsonb,
-  reverses uuid, proposal uuid, reason text, own boolean, action text, detail jsonb, address text);
+  reverses uuid, proposal uuid, reason text, own boolean, action text, detail jsonb, address text,
+  -- When a known one was asked for: put in by the database.
+  asked timestamptz);

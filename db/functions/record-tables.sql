@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
   SELECT name, kind, string_to_array(keys, ' '), label, string_to_array(columns, ' '), coalesce(beside, '') FROM (VALUES
     ('members', 'member', 'id', 'username', 'id member_no username email first_name last_name phone class gender district sector cell village birth_date national_id_sealed national_id_hash next_of_kin_name next_of_kin_phone role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
     ('invitations', 'member', 'id', 'email', 'id email name token_hash invited_by created_at sent_at expires_at accepted_at member_id revoked_at', NULL),
-    ('settings', 'setting', 'id', NULL, 'id second_approval_from voucher_limit debt_times_savings debt_at_least staff_two_factor auditors transparency pay_in office_phone founded_at updated_at updated_by', NULL),
+    ('settings', 'setting', 'id', NULL, 'id second_approval_from voucher_limit debt_times_savings debt_at_least staff_two_factor auditors transparency pay_in office_phone reconciled proof_required founded_at updated_at updated_by', NULL),
     ('proposals', 'request', 'id', NULL, 'id act subject_id terms effect reason state made_by made_at expires_at first_confirmed_by decided_by decided_at decision_reason', NULL),
     ('loan_offers', 'loan', 'id', NULL, 'id lender_id lender_name amount rate deadline description visibility status ends_at transaction_id created_at updated_at', NULL),
     ('borrow_requests', 'loan', 'id', NULL, 'id borrower_id borrower_name amount max_rate reason deadline auto_repay status ends_at created_at updated_at', NULL),
@@ -23,6 +23,13 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     ('project_files', 'project', 'id', 'name', 'id project_id kind name file width height added_by created_at', NULL),
     ('vouchers', 'transaction', 'id', NULL, 'id lines', NULL),
     ('voucher_files', 'transaction', 'id', 'name', 'id voucher_id kind name hash size added_by created_at', NULL),
+    ('reconciled_channels', 'setting', 'channel', NULL, 'channel since', NULL),
+    -- With a digest of all its lines, as they came.
+    ('statement_files', 'document', 'id', 'name', 'id channel format provenance name sha256 account uploaded_by uploaded_at first_at last_at opening closing line_count new_lines known_lines refused_lines state withdrawn_by withdrawn_at withdraw_reason lines',
+      ', LATERAL (SELECT encode(sha256(convert_to(string_agg(statement_line_text(l), E''\n'' ORDER BY l.row_no, l.id), ''UTF8'')), ''hex'') AS lines FROM statement_lines l WHERE l.file_id = c.id) x'),
+    ('line_matches', 'document', 'id', NULL, 'id line_id transaction_id amount rule reason matched_by matched_at ended_by ended_at', NULL),
+    ('statement_profiles', 'setting', 'channel headings', NULL, 'channel headings mapping saved_by saved_at', NULL),
+    ('unproven_deposits', 'transaction', 'transaction_id', NULL, 'transaction_id reason approved_by approved_at times', NULL),
     ('former_members', 'member', 'member_id', 'name', 'member_id name number joined_at left_at reason closed_by', NULL)
   ) t (name, kind, keys, label, columns, beside)
 $$;

@@ -34,3 +34,8 @@ CREATE TRIGGER project_parts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON 
 CREATE TRIGGER project_results_kept BEFORE DELETE OR TRUNCATE ON project_results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transactions_keep_project BEFORE UPDATE OF project_id ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER proof_roots_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON proof_roots FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reconciled_channels_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reconciled_channels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER statement_files_kept BEFORE DELETE OR TRUNCATE ON statement_files FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER statement_lines_kept BEFORE DELETE OR TRUNCATE ON statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER line_matches_kept BEFORE DELETE OR TRUNCATE ON line_matches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER unproven_deposits_kept BEFORE DELETE OR TRUNCATE ON unproven_deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -76,6 +76,8 @@ export const channels = pgTable("channels", {
   account: plainText("account")
     .notNull()
     .references(() => chart.key),
+  /** Where money waits for its line of a statement, or for what it was for, once the channel's statements count. */
+  clearing: plainText("clearing").references(() => chart.key),
   active: boolean().notNull().default(true),
 });
 

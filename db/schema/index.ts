@@ -14,3 +14,4 @@ export * from "./office";
 export * from "./projects";
 export * from "./reports";
 export * from "./vouchers";
+export * from "./statements";

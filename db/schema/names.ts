@@ -19,5 +19,11 @@ export const TRANSACTION_TYPES = [
   "claim",
   "claim-repayment",
   "voucher",
+  "statement",
+  "channel-charge",
+  "statement-withdrawn",
+  "charge-withdrawn",
+  "explained-in",
+  "explained-out",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

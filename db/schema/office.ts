@@ -35,6 +35,10 @@ export const settings = pgTable(
     payIn: jsonb("pay_in").$type<readonly PayInPlace[]>(),
     /** Whom members call: `+250788000101`; null or empty for nobody. */
     officePhone: text("office_phone"),
+    /** The methods whose statements count, with commas between; null: none yet. Once there, one stays. */
+    reconciled: text(),
+    /** Of these, where a deposit needs a line of a statement; null: wherever a statement was brought in. */
+    proofRequired: text("proof_required"),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),

@@ -40,7 +40,7 @@ async function attemptMove(ctx: Context, terms: MoveTerms, request: Request): Pr
   const { from, to, amount, note } = terms;
   const waits = await moveWaits(ctx, amount);
   if (waits) await refuseWhatNobodyCouldApprove(ctx, terms);
-  const accounts = await channelAccounts(ctx.db, [from, to]);
+  const accounts = await channelAccounts(ctx.db, [from, to], ctx.now);
   try {
     return await post(ctx.db, {
       type: "move",

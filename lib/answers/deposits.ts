@@ -15,6 +15,7 @@ export const deposit = named(
     status: z.enum([...STATUSES, "cancelled"]),
     description: nullableText,
     rejectReason: nullableText,
+    seenAt: instant.nullable(),
     date: instant,
     createdAt: instant,
   }),

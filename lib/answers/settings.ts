@@ -20,6 +20,7 @@ export const settings = named(
           whole: francs,
           addresses: z.string(),
           phone: z.string(),
+          methods: z.string(),
           places,
         })[settingOf(key).kind],
     ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),

@@ -1,5 +1,6 @@
 import type { Act } from "@/lib/approvals/act";
 import { contact } from "@/lib/approvals/contact";
+import { explain } from "@/lib/approvals/explain";
 import { projectDistribution } from "@/lib/approvals/project-distribution";
 import { projectResult } from "@/lib/approvals/project-result";
 import { recovery } from "@/lib/approvals/recovery";
@@ -19,4 +20,5 @@ export const ACTS: Record<ActKey, Act> = {
   "project-result": projectResult as Act,
   "project-distribution": projectDistribution as Act,
   "write-off": writeOff as Act,
+  explain: explain as Act,
 };

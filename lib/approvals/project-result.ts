@@ -12,11 +12,11 @@ import { asSeen } from "@/lib/transactions/movements";
 export const projectResult: Act<ResultInput> = {
   subject: "project",
 
-  async look(db, subjectId, { kind, amount, method }) {
+  async look(db, subjectId, { kind, amount, method }, now) {
     const project = await lockProject(db, subjectId);
     refuseResult(project, kind, amount);
     const { title, undistributed: before } = project;
-    const account = (await channelAccounts(db, [method]))[method];
+    const account = (await channelAccounts(db, [method], now))[method];
     const lines = resultLines(subjectId, kind, amount, account);
     return {
       effect: {

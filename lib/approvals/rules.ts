@@ -11,6 +11,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "project-result": { makes: "projects.record", confirms: "money.confirm" },
   "project-distribution": { makes: "projects.record", confirms: "money.confirm" },
   "write-off": { makes: "loans.write-off", confirms: "money.confirm" },
+  explain: { makes: "statements.match", confirms: "money.confirm" },
 };
 
 /** Whether somebody of this role may ever confirm an act. */

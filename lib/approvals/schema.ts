@@ -19,6 +19,7 @@ export const ACT_KEYS = [
   "project-result",
   "project-distribution",
   "write-off",
+  "explain",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 

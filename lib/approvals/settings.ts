@@ -1,8 +1,17 @@
 import type { Act } from "@/lib/approvals/act";
+import { AppError } from "@/lib/errors";
 import { isSame, toldOf } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
+
+// What counts once goes on counting: what waits to be explained would never be.
+function refuseGivenUp(before: string, after: SettingValue | undefined): void {
+  const kept = after === undefined ? before : String(after ?? "");
+  if (before.split(", ").some((each) => each && !kept.split(", ").includes(each))) {
+    throw new AppError("invalid", {}, { reconciled: { key: "reconciledStays" } });
+  }
+}
 
 /** Changes the organisation's settings, all of which decide about money (decisions, section 15). */
 export const settings: Act<Record<string, SettingValue>> = {
@@ -16,6 +25,7 @@ export const settings: Act<Record<string, SettingValue>> = {
       const after = terms[name] ?? null;
       return isSame(present[key], after) ? [] : [{ what: key, ...toldOf(present[key], after) }];
     });
+    refuseGivenUp(present.reconciled, terms.reconciled);
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
     return { effect: { about: "", ...nothing, changes }, interested: [] };
   },

@@ -30,6 +30,7 @@ export const ACTION_GROUPS = {
   ],
   deposits: [
     "deposit.submit",
+    "deposit.record",
     "deposit.approve",
     "deposit.approve-first",
     "deposit.reject",
@@ -76,6 +77,16 @@ export const ACTION_GROUPS = {
     "voucher.read-file",
     "channels.reject-move",
   ],
+  statements: [
+    "statement.bring",
+    "statement.post",
+    "statement.charge",
+    "statement.withdraw",
+    "line.match",
+    "line.undo",
+    "line.ignore",
+    "line.explain",
+  ],
   projects: [
     "project.create",
     "project.update",
@@ -105,6 +116,7 @@ export const ACTION_GROUPS = {
     "proposal.write-off",
     "proposal.project-result",
     "proposal.project-distribution",
+    "proposal.explain",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
-import { isMoney, type Line, type MoneyLine, type Statement } from "@/lib/channels/lines";
+import {
+  isMessages,
+  isMoney,
+  type Line,
+  type MoneyLine,
+  type Statement,
+} from "@/lib/channels/lines";
 
 /** A line and the name under which a channel knows it: the same line of two files has one name. */
 export type Known<L extends Line = Line> = { identity: string; line: L };
-
-const MESSAGES = ["mtn-sms", "airtel-sms", "sms-xml"];
 
 /**
  * The lines of a file with their identities. A provider tells some messages twice, and people paste them twice: the
@@ -12,7 +16,7 @@ const MESSAGES = ["mtn-sms", "airtel-sms", "sms-xml"];
  * equal rows are several lines, and are counted.
  */
 export function identified(statement: Pick<Statement, "format" | "lines">): Known[] {
-  const repeats = MESSAGES.includes(statement.format);
+  const repeats = isMessages(statement.format);
   const times = new Map<string, number>();
   return statement.lines.map((line) => {
     const name = nameOf(line);

@@ -1,4 +1,4 @@
-import type { Method } from "@/lib/methods";
+import type { StatementMethod } from "@/lib/methods";
 
 /** What a channel's statement says, line by line, in whatever form it came. Francs are safe integers. */
 
@@ -9,7 +9,7 @@ export const MAX_LINES = 10_000;
 /** The largest amount or balance of a line: sums over many files stay exact. */
 export const MAX_FRANCS = 100_000_000_000;
 
-export type StatementMethod = Exclude<Method, "cash">;
+export type { StatementMethod };
 
 export const FORMATS = [
   "mtn-sms",
@@ -75,7 +75,7 @@ export const UNREAD_REASONS = [
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 
-/** Why a whole file is refused; texts under `statementLines.refusals`. */
+/** Why a whole file is refused; texts under `errors.field.unreadable…`. */
 export const REFUSAL_CODES = [
   "empty",
   "tooLarge",
@@ -93,11 +93,12 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A file that is not read at all. `headings`: what stood where headings were looked for. */
+/** A file that is not read at all. `headings`: what stood where headings were looked for, `sample`: the first rows. */
 export type Refusal = {
   refused: RefusalCode;
   row?: number;
   headings?: string[];
+  sample?: string[][];
 };
 
 /** An opening and a closing balance, and the rows between them that must lead from one to the other. */
@@ -117,6 +118,11 @@ export type Statement = {
 /** A line's text as it is kept: what a database can store, and no more than anybody reads. */
 export function rawText(text: string): string {
   return text.slice(0, 2_000).toWellFormed().replaceAll("\0", "");
+}
+
+/** Whether a file is of messages, which anybody could have written: a phone's, or pasted. */
+export function isMessages(format: Format): boolean {
+  return format === "mtn-sms" || format === "airtel-sms" || format === "sms-xml";
 }
 
 /** Whether a line moved money. */

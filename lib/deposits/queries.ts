@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { transactions } from "@/db/schema";
+import { lineMatches, statementLines, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import type { DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
@@ -10,7 +10,21 @@ import type { Cursor, Page } from "@/lib/paging";
 
 type Row = typeof transactions.$inferSelect;
 
-function toDeposit(row: Row): DepositView {
+type Seen = ReadonlyMap<string, Date>;
+
+/** When a statement says that the money of these came. */
+async function seenOf(db: Executor, ids: string[]): Promise<Seen> {
+  if (ids.length === 0) return new Map();
+  const { transactionId, endedAt, lineId } = lineMatches;
+  const rows = await db
+    .select({ id: transactionId, at: statementLines.bookedAt })
+    .from(lineMatches)
+    .innerJoin(statementLines, eq(statementLines.id, lineId))
+    .where(and(inArray(transactionId, ids), isNull(endedAt)));
+  return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at] as const] : [])));
+}
+
+function toDeposit(row: Row, seen: Seen): DepositView {
   return {
     id: row.id,
     reference: row.reference,
@@ -21,6 +35,7 @@ function toDeposit(row: Row): DepositView {
     status: row.voidedAt ? "cancelled" : row.status,
     description: row.description,
     rejectReason: row.rejectReason,
+    seenAt: seen.get(row.id)?.toISOString() ?? null,
     date: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };
@@ -30,14 +45,14 @@ function toDeposit(row: Row): DepositView {
 export async function depositById(db: Executor, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit") throw new AppError("not_found");
-  return toDeposit(row);
+  return toDeposit(row, await seenOf(db, [id]));
 }
 
 /** One of the member's own deposits. Throws not_found. */
 export async function ownDeposit(db: Executor, memberId: string, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit" || row.fromMember !== memberId) throw new AppError("not_found");
-  return toDeposit(row);
+  return toDeposit(row, await seenOf(db, [id]));
 }
 
 const shownTo = (memberId: string) =>
@@ -54,11 +69,16 @@ export function countDeposits(db: Executor, memberId: string): Promise<number> {
 }
 
 /** A member's own deposits, newest first: one keyset page. */
-export function listDeposits(
+export async function listDeposits(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<DepositView>> {
-  return pageWhere(db, shownTo(memberId), { cursor, limit }, toDeposit);
+  const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
+  const seen = await seenOf(
+    db,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.map((row) => toDeposit(row, seen)) };
 }

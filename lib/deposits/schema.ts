@@ -37,6 +37,8 @@ export type DepositView = {
   status: "pending" | "approved" | "rejected" | "cancelled";
   description: string | null;
   rejectReason: string | null;
+  /** When the money came, as the provider or the bank tells it; null where no statement has told of it. */
+  seenAt: string | null;
   date: string;
   createdAt: string;
 };

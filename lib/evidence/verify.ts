@@ -11,6 +11,7 @@ import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
 import { PROOF_INVARIANTS } from "@/lib/liabilities/verify";
 import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
+import { STATEMENT_INVARIANTS } from "@/lib/reconciliation/verify";
 
 const SAFE = sql.raw("9007199254740991");
 
@@ -55,15 +56,17 @@ export const INVARIANTS: Invariant[] = [
     wrong: "holds other cash than its money in and out",
     breaches: sql`
       with moved as (
-        select c.account as kind, -sum(r.amount * t.amount + r.fee * t.fee + r.interest * t.interest) as flow
+        select case r.accounts when '{@cash}' then c.account when '{@clearing}' then c.clearing else channel_account(c.key, t.created_at) end as kind,
+          -sum(r.amount * t.amount + r.fee * t.fee + r.interest * t.interest) as flow
         from transactions t join posting_rules r on r.type = t.type and r.step = 'settle'
-        join channels c on c.key = case r.accounts when '{@channel}' then t.channel when '{@from-channel}' then t.from_channel when '{@to-channel}' then t.to_channel end
-        where t.status = 'approved' and t.reversed_by is null and t.type <> 'voucher' group by 1
+        join channels c on c.key = case r.accounts when '{@from-channel}' then t.from_channel when '{@to-channel}' then t.to_channel else t.channel end
+          and r.accounts <@ '{@channel,@from-channel,@to-channel,@cash,@clearing}'
+        where t.status = 'approved' and t.reversed_by is null group by 1
         union all
         select l.account, -sum(l.amount) from transactions t join vouchers v on v.id = t.id
         cross join jsonb_to_recordset(v.lines) as l(account text, amount bigint) join channels c on c.account = l.account
         where t.status = 'approved' and t.reversed_by is null group by 1),
-      held as (select a.kind, -sum(a.balance) as cash from accounts a where a.kind in (select account from channels) group by 1)
+      held as (select a.kind, -sum(a.balance) as cash from accounts a where a.kind in (select account from channels union select clearing from channels) group by 1)
       select held.kind as id, cash, flow from held left join (select kind, sum(flow) as flow from moved group by 1) m using (kind)
       where cash <> coalesce(flow, 0)`,
   },
@@ -74,7 +77,7 @@ export const INVARIANTS: Invariant[] = [
     breaches: sql`
       select t.id, t.amount, t.fee from transactions t
       left join (select d.id,
-          -sum(e.amount) filter (where a.kind = (select account from channels c where c.key = d.channel)) as cash,
+          -sum(e.amount) filter (where a.kind = channel_account(d.channel, d.created_at)) as cash,
           sum(e.amount) filter (where a.kind = 'available' and a.owner = d.from_member) as net,
           sum(e.amount) filter (where a.kind = 'income:fees') as fees
         from transactions d join entries e on e.transaction_id = d.id join accounts a on a.id = e.account_id where d.type = 'deposit' group by 1) p on p.id = t.id
@@ -91,11 +94,12 @@ export const INVARIANTS: Invariant[] = [
       where t.status = 'approved' and t.type in ('transfer', 'withdraw') group by t.id
       having coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.to_member), 0) <> case t.type when 'transfer' then t.amount else -t.amount end
         or t.type = 'transfer' and coalesce(sum(e.amount) filter (where a.kind = 'available' and a.owner = t.from_member), 0) <> -t.amount
-        or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind = (select account from channels c where c.key = t.channel)), 0) <> t.amount`,
+        or t.type = 'withdraw' and coalesce(sum(e.amount) filter (where a.kind = channel_account(t.channel, t.created_at)), 0) <> t.amount`,
   },
   ...LOAN_INVARIANTS,
   ...CLAIM_INVARIANTS,
   ...PROJECT_INVARIANTS,
+  ...STATEMENT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     kind: "transaction",

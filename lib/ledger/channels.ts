@@ -1,15 +1,22 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { channels } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 
-/** The accounts of channels, as the chart calls them, by the channels' names. Throws not_found. */
+/**
+ * To which accounts of the chart money of channels is posted that was asked for at an instant, by the channels' names: once
+ * a channel's statements count, to the one on which it waits for its line (decisions, section 19). Throws not_found.
+ */
 export async function channelAccounts<C extends string>(
   db: Executor,
   names: readonly C[],
+  asked: Date,
 ): Promise<Record<C, string>> {
   const rows = await db
-    .select()
+    .select({
+      key: channels.key,
+      account: sql<string>`channel_account(${channels.key}, ${asked.toISOString()})`,
+    })
     .from(channels)
     .where(inArray(channels.key, [...names]));
   const found = new Map(rows.map(({ key, account }) => [key, account]));

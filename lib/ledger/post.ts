@@ -168,6 +168,7 @@ function continuationOf(c: Continuation) {
   const { does: act, by: actor, transactionId } = c;
   switch (c.does) {
     case "approve":
+      return { act, actor, external_id: c.externalId, reason: c.unproven };
     case "pay":
       return { act, actor, external_id: c.externalId };
     case "reject":

@@ -72,8 +72,14 @@ export type Continuation = {
   act: Act;
   /** What `by` asks for; absent where the database transaction remembers it otherwise. */
   request?: Request | undefined;
-} & (
-  | { does: "approve"; transactionId: string; by: string; externalId?: string | null }
+} /** `unproven`: why a deposit is approved of which no statement tells. */ & (
+  | {
+      does: "approve";
+      transactionId: string;
+      by: string;
+      externalId?: string | null;
+      unproven?: string | null;
+    }
   /** What was approved to be paid has been paid, with this receipt. */
   | { does: "pay"; transactionId: string; by: string; externalId?: string | null }
   | { does: "reject"; transactionId: string; by: string; reason: string | null }

@@ -24,6 +24,12 @@ export const PREFIX: Record<TransactionType, string> = {
   claim: "CLM",
   "claim-repayment": "CRP",
   voucher: "VCH",
+  statement: "STM",
+  "channel-charge": "CHG",
+  "statement-withdrawn": "STW",
+  "charge-withdrawn": "CHW",
+  "explained-in": "EXI",
+  "explained-out": "EXO",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

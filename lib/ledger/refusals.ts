@@ -80,6 +80,9 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   transaction_of_loan: "transaction_of_loan",
   lender_word: "word_not_asked",
   set_off_first: "set_off_first",
+  line_matched: "line_matched",
+  line_unequal: "line_unequal",
+  proof_missing: "proof_missing",
 };
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {

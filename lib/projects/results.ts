@@ -22,7 +22,7 @@ export async function recordResult(
 ): Promise<void> {
   const project = await lockProject(tx, projectId);
   refuseResult(project, kind, amount);
-  const account = (await channelAccounts(tx, [method]))[method];
+  const account = (await channelAccounts(tx, [method], now))[method];
   const { proposal, madeBy } = agreed;
   await post(tx, {
     type: `project-${kind}`,

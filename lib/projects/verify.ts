@@ -60,7 +60,7 @@ export const PROJECT_INVARIANTS: Invariant[] = [
     breaches: sql`
       select coalesce(r.id, t.id) as id from project_results r full join (
         select t.id, t.project_id, t.type, t.amount, t.method,
-          -sum(e.amount) filter (where a.kind = (select account from channels c where c.key = t.channel)) as cash,
+          -sum(e.amount) filter (where a.kind = channel_account(t.channel, t.created_at)) as cash,
           sum(e.amount) filter (where a.kind in ('income:project-profit', 'expense:project-loss')) as result,
           sum(e.amount) filter (where a.kind = 'project' and a.owner = t.project_id) as own
         from transactions t join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id

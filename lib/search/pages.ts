@@ -44,6 +44,16 @@ const SCREENS: Screen[] = [
     called: ({ financial }) => [financial.title, financial.income, financial["balance-sheet"]],
     right: "books.view",
   },
+  {
+    href: "/transactions/reconcile",
+    called: ({ reconcile }) => [reconcile.title, reconcile.link],
+    right: "books.view",
+  },
+  {
+    href: "/transactions/reconcile?bring=1",
+    called: ({ reconcile }) => [reconcile.bring.title],
+    right: "statements.bring",
+  },
   { href: "/deposits", called: ({ nav, deposits }) => [nav.deposits, deposits.title] },
   { href: "/deposits?new=1", called: ({ deposits }) => [deposits.new] },
   {

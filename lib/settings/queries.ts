@@ -22,6 +22,8 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       transparency: shownToVisitors(),
       officePhone: phoneOfOffice(),
       voucherLimit: sql<number>`coalesce(${settings.voucherLimit}, 0)`.mapWith(Number),
+      reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
+      proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })

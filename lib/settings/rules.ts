@@ -1,3 +1,4 @@
+import { type Method, STATEMENT_METHODS } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 
 /** An amount from which on something holds, that may also never hold: a choice of two, and the francs. */
@@ -48,7 +49,16 @@ type Phone = {
   missing: string;
 };
 
-type AnySetting = Threshold | Whole | Addresses | Phone | Places;
+/** Some of the methods, with commas between; `of` says which there are to choose. */
+type Chosen = {
+  kind: "methods";
+  of: readonly Method[];
+  usual: string;
+  invalid: string;
+  missing: string;
+};
+
+type AnySetting = Threshold | Whole | Addresses | Phone | Places | Chosen;
 
 /**
  * Every setting of the organisation, called as its column (db/schema/office.ts) and its texts
@@ -136,6 +146,22 @@ export const SETTINGS = {
     invalid: "phoneInvalid",
     missing: "phoneInvalid",
   },
+  /** Whose statements count: what is asked for from then on waits for its line. Once there, a method stays. */
+  reconciled: {
+    kind: "methods",
+    of: STATEMENT_METHODS,
+    usual: "",
+    invalid: "methodsInvalid",
+    missing: "methodsInvalid",
+  },
+  /** Of these, where no deposit is approved without a line. */
+  proofRequired: {
+    kind: "methods",
+    of: STATEMENT_METHODS,
+    usual: "",
+    invalid: "methodsInvalid",
+    missing: "methodsInvalid",
+  },
 } as const satisfies Record<string, AnySetting>;
 
 export type Setting = keyof typeof SETTINGS;
@@ -148,10 +174,14 @@ type ValueOf = {
   addresses: string;
   phone: string;
   places: readonly PayInPlace[];
+  methods: string;
 };
 /** A value for each setting. */
 export type SettingsInput = { [K in Setting]: ValueOf[(typeof SETTINGS)[K]["kind"]] };
 export type SettingValue = SettingsInput[Setting];
+
+/** The form's field of one method of a setting. */
+export const methodField = (key: Setting, method: Method) => `${key}-${method}`;
 
 export type ThresholdSetting = {
   [K in Setting]: (typeof SETTINGS)[K] extends Threshold ? K : never;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { amount, line, toE164 } from "@/lib/fields";
 import { atMost } from "@/lib/lengths";
-import { METHODS } from "@/lib/methods";
+import { METHODS, type Method } from "@/lib/methods";
 import {
   inOrder,
   LONGEST,
@@ -12,6 +12,7 @@ import {
   placeName,
 } from "@/lib/pay-in";
 import {
+  methodField,
   SETTING_KEYS,
   type Setting,
   type SettingsInput,
@@ -26,6 +27,7 @@ function fieldOf(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
   if (setting.kind === "addresses") return addresses(setting.most, invalid);
   if (setting.kind === "places") return places;
   if (setting.kind === "phone") return phoneOrNone(invalid);
+  if (setting.kind === "methods") return methods(setting.of, invalid);
   const { min, max } = setting;
   return z.int(invalid).gte(min, invalid).lte(max, invalid);
 }
@@ -33,6 +35,16 @@ function fieldOf(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
 const LONGEST_ADDRESS = 254;
 const isAddress = (text: string) =>
   text.length <= LONGEST_ADDRESS && z.email().safeParse(text).success;
+
+// In the order in which people are offered them, each once.
+function methods(of: readonly Method[], invalid: string) {
+  return z
+    .string(invalid)
+    .check(atMost(200, invalid))
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((each) => of.includes(each as Method)), invalid)
+    .transform((list) => of.filter((each) => list.includes(each)).join(", "));
+}
 
 // However they are parted, and each once.
 function addresses(most: number, invalid: string) {
@@ -121,6 +133,9 @@ function typedPlaces(form: Record<string, unknown>): { method: string }[] {
 const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
   const setting = settingOf(key);
   if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, z.string().optional()]);
+  if (setting.kind === "methods") {
+    return setting.of.map((each) => [methodField(key, each), z.string().optional()]);
+  }
   const field: [string, z.ZodType] = [key, fieldOf(key).optional()];
   if (setting.kind !== "threshold") return [field];
   return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
@@ -151,6 +166,9 @@ export const settingsFormSchema = z
         const setting = settingOf(key);
         if (setting.kind === "addresses" || setting.kind === "phone") return form[key] ?? "";
         if (setting.kind === "places") return places.parse(typedPlaces(form));
+        if (setting.kind === "methods") {
+          return setting.of.filter((each) => form[methodField(key, each)]).join(", ");
+        }
         const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
         return asked ? (form[key] as number) : null;
       }) as SettingsInput,

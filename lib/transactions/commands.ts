@@ -1,3 +1,4 @@
+import type { Executor } from "@/db/client";
 import { moveLines } from "@/lib/accounting/rules";
 import { voucherLines } from "@/lib/accounting/vouchers/rules";
 import type { Context } from "@/lib/context";
@@ -6,9 +7,10 @@ import { AppError } from "@/lib/errors";
 import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postInGroup } from "@/lib/ledger/group";
 import { once, requestOf } from "@/lib/ledger/once";
-import type { Continuation } from "@/lib/ledger/posting";
+import { post } from "@/lib/ledger/post";
+import type { Continuation, Request } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
-import { approveAndPay } from "@/lib/transactions/pay";
+import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
 import { known, type Terms, transactionTerms } from "@/lib/transactions/terms";
@@ -44,6 +46,36 @@ const POSTS: Record<Decidable, Posts> = {
     acts: { approved: "voucher.approve", rejected: "voucher.reject" },
   },
 };
+
+/**
+ * Approves what waits in an open database transaction, where a line of a statement has just proved it; a withdrawal is
+ * written down as paid with it. Throws as `decideTransaction` does.
+ */
+export async function approveWithin(
+  ctx: Context,
+  tx: Executor,
+  terms: Terms,
+  { externalId, request }: { externalId: string | null; request: Request },
+): Promise<Decision> {
+  if (!isDecidable(terms.type)) throw new AppError("not_found");
+  if (terms.type === "withdraw") {
+    const payment = { externalId, receiptChecked: true };
+    const { outcome } = await approveAndPayWithin(ctx, tx, terms, payment, request);
+    return outcome === "first" ? "first" : "approved";
+  }
+  const posts = POSTS[terms.type];
+  const { outcome } = await post(tx, {
+    does: "approve",
+    transactionId: terms.id,
+    at: ctx.now,
+    by: ctx.actor.id,
+    externalId,
+    request,
+    lines: posts.approved(terms),
+    act: { action: posts.acts.approved, detail: { amount: terms.amount }, address: ctx.address },
+  });
+  return outcome === "first" ? "first" : "approved";
+}
 
 /**
  * What a decision came to; `first` when the amount needs a second approver, `payable` when a withdrawal may be
@@ -91,7 +123,7 @@ export async function decideKnown(
   };
   const posting: Continuation =
     status === "approved"
-      ? { ...common, does: "approve", externalId, lines: posts.approved(terms) }
+      ? { ...common, does: "approve", externalId, unproven: reason, lines: posts.approved(terms) }
       : {
           ...common,
           does: "reject",

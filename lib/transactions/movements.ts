@@ -64,5 +64,5 @@ async function oppositesOf(db: Executor, transactionId: string): Promise<Movemen
 
 /** Francs as people see them on an account of this kind, from its lines: cash that comes in is more. */
 export function asSeen(kind: string, amount: number): number {
-  return kind.startsWith("cash:") ? -amount : amount;
+  return kind.startsWith("cash:") || kind.startsWith("clearing:") ? -amount : amount;
 }

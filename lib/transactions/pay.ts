@@ -40,17 +40,29 @@ export async function approveAndPay(
   payment: PaymentInput,
 ): Promise<"first" | "approved"> {
   const request = requestOf(ctx, "approve-and-pay", [terms.id, payment.externalId]);
-  const { outcome } = await onceWithin(ctx, request, async (tx) => {
-    const approved = await post(tx, {
-      ...of(ctx, terms, "withdrawal.approve"),
-      does: "approve",
-      request,
-      lines: [],
-    });
-    if (approved.outcome !== "first") await pay(ctx, tx, terms, payment);
-    return approved;
-  });
+  const { outcome } = await onceWithin(ctx, request, (tx) =>
+    approveAndPayWithin(ctx, tx, terms, payment, request),
+  );
   return outcome === "first" ? "first" : "approved";
+}
+
+/** The same in an open database transaction; of one that may be paid already, its payment alone. */
+export async function approveAndPayWithin(
+  ctx: Context,
+  tx: Executor,
+  terms: Terms,
+  payment: PaymentInput,
+  request: Request,
+): Promise<Posted> {
+  if (terms.payableBy) return pay(ctx, tx, terms, payment, request);
+  const approved = await post(tx, {
+    ...of(ctx, terms, "withdrawal.approve"),
+    does: "approve",
+    request,
+    lines: [],
+  });
+  if (approved.outcome !== "first") await pay(ctx, tx, terms, payment);
+  return approved;
 }
 
 async function pay(

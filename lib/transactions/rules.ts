@@ -8,6 +8,8 @@ const DELETABLE: readonly TransactionType[] = [
   "transfer",
   "move",
   "voucher",
+  "explained-in",
+  "explained-out",
 ];
 
 /** What belongs to a project is corrected there, by an opposite result. */

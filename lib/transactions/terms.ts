@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 const accountOf = (channel: AnyColumn) =>
   sql<
     string | null
-  >`(select c.account from ${channels} c where c.key = ${transactions}.${sql.identifier(channel.name)})`;
+  >`(select channel_account(c.key, ${transactions}.created_at) from ${channels} c where c.key = ${transactions}.${sql.identifier(channel.name)})`;
 
 const readTerms = prepared((db) =>
   db
@@ -22,6 +22,8 @@ const readTerms = prepared((db) =>
       method: transactions.method,
       amount: transactions.amount,
       fee: transactions.fee,
+      status: transactions.status,
+      payableBy: transactions.payableBy,
       /** The receipt's number as it stands now: until it is decided the office may correct it. */
       externalId: transactions.externalId,
       /** The accounts of its channels, as the chart calls them. */

@@ -40,6 +40,8 @@ test("a change is kept with who, when, from where, the old and the new value", a
     transparency: 0,
     payIn: [],
     officePhone: "",
+    reconciled: "",
+    proofRequired: "",
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -144,6 +146,8 @@ test("the form says who approves; two without an amount is no answer", () => {
     secondApprovalFrom: null,
     ...debts,
     payIn: [],
+    reconciled: "",
+    proofRequired: "",
   });
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({
     secondApprovalFrom: 7,

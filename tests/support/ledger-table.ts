@@ -17,6 +17,8 @@ const ACCOUNTS: Record<string, string> = {
   "cash:airtel": "Cash, Airtel",
   "cash:bank": "Cash, bank",
   "cash:cash": "Cash, box",
+  "clearing:mtn": "MTN, to explain",
+  "expense:channel-charges": "Charges",
   "income:fees": "Income from fees",
   project: "Project, to share",
   "income:project-profit": "Project profits",
@@ -27,7 +29,7 @@ const ACCOUNTS: Record<string, string> = {
   "liability:payables": "Other payables",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
-const ASSETS = /^(cash:|owed|claim|expense:)/;
+const ASSETS = /^(cash:|clearing:|owed|claim|expense:)/;
 const t = createTranslator({ locale: "en", messages, namespace: "errors" });
 
 type Line = { who: string | null; kind: string; amount: number; balance: number };

@@ -33,6 +33,7 @@ const VOUCHER = {
     { code: "1030", credit: 80_000 },
   ],
 };
+const MAPPING = { headingRow: 1, columns: { date: 0, amount: 1 }, dateForm: "dmy", decimal: "." };
 
 const PROFILE = {
   firstName: "Aline",
@@ -100,6 +101,40 @@ export const TAKEN: Record<string, unknown> = {
   proposalsQuery: { cursor: "abc", limit: "25" },
   decideManySchema: { ids: [randomUUID()], decision: "refuse", reason: "Not ours." },
   approveManyForm: { ids: `${randomUUID()},${randomUUID()}` },
+  statementSchema: {
+    method: "mtn",
+    text: "You have received 2000 RWF",
+    name: "pasted",
+    mapping: MAPPING,
+  },
+  statementFormSchema: {
+    method: "bank",
+    file: new File(["Date,Amount"], "bank.csv"),
+    mapping: JSON.stringify(MAPPING),
+  },
+  dryRunQuery: { dryRun: "1" },
+  withdrawSchema: { reason: "Of another wallet" },
+  linesQuery: {
+    state: "unmatched",
+    method: "mtn",
+    q: "aline",
+    from: "2026-11-01",
+    to: "2026-11-20",
+    cursor: "abc",
+    limit: "25",
+  },
+  filesQuery: { method: "mtn", cursor: "abc", limit: "25" },
+  matchSchema: { transactionId: randomUUID(), lineIds: [randomUUID()] },
+  recordSchema: { memberId: randomUUID() },
+  explainSchema: { account: "4900", reason: "A gift" },
+  ignoreSchema: { reason: "An advertisement" },
+  confirmSchema: { ids: [randomUUID()] },
+  confirmForm: { ids: `${randomUUID()},${randomUUID()}` },
+  lineForm: { line: randomUUID() },
+  pairForm: { line: randomUUID(), transaction: randomUUID() },
+  recordForm: { line: randomUUID(), member: "aline" },
+  explainForm: { line: randomUUID(), account: "4900", reason: "A gift" },
+  lineReasonForm: { line: randomUUID(), reason: "An advertisement" },
   decisionSchema: { status: "rejected", reason: "No such payment", externalId: "MP241120.1405" },
   transactionQuery: TRANSACTION_QUERY,
   divisionsQuery: { district: "Gasabo" },
@@ -183,7 +218,7 @@ export const TAKEN: Record<string, unknown> = {
   settingsFormSchema: Object.fromEntries(
     SETTING_KEYS.flatMap((key) => [
       ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
-      ...(settingOf(key).kind === "places" ? [] : [[key, valueFor(key)]]),
+      ...(["places", "methods"].includes(settingOf(key).kind) ? [] : [[key, valueFor(key)]]),
     ]),
   ),
   auditQuery: {

@@ -20,6 +20,9 @@ proposals.list          -       -        -                  -         -        -
 books.view              -       yes      yes                yes       yes      -     yes    yes
 channels.move           -       yes      yes                -         -        -     yes    -
 vouchers.record         -       yes      yes                -         -        -     yes    -
+statements.bring        -       yes      yes                -         -        -     yes    -
+statements.match        -       yes      yes                -         -        -     yes    -
+deposits.unproven       -       -        -                  yes       -        -     yes    -
 loans.list              -       yes      yes                yes       yes      -     yes    yes
 loans.write-off         -       -        -                  -         -        -     yes    -
 loans.overrule          -       -        -                  yes       -        -     -      -

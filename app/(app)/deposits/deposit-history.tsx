@@ -36,6 +36,15 @@ export function DepositHistory({ deposits, cancelHref }: Props) {
                 {...(deposit.status === "approved" && { direction: "in" })}
                 {...(deposit.fee > 0 && { paid: deposit.amount })}
               />
+              {deposit.seenAt && (
+                <p className="px-4 pb-2 text-xs text-muted-foreground">
+                  {t("steps", {
+                    method: methods(deposit.method),
+                    seen: formatDateTime(new Date(deposit.seenAt), locale),
+                    status: deposit.status,
+                  })}
+                </p>
+              )}
               <div className="in-columns">
                 <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4">
                   <div className="grid min-w-0 gap-1">

@@ -4,7 +4,7 @@ import { proposeSettings } from "@/lib/approvals/settings-change";
 import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
-import { SETTING_KEYS, settingOf } from "@/lib/settings/rules";
+import { methodField, SETTING_KEYS, settingOf } from "@/lib/settings/rules";
 import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/schema";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
@@ -12,6 +12,9 @@ const SETTING_FIELDS = Object.fromEntries(
   SETTING_KEYS.flatMap((key) => {
     const setting = settingOf(key);
     if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, "text" as const]);
+    if (setting.kind === "methods") {
+      return setting.of.map((each) => [methodField(key, each), "text" as const]);
+    }
     const isText = setting.kind === "addresses" || setting.kind === "phone";
     const field = [key, isText ? ("text" as const) : ("integer" as const)];
     return setting.kind === "threshold" ? [[setting.choice, "text" as const], field] : [field];

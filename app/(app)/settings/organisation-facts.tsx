@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { METHODS } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { type PayInPlace, placeLine } from "@/lib/pay-in";
 import {
@@ -35,10 +36,19 @@ export function useSettingWords() {
       if (setting.kind === "addresses" || setting.kind === "phone")
         return t(`${key}.shown`, { amount: String(value) || "none" });
       if (setting.kind === "places") return t(`${key}.shown`, { amount: said(value) || "none" });
+      if (setting.kind === "methods")
+        return t(`${key}.shown`, { amount: named(String(value)) || "none" });
       const francs = setting.kind === "threshold" || setting.unit === "francs";
       return t(`${key}.shown`, { amount: francs ? formatExact(Number(value)) : String(value) });
     },
   };
+
+  function named(value: string): string {
+    const chosen = value.split(", ");
+    return METHODS.filter((each) => chosen.includes(each))
+      .map((each) => methods(each))
+      .join(", ");
+  }
 
   // Of a change, those that differ are told as text.
   function said(value: SettingValue): string {

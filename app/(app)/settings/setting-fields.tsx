@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import {
   isThreshold,
+  methodField,
   SETTINGS,
   type Setting,
   type SettingValue,
@@ -25,10 +26,43 @@ type Props = {
 /** A setting: a whole number, or the choice between never and an amount, and the amount. */
 export function SettingFields({ setting, ...rest }: Props) {
   if (isThreshold(setting)) return <ThresholdFields setting={setting} {...rest} />;
-  return settingOf(setting).kind === "places" ? (
-    <PlaceFields setting={setting} {...rest} />
-  ) : (
-    <WholeField setting={setting} {...rest} />
+  const { kind } = settingOf(setting);
+  if (kind === "places") return <PlaceFields setting={setting} {...rest} />;
+  if (kind === "methods") return <MethodFields setting={setting} {...rest} />;
+  return <WholeField setting={setting} {...rest} />;
+}
+
+function MethodFields({ setting, value, typed, errors }: Props) {
+  const t = useTranslations("settings.fields");
+  const methods = useTranslations("methods");
+  const kind = settingOf(setting);
+  const chosen = String(value ?? "").split(", ");
+  return (
+    <fieldset className="grid gap-1" aria-describedby={`${setting}-hint`}>
+      <legend className="mb-1 text-sm font-medium">{t(`${setting}.legend`)}</legend>
+      {(kind.kind === "methods" ? kind.of : []).map((each) => (
+        <label key={each} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={methodField(setting, each)}
+            value="1"
+            defaultChecked={
+              typed ? Boolean(typed[methodField(setting, each)]) : chosen.includes(each)
+            }
+            className="size-5 shrink-0 accent-primary"
+          />
+          {methods(each)}
+        </label>
+      ))}
+      <p id={`${setting}-hint`} className="text-sm text-muted-foreground">
+        {t(`${setting}.hint`)}
+      </p>
+      {errors[setting] && (
+        <p role="alert" className="text-sm text-destructive-ink">
+          {errors[setting]}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

@@ -76,6 +76,16 @@ export function DecideForm({ id, externalId, closeHref, next, about, agrees }: P
             </Field>
           )}
           <FreshPassword failed={agreeing} />
+          {agreeing?.failure.code === "proof_missing" && (
+            <Field id="unprovenReason" label={t("unproven")} hint={t("unprovenHint")}>
+              <Input
+                name="reason"
+                defaultValue={agreeing.typed.reason ?? ""}
+                maxLength={500}
+                autoComplete="off"
+              />
+            </Field>
+          )}
           {agreeing?.failure.code === "receipt_alike" && (
             <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
           )}

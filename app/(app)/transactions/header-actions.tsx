@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Download, FileText, Scale } from "@/components/ui/icons";
+import { Download, FileText, Landmark, Scale } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { menuItemClass } from "@/components/ui/menu";
 import type { Actor } from "@/lib/context";
@@ -15,12 +15,19 @@ type Props = { actor: Actor; state: ListState; all: boolean };
 export function HeaderActions({ actor, state, all }: Props) {
   const documents = useTranslations("documents");
   const books = useTranslations("books");
+  const reconcile = useTranslations("reconcile");
   return (
     <>
       {holds(actor, "books.view") && (
         <ButtonLink variant="outline" href="/transactions/books">
           <Scale />
           {books("short")}
+        </ButtonLink>
+      )}
+      {holds(actor, "books.view") && (
+        <ButtonLink variant="outline" href="/transactions/reconcile">
+          <Landmark />
+          {reconcile("link")}
         </ButtonLink>
       )}
       <ButtonLink variant="outline" href={statementHref(state, all)}>
@@ -40,6 +47,7 @@ export function HeaderActions({ actor, state, all }: Props) {
 export function MoreActions({ actor, state, all }: Props) {
   const documents = useTranslations("documents");
   const books = useTranslations("books");
+  const reconcile = useTranslations("reconcile");
   const exports = useTranslations("transactions.export");
   return (
     <>
@@ -47,6 +55,12 @@ export function MoreActions({ actor, state, all }: Props) {
         <Link href="/transactions/books" className={menuItemClass}>
           <Scale />
           {books("short")}
+        </Link>
+      )}
+      {holds(actor, "books.view") && (
+        <Link href="/transactions/reconcile" className={menuItemClass}>
+          <Landmark />
+          {reconcile("link")}
         </Link>
       )}
       <Link href={statementHref(state, all)} className={menuItemClass}>

@@ -10,13 +10,18 @@ import {
   type StatementMethod,
 } from "@/lib/channels/lines";
 import { AIRTEL } from "@/lib/channels/readers/airtel";
+import { readCamt053 } from "@/lib/channels/readers/camt053";
+import { csvRows } from "@/lib/channels/readers/csv";
 import { knownMapping } from "@/lib/channels/readers/headings";
 import { isFuture } from "@/lib/channels/readers/instants";
 import { readMessages } from "@/lib/channels/readers/messages";
+import { readMt940 } from "@/lib/channels/readers/mt940";
 import { MTN } from "@/lib/channels/readers/mtn";
+import { readSmsBackup } from "@/lib/channels/readers/sms-backup";
 import { type Mapping, readTable } from "@/lib/channels/readers/table";
 import { plainLines, textOf } from "@/lib/channels/readers/text";
 import { speaksOfMoney } from "@/lib/channels/readers/wording";
+import { xlsxRows } from "@/lib/channels/readers/xlsx";
 
 export type ReadOptions = {
   method: StatementMethod;
@@ -92,25 +97,25 @@ const READERS: Record<Format, (input: Input, options: ReadOptions) => Promise<Co
     "airtel-sms": async ({ text }) => ({ lines: readMessages(text, AIRTEL) }),
     "sms-xml": async ({ text }, { method }) => {
       if (method === "bank") return { refused: "unknownFormat" };
-      const { readSmsBackup } = await import("@/lib/channels/readers/sms-backup");
       return readSmsBackup(text, WORDINGS[method].sender, WORDINGS[method].wording);
     },
     csv: async ({ text }, { mapping }) => {
-      const { csvRows } = await import("@/lib/channels/readers/csv");
       return tableContent(await csvRows(text), mapping);
     },
     xlsx: async ({ bytes }, { mapping }) => {
-      const { xlsxRows } = await import("@/lib/channels/readers/xlsx");
       return tableContent(await xlsxRows(bytes ?? new Uint8Array()), mapping);
     },
-    mt940: async ({ text }) => (await import("@/lib/channels/readers/mt940")).readMt940(text),
-    camt053: async ({ text }) => (await import("@/lib/channels/readers/camt053")).readCamt053(text),
+    mt940: async ({ text }) => readMt940(text),
+    camt053: async ({ text }) => readCamt053(text),
   };
 
 function tableContent(rows: string[][] | Refusal, given: Mapping | undefined): Content | Refusal {
   if ("refused" in rows) return rows;
   const mapping = given ?? knownMapping(rows);
-  if (!mapping) return { refused: "noHeadings", headings: rows[0]?.slice(0, 50) ?? [] };
+  if (!mapping) {
+    const sample = rows.slice(0, 20).map((row) => row.slice(0, 50));
+    return { refused: "noHeadings", headings: sample[0] ?? [], sample };
+  }
   const lines = readTable(rows, mapping);
   return "refused" in lines ? lines : { lines };
 }

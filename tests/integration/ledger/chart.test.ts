@@ -67,7 +67,7 @@ describe("an expense and a second bank are rows", () => {
 
   async function approve(transactionId: string, amount: number, channel: Method) {
     const { db, actor, now: at } = coop.as("manager");
-    const account = (await channelAccounts(db, [channel]))[channel];
+    const account = (await channelAccounts(db, [channel], at))[channel];
     return post(db, {
       does: "approve",
       transactionId,

@@ -163,6 +163,17 @@ POST /admin/vouchers                                          403 vouchers.recor
 POST /admin/vouchers/[id]/files                               403 vouchers.record:415
 GET /admin/vouchers/[id]/files/[file]                         403 books.view:404
 GET /admin/trial-balance                                      403 books.view:200
+GET /admin/reconciliation                                     403 books.view:200
+GET /admin/statements                                         403 books.view:200
+POST /admin/statements                                        403 statements.bring:409
+DELETE /admin/statements/[id]                                 403 transactions.delete:404
+GET /admin/statement-lines                                    403 books.view:200
+POST /admin/statement-lines/confirm                           403 statements.match:200
+POST /admin/statement-lines/[id]/match                        403 statements.match:404
+DELETE /admin/statement-lines/[id]/match                      403 statements.match:404
+POST /admin/statement-lines/[id]/deposit                      403 statements.match:404
+POST /admin/statement-lines/[id]/explain                      403 statements.match:404
+POST /admin/statement-lines/[id]/ignore                       403 statements.match:404
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200
 GET /admin/audit                                              403 audit.view:200
@@ -231,6 +242,7 @@ PAGES
 /transactions/books (journal)                                 403 books.view:hidden transactions.export:shown
 /transactions/books (pack)                                    403 books.view:hidden audit.pack:shown
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
+/transactions/reconcile                                       403 books.view:200
 /deposits                                                     200
 /deposits (cancel)                                            hidden member:shown
 /deposits (take back a deposit)                               hidden member:shown
@@ -342,6 +354,14 @@ payOut (over the limit)                                       403 transactions.d
 deleteOne                                                     403 transactions.delete:200
 deleteOne (own)                                               403
 deleteOne (approved, own)                                     403
+bringStatement                                                403 statements.bring:409
+confirmCertain                                                403 statements.match:200
+confirmPair                                                   403 statements.match:404
+undoLine                                                      403 statements.match:404
+recordLine                                                    403 statements.match:404
+explainLine                                                   403 statements.match:404
+setLineAside                                                  403 statements.match:404
+takeBackStatement                                             403 transactions.delete:404
 approveMany                                                   403 transactions.decide:200
 approveMany (own)                                             403
 approveMany (over the limit)                                  403 transactions.decide:waits

@@ -80,6 +80,10 @@ describe("a table whose headings are known", () => {
     expect(await readStatement("a,b\n1,2", BANK)).toEqual({
       refused: "noHeadings",
       headings: ["a", "b"],
+      sample: [
+        ["a", "b"],
+        ["1", "2"],
+      ],
     });
   });
 

@@ -33,6 +33,7 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   "POST /api/borrow-requests": ["counterparty_unavailable"],
   // Each of many answers by itself, in its own result.
   "POST /admin/proposals/decide": ["receipt_alike", "proposal_changed"],
+  "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike"],
 };
 
 const calls = runsOf().map(({ call, file, fails, run }) => {

@@ -15,6 +15,12 @@ import { RECIPIENT } from "@/tests/support/permissions/stage";
 import { LIMIT } from "@/tests/support/permissions/subjects/office";
 
 const IDLE = { status: "idle" };
+const RECONCILE = "/transactions/reconcile";
+const ofLine = (form: Record<string, string>) => ({
+  path: RECONCILE,
+  state: IDLE,
+  form: { line: randomUUID(), ...form },
+});
 const STEP = { step: "password", typed: {} };
 const result = { kind: "profit", amount: "5", method: "cash", note: "Eggs" };
 
@@ -259,6 +265,18 @@ export const ACTIONS: Record<string, Make> = {
     const { form, ...rest } = deletion(await stage.newApproved(stage.standIn(who)));
     return { ...rest, form: { ...form, reason: "Entered twice" } };
   },
+  bringStatement: () => ({
+    path: RECONCILE,
+    state: IDLE,
+    form: { step: "preview", method: "mtn", text: "Nothing of money" },
+  }),
+  confirmCertain: () => ({ path: RECONCILE, state: IDLE, form: { ids: randomUUID() } }),
+  confirmPair: () => ofLine({ transaction: randomUUID() }),
+  undoLine: () => ofLine({}),
+  recordLine: () => ofLine({ member: "claudine" }),
+  explainLine: () => ofLine({ account: "expense:channel-charges", reason: "A charge" }),
+  setLineAside: () => ofLine({ reason: "An advertisement" }),
+  takeBackStatement: () => ofLine({ reason: "Of another wallet" }),
   approveMany: async (stage) => together(await stage.newDeposit()),
   "approveMany (own)": async (stage, who) => together(await stage.newDeposit(stage.standIn(who))),
   "approveMany (over the limit)": async (stage) => waiting(stage, await stage.newLarge(), together),
@@ -360,7 +378,7 @@ export const ACTIONS: Record<string, Make> = {
 /** A setting as its form sends what holds already. */
 function asItHolds(key: Setting): Record<string, string> {
   const setting = settingOf(key);
-  if (setting.kind === "places") return {};
+  if (setting.kind === "places" || setting.kind === "methods") return {};
   if (setting.kind !== "threshold") return { [key]: String(setting.usual) };
   return { [setting.choice]: setting.from, [key]: String(LIMIT) };
 }

@@ -346,6 +346,32 @@ export const CALLS: Record<string, Make> = {
   "GET /admin/vouchers/[id]/files/[file]": () => ({
     path: `/admin/vouchers/${randomUUID()}/files/${randomUUID()}`,
   }),
+  "POST /admin/statements": () => ({ json: { method: "mtn", text: "Nothing of money" } }),
+  "DELETE /admin/statements/[id]": () => ({
+    path: `/admin/statements/${randomUUID()}`,
+    json: { reason: "Of another wallet" },
+  }),
+  "POST /admin/statement-lines/confirm": () => ({ json: { ids: [randomUUID()] } }),
+  "POST /admin/statement-lines/[id]/match": () => ({
+    path: `/admin/statement-lines/${randomUUID()}/match`,
+    json: { transactionId: randomUUID() },
+  }),
+  "DELETE /admin/statement-lines/[id]/match": () => ({
+    path: `/admin/statement-lines/${randomUUID()}/match`,
+    json: {},
+  }),
+  "POST /admin/statement-lines/[id]/deposit": (stage) => ({
+    path: `/admin/statement-lines/${randomUUID()}/deposit`,
+    json: { memberId: another(stage) },
+  }),
+  "POST /admin/statement-lines/[id]/explain": () => ({
+    path: `/admin/statement-lines/${randomUUID()}/explain`,
+    json: { account: "expense:channel-charges", reason: "A charge" },
+  }),
+  "POST /admin/statement-lines/[id]/ignore": () => ({
+    path: `/admin/statement-lines/${randomUUID()}/ignore`,
+    json: { reason: "An advertisement" },
+  }),
   "POST /admin/channel-moves": () => ({ json: { ...move, amount: 1, password: PASSWORD } }),
   "POST /admin/channel-moves (over the limit)": async (stage) => {
     const note = await stage.fundMove();

@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { FileView, UnprovenView } from "@/lib/reconciliation/schema";
+
+/** What was brought in lately; who may takes one back. */
+export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: boolean }) {
+  const t = useTranslations("reconcile.files");
+  const methods = useTranslations("methods");
+  const locale = useLocale() as Locale;
+  if (files.length === 0) return null;
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2 className="text-lg font-semibold">{t("title")}</h2>
+      <ul className="sheet divide-y rounded-lg border bg-card">
+        {files.map((file) => (
+          <li
+            key={file.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-3.5"
+          >
+            <span className="min-w-0 break-words">
+              {methods(file.method)} · {file.name}
+              {file.state === "withdrawn" && (
+                <>
+                  {" "}
+                  <Badge>{t("takenBack")}</Badge>
+                </>
+              )}
+              <span className="block text-sm text-muted-foreground">
+                {t("by", {
+                  name: file.uploadedBy,
+                  at: formatDateTime(new Date(file.uploadedAt), locale),
+                  count: file.new,
+                })}
+              </span>
+            </span>
+            {mayTakeBack && file.state === "imported" && (
+              <Link
+                href={`/transactions/reconcile?back=${file.id}`}
+                scroll={false}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {t("takeBack")}
+                <span className="sr-only"> {file.name}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Deposits that were approved although no statement tells of their money. */
+export function Unproven({ deposits }: { deposits: UnprovenView[] }) {
+  const t = useTranslations("reconcile.unproven");
+  const locale = useLocale() as Locale;
+  if (deposits.length === 0) return null;
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2 className="text-lg font-semibold">{t("title")}</h2>
+      <ul className="sheet divide-y rounded-lg border bg-card">
+        {deposits.map(
+          ({ transactionId, reference, amount, member, reason, approvedBy, approvedAt }) => (
+            <li key={transactionId} className="grid gap-1 p-3.5">
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <Link href={`/transactions/${transactionId}/receipt`} className="underline">
+                  {member} · {reference}
+                </Link>
+                <span className="figures">{formatExact(amount)}</span>
+              </span>
+              <span className="text-sm text-muted-foreground">
+                {t("by", {
+                  name: approvedBy,
+                  at: formatDateTime(new Date(approvedAt), locale),
+                  reason,
+                })}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { FactList } from "@/components/fact-list";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { Alert } from "@/components/ui/alert";
+import { Dialog } from "@/components/ui/dialog";
+import { database } from "@/db/client";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import { explainingAccounts } from "@/lib/reconciliation/explain";
+import { lineViewById } from "@/lib/reconciliation/queries";
+import { memberOfNumber } from "@/lib/reconciliation/record";
+import type { LineView } from "@/lib/reconciliation/schema";
+import { suggestionsOf } from "@/lib/reconciliation/suggestions";
+import { ActForm } from "./act-form";
+
+type Props = { id: string; matches: boolean; closeHref: string };
+
+/** One line: what it tells, and what somebody can say that it is. */
+export async function LineDialog({ id, matches, closeHref }: Props) {
+  const t = await getTranslations("reconcile.line");
+  const methods = await getTranslations("methods");
+  const locale = (await getLocale()) as Locale;
+  const line = await lineViewById(database(), id);
+  if (!line) {
+    return (
+      <Dialog title={t("title")} closeHref={closeHref}>
+        <Alert variant="info">{t("unknown")}</Alert>
+      </Dialog>
+    );
+  }
+  const told: [string, React.ReactNode][] = [
+    [t("channel"), methods(line.method)],
+    [t("when"), line.bookedAt ? formatDateTime(new Date(line.bookedAt), locale) : null],
+    [
+      t("amount"),
+      line.direction ? `${line.direction === "in" ? "+" : "−"}${formatExact(line.amount)}` : null,
+    ],
+    [t("charge"), line.charge > 0 ? formatExact(line.charge) : null],
+    [
+      t("party"),
+      [line.partyName, line.partyNumber ?? (line.partyTail && `…${line.partyTail}`)]
+        .filter(Boolean)
+        .join(" · "),
+    ],
+    [t("number"), line.providerId],
+    [t("message"), line.message],
+    [t("text"), line.kind === "unread" || line.kind === "info" ? line.text : null],
+    [
+      t("of"),
+      line.matches
+        .map(({ reference }) => reference)
+        .filter(Boolean)
+        .join(", "),
+    ],
+  ];
+  return (
+    <Dialog title={t("title")} closeHref={closeHref}>
+      <FactList facts={told} />
+      {matches && (
+        <ClientTexts namespaces={["fresh"]}>
+          <Acts line={line} closeHref={closeHref} locale={locale} />
+        </ClientTexts>
+      )}
+    </Dialog>
+  );
+}
+
+type ActsProps = { line: LineView; closeHref: string; locale: Locale };
+
+async function Acts({ line, closeHref, locale }: ActsProps) {
+  const t = await getTranslations("reconcile.line");
+  const form = { hidden: { line: line.id }, pending: t("pending"), href: closeHref };
+  const reason = { name: "reason", label: t("reason") };
+  const own = line.matches.some(({ rule }) => rule === "explained");
+  if (line.state !== "unmatched") {
+    const undone = line.matches.length > 0 && !own;
+    return (
+      undone && (
+        <ActForm act="undo" id="undo" {...form} label={t("undo")} done={t("undone")} quiet />
+      )
+    );
+  }
+  if (line.kind === "unread") {
+    return (
+      <ActForm
+        act="ignore"
+        id="ignore"
+        {...form}
+        fields={[reason]}
+        label={t("ignore")}
+        done={t("ignored")}
+        quiet
+      />
+    );
+  }
+  const [choices, accounts, known] = await Promise.all([
+    choicesFor(line),
+    explainingAccounts(database(), line.method),
+    memberOfNumber(database(), line.partyNumber),
+  ]);
+  return (
+    <>
+      {choices.length > 0 && (
+        <ActForm
+          act="confirmPair"
+          id="pair"
+          {...form}
+          fields={[{ name: "transaction", label: t("transaction"), choices }]}
+          label={t("confirm")}
+          done={t("confirmed")}
+        />
+      )}
+      {line.direction === "in" && (
+        <details open={choices.length === 0}>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">
+            {known ? t("recordFor", { name: known.fullName }) : t("record")}
+          </summary>
+          <ActForm
+            act="record"
+            id="record"
+            {...form}
+            fields={[
+              {
+                name: "member",
+                label: t("member"),
+                hint: t("memberHint"),
+                value: known?.username ?? "",
+              },
+            ]}
+            label={t("recordIt")}
+            done={t("recorded")}
+            quiet
+          />
+        </details>
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-medium">{t("explain")}</summary>
+        <ActForm
+          act="explain"
+          id="explain"
+          {...form}
+          fields={[
+            {
+              name: "account",
+              label: t("account"),
+              choices: accounts.map(
+                ({ key, code, nameEn, nameRw }) =>
+                  [key, `${code} ${locale === "rw" ? nameRw : nameEn}`] as const,
+              ),
+            },
+            reason,
+          ]}
+          label={t("explainIt")}
+          done={t("explained")}
+          quiet
+        />
+      </details>
+    </>
+  );
+}
+
+// What is suggested comes first; then whatever waits for as much.
+async function choicesFor(line: LineView) {
+  const { ofLine, waiting } = await suggestionsOf(database(), line.method, new Date());
+  const suggested = new Set(
+    (ofLine.get(line.id) ?? []).flatMap(({ transactions }) => transactions.map(({ id }) => id)),
+  );
+  return [...waiting.values()]
+    .filter(({ amount, direction }) => amount === line.open && direction === line.direction)
+    .sort((one, other) => Number(suggested.has(other.id)) - Number(suggested.has(one.id)))
+    .slice(0, 20)
+    .map(({ id, name, reference }) => [id, [name, reference].filter(Boolean).join(" · ")] as const);
+}

@@ -1,0 +1,75 @@
+import { useLocale, useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
+import { Alert } from "@/components/ui/alert";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import { formatExact } from "@/lib/money";
+import type { Preview } from "@/lib/reconciliation/schema";
+
+/** What a statement would bring or has brought: its lines, what could not be read, and where balances do not agree. */
+export function PreviewFacts({ preview }: { preview: Preview }) {
+  const t = useTranslations("reconcile.preview");
+  const unread = useTranslations("statementLines.unread");
+  const locale = useLocale() as Locale;
+  const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : "–");
+  const { rows, known, first, last, gaps, refused, lines, moneyIn, moneyOut, charges } = preview;
+  return (
+    <div className="grid gap-3">
+      <FactList
+        facts={[
+          [t("new"), String(preview.new)],
+          [t("known"), t("knownOf", { known, rows })],
+          [t("span"), `${when(first)} – ${when(last)}`],
+          [t("in"), formatExact(moneyIn)],
+          [t("out"), formatExact(moneyOut)],
+          [t("charges"), formatExact(charges)],
+        ]}
+      />
+      {gaps.length > 0 && (
+        <Alert variant="warning">
+          {gaps
+            .map(({ francs, after, before }) =>
+              t("gap", {
+                amount: formatExact(Math.abs(francs)),
+                direction: francs > 0 ? "in" : "out",
+                after: formatExact(after.balance),
+                before: formatExact(before.balance),
+              }),
+            )
+            .join(" ")}
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert variant="info">
+          {t("refused", { rows: refused.map(({ row }) => row).join(", ") })}
+        </Alert>
+      )}
+      {preview.unread.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {preview.unread.map(({ row, text, reason }) => (
+            <li key={row}>
+              <span className="font-medium">{t("unreadRow", { row, reason: unread(reason) })}</span>{" "}
+              <span className="break-words text-muted-foreground">{text.slice(0, 160)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {lines.map(({ row, bookedAt, direction, amount, partyName, partyNumber, message }) => (
+            <li key={row} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {when(bookedAt)} · {partyName ?? partyNumber ?? message?.slice(0, 60) ?? "–"}
+              </span>
+              {direction && (
+                <span className="figures">
+                  {direction === "in" ? "+" : "−"}
+                  {formatExact(amount)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import * as answers from "@/lib/answers/reconciliation";
+import { channelStates } from "@/lib/reconciliation/channels";
+import { listUnproven } from "@/lib/reconciliation/queries";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary:
+      "Where books and statements stand: each channel, what waits to be explained, and deposits without proof",
+    right: "books.view",
+    answer: answers.reconciliation,
+    run: async ({ db, now }) => {
+      const [channels, unproven] = await Promise.all([channelStates(db, now), listUnproven(db)]);
+      return json({ channels, unproven });
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/reconciliation";
+import { withMessage } from "@/lib/answers/words";
+import { confirmLines } from "@/lib/reconciliation/confirm";
+import { confirmSchema } from "@/lib/reconciliation/schema";
+import { confirmedResults } from "@/lib/web/confirmed";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route({
+    summary:
+      "Confirm the certain suggestions of up to 50 lines; each is checked and recorded by itself",
+    keyed: true,
+    unhurried: true,
+    right: "statements.match",
+    body: confirmSchema,
+    answer: withMessage({ results: answers.confirmed }),
+    run: async (ctx, { body }) => {
+      const results = await confirmedResults(await confirmLines(ctx, body.ids));
+      const t = await getTranslations("reconcile.all");
+      const done = results.filter(({ ok }) => ok).length;
+      return json({ message: t("confirmed", { done, refused: results.length - done }), results });
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+-- after: posting-item, holds-right
+-- Refuses (proof_missing) to approve a deposit of which no line of a statement tells, where the settings ask for one, unless
+-- who approves may without and says why: then it is written down. What was pasted is no proof.
+CREATE OR REPLACE FUNCTION ledger_check_proof(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE i record;
+BEGIN
+  FOR i IN
+    SELECT n.id, n.actor, n.at, n.reason FROM unnest(p_items) n JOIN reconciled_channels r ON r.channel = n.channel AND r.since <= n.asked
+    CROSS JOIN settings s
+    WHERE n.act = 'approve' AND n.type = 'deposit' AND n.channel = ANY (string_to_array(coalesce(s.proof_required, s.reconciled), ', '))
+      AND EXISTS (SELECT FROM statement_files f WHERE f.channel = n.channel AND f.state = 'imported' AND f.provenance <> 'pasted')
+      AND n.amount <> (SELECT coalesce(sum(m.amount), 0) FROM line_matches m JOIN statement_lines l ON l.id = m.line_id JOIN statement_files f ON f.id = l.file_id
+        WHERE m.transaction_id = n.id AND m.ended_at IS NULL AND f.provenance <> 'pasted')
+  LOOP
+    IF i.reason IS NULL OR NOT holds_right(i.actor, 'deposits.unproven') THEN
+      RAISE EXCEPTION 'no line tells of %', i.id USING ERRCODE = 'proof_missing';
+    END IF;
+    INSERT INTO unproven_deposits AS u (transaction_id, reason, approved_by, approved_at) VALUES (i.id, i.reason, i.actor, i.at)
+    ON CONFLICT (transaction_id) DO UPDATE SET reason = u.reason || ' / ' || excluded.reason, times = u.times + 1;
+  END LOOP;
+END $$;

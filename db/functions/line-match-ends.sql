@@ -1,0 +1,11 @@
+-- What is rejected, removed or reversed is no longer what a line is of.
+CREATE OR REPLACE FUNCTION line_match_ends() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE line_matches m SET ended_at = NEW.updated_at,
+    ended_by = coalesce((SELECT r.decided_by FROM transactions r WHERE r.id = NEW.reversed_by), NEW.decided_by, NEW.submitted_by)
+  WHERE m.transaction_id = NEW.id AND m.ended_at IS NULL;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER transactions_end_matches AFTER UPDATE OF status, voided_at, reversed_by ON transactions FOR EACH ROW
+  WHEN (NEW.status = 'rejected' OR NEW.voided_at IS NOT NULL OR NEW.reversed_by IS NOT NULL) EXECUTE FUNCTION line_match_ends();

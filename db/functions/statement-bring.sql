@@ -1,0 +1,27 @@
+-- after: keep-time, holds-right
+-- Keeps a statement that somebody brought in, with its new lines (lib/reconciliation/import.ts); what they post comes
+-- in the same database transaction (statement_posted checks it at the end). The owner of the bytes is their SHA-256.
+CREATE OR REPLACE FUNCTION statement_bring(p_file jsonb, p_lines jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE f statement_files := jsonb_populate_record(NULL::statement_files, p_file);
+BEGIN
+  PERFORM keep_time(f.uploaded_at);
+  PERFORM FROM members WHERE id = f.uploaded_by FOR SHARE;
+  IF NOT holds_right(f.uploaded_by, 'statements.bring') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
+  IF NOT EXISTS (SELECT FROM reconciled_channels WHERE channel = f.channel AND since <= f.uploaded_at) THEN
+    RAISE EXCEPTION 'the statements of % do not count', f.channel USING ERRCODE = 'no_posting_rule', DETAIL = f.channel;
+  END IF;
+  f.state := 'imported';
+  f.withdrawn_by := NULL;
+  f.withdrawn_at := NULL;
+  f.withdraw_reason := NULL;
+  INSERT INTO statement_files SELECT f.*;
+  INSERT INTO statement_lines (id, channel, file_id, row_no, kind, booked_at, precision, direction, amount, charge, balance_after, provider_id, partner_id,
+    party_name, party_number, party_tail, message, reason, raw, identity, posted_by, charged_by, open, state)
+  SELECT l.id, f.channel, f.id, l.row_no, l.kind, l.booked_at, l.precision, l.direction, coalesce(l.amount, 0), coalesce(l.charge, 0), l.balance_after, l.provider_id, l.partner_id,
+    l.party_name, l.party_number, l.party_tail, l.message, l.reason, l.raw, l.identity, l.posted_by, l.charged_by,
+    coalesce(l.amount, 0), CASE l.kind WHEN 'info' THEN 'ignored' ELSE 'unmatched' END
+  FROM jsonb_populate_recordset(NULL::statement_lines, p_lines) l;
+END $$;
+
+GRANT EXECUTE ON FUNCTION statement_bring TO openfuture_app;

@@ -1,0 +1,89 @@
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { statementLines } from "@/db/schema";
+import { gapsOf } from "@/lib/channels/completeness";
+import { byTime } from "@/lib/channels/identity";
+import type { StatementMethod } from "@/lib/channels/lines";
+import { DAY_MS } from "@/lib/dates";
+import { STATEMENT_METHODS } from "@/lib/methods";
+import { lineOf } from "@/lib/reconciliation/known-lines";
+import { gapView } from "@/lib/reconciliation/preview";
+import type { ChannelState } from "@/lib/reconciliation/schema";
+
+/** So far back are gaps looked for on the channel's card, in at most so many lines. */
+const GAPS_MS = 31 * DAY_MS;
+const MOST_LINES = 5_000;
+
+type Row = {
+  method: StatementMethod;
+  since: Date | string | null;
+  proof: boolean;
+  balance: string | null;
+  balance_at: Date | string | null;
+  books: string;
+  waiting_in: string;
+  waiting_out: string;
+  waiting: string;
+  oldest: Date | string | null;
+  unread: string;
+};
+
+/** Each channel whose statements can count: what its provider says, what the books say, and what waits to be explained. */
+export async function channelStates(db: Executor, now: Date): Promise<ChannelState[]> {
+  const rows = await db.execute<Row>(sql`
+    select c.key as method, r.since,
+      r.since is not null and c.key = any(string_to_array(coalesce(s.proof_required, s.reconciled, ''), ', ')) as proof,
+      b.balance_after as balance, b.booked_at as balance_at,
+      (select -sum(a.balance) from accounts a where a.kind = c.account) as books,
+      coalesce(w.came, 0) as waiting_in, coalesce(w.went, 0) as waiting_out, coalesce(w.lines, 0) as waiting, w.oldest, coalesce(w.unread, 0) as unread
+    from channels c cross join settings s left join reconciled_channels r on r.channel = c.key
+    left join lateral (
+      select l.balance_after, l.booked_at from statement_lines l
+      where l.channel = c.key and l.balance_after is not null and l.state <> 'withdrawn' order by l.booked_at desc, l.id desc limit 1) b on true
+    left join lateral (
+      select sum(l.open) filter (where l.direction = 'in') as came, sum(l.open) filter (where l.direction = 'out') as went,
+        count(*) filter (where l.kind <> 'unread') as lines, min(l.booked_at) as oldest, count(*) filter (where l.kind = 'unread') as unread
+      from statement_lines l where l.channel = c.key and l.state = 'unmatched') w on true
+    where c.clearing is not null order by c.clearing desc, c.key`);
+  return Promise.all(
+    [...rows]
+      .sort(
+        (one, other) =>
+          STATEMENT_METHODS.indexOf(one.method) - STATEMENT_METHODS.indexOf(other.method),
+      )
+      .map(async (row) => ({
+        method: row.method,
+        since: iso(row.since),
+        proofRequired: row.proof,
+        balance: row.balance === null ? null : Number(row.balance),
+        balanceAt: iso(row.balance_at),
+        books: Number(row.books) + 0,
+        waitingIn: Number(row.waiting_in),
+        waitingOut: Number(row.waiting_out),
+        waitingLines: Number(row.waiting),
+        oldest: iso(row.oldest),
+        unread: Number(row.unread),
+        gaps: row.since ? await gapsLately(db, row.method, now) : [],
+      })),
+  );
+}
+
+const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
+
+async function gapsLately(db: Executor, channel: StatementMethod, now: Date) {
+  const { bookedAt, state } = statementLines;
+  const rows = await db
+    .select()
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.channel, channel),
+        ne(state, "withdrawn"),
+        gte(bookedAt, new Date(now.getTime() - GAPS_MS)),
+      ),
+    )
+    .orderBy(desc(statementLines.id))
+    .limit(MOST_LINES);
+  const lines = rows.map((row) => ({ identity: row.identity, line: lineOf(row) }));
+  return gapsOf(lines.sort(byTime)).map(gapView);
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, ne, or } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { channels, chart } from "@/db/schema";
+import type { StatementMethod } from "@/lib/channels/lines";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import type { Line } from "@/lib/ledger/accounts";
+import { newId } from "@/lib/ledger/ids";
+import { post } from "@/lib/ledger/post";
+import { accountsOf } from "@/lib/reconciliation/import";
+import { keepMatch, lineById, type StoredLine } from "@/lib/reconciliation/match";
+import { CHARGES, explanationPosting } from "@/lib/reconciliation/rules";
+
+export type AccountChoice = { key: string; code: string; nameEn: string; nameRw: string };
+
+/** The accounts by which a line of a channel may be explained; the database asks the same (`@explained`). */
+export function explainingAccounts(
+  db: Executor,
+  channel: StatementMethod,
+): Promise<AccountChoice[]> {
+  const free = and(eq(chart.system, false), ne(chart.class, "asset"));
+  return db
+    .select({ key: chart.key, code: chart.code, nameEn: chart.nameEn, nameRw: chart.nameRw })
+    .from(chart)
+    .leftJoin(channels, eq(channels.account, chart.key))
+    .where(
+      and(
+        eq(chart.holder, "cooperative"),
+        eq(chart.active, true),
+        or(free, eq(chart.key, CHARGES), eq(channels.key, channel)),
+      ),
+    )
+    .orderBy(asc(chart.code));
+}
+
+/** A line that is to be explained, and what that would post. */
+export type Explanation = {
+  line: StoredLine;
+  type: "explained-in" | "explained-out";
+  lines: Line[];
+};
+
+/** What explaining a line by an account would post. Throws not_found, line_matched, or invalid for another account. */
+export async function explanationOf(
+  db: Executor,
+  lineId: string,
+  account: string,
+): Promise<Explanation> {
+  const line = await lineById(db, lineId);
+  if (line.state !== "unmatched" || line.open !== line.amount) throw new AppError("line_matched");
+  if (!line.direction) throw new AppError("line_unequal");
+  const channel = line.channel as StatementMethod;
+  const choices = await explainingAccounts(db, channel);
+  if (!choices.some(({ key }) => key === account)) {
+    throw new AppError("invalid", {}, { account: { key: "accountRequired" } });
+  }
+  const accounts = await accountsOf(db, channel);
+  return {
+    line,
+    type: line.direction === "in" ? "explained-in" : "explained-out",
+    lines: explanationPosting(line.direction, line.amount, account, accounts),
+  };
+}
+
+type Agreed = { proposal: string; madeBy: string; reason: string };
+
+/** Posts what two people have agreed a line to be (`proposal`), in the database transaction that confirmed it. */
+export async function explainWithin(
+  ctx: Context,
+  tx: Executor,
+  { line, type, lines }: Explanation,
+  { proposal, madeBy, reason }: Agreed,
+): Promise<void> {
+  const id = newId(ctx.now);
+  await post(tx, {
+    id,
+    type,
+    status: "approved",
+    at: ctx.now,
+    amount: line.amount,
+    channel: line.channel as StatementMethod,
+    description: reason,
+    from: null,
+    to: null,
+    [type === "explained-in" ? "fromName" : "toName"]: line.partyName,
+    recordId: line.id,
+    submittedBy: madeBy,
+    confirmedBy: ctx.actor.id,
+    proposal,
+    lines,
+    act: {
+      action: "line.explain",
+      detail: { amount: line.amount, reason, proposal },
+      address: ctx.address,
+    },
+  });
+  await keepMatch(ctx, tx, {
+    line,
+    transactionId: id,
+    amount: line.amount,
+    rule: "explained",
+    reason,
+  });
+}

@@ -1,0 +1,227 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { channels, statementFiles, statementProfiles } from "@/db/schema";
+import { record } from "@/lib/audit/commands";
+import type { Known } from "@/lib/channels/identity";
+import { isMessages, isMoney, type StatementMethod } from "@/lib/channels/lines";
+import { headingsKey } from "@/lib/channels/readers/headings";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/ledger/ids";
+import { retried } from "@/lib/ledger/once";
+import { postAll } from "@/lib/ledger/post";
+import type { NewTransaction } from "@/lib/ledger/posting";
+import { ledgerRefusal } from "@/lib/ledger/refusals";
+import { examine, readBrought } from "@/lib/reconciliation/preview";
+import {
+  type Accounts,
+  chargePosting,
+  dayPostings,
+  statementPosting,
+} from "@/lib/reconciliation/rules";
+import type { Brought, Preview } from "@/lib/reconciliation/schema";
+import type { ReadFile } from "@/lib/reconciliation/worker";
+
+/** What a statement would bring. Throws what reading and examining it throw. */
+export async function previewStatement(ctx: Context, brought: Brought): Promise<Preview> {
+  const file = await readBrought(ctx, brought);
+  return (await examine(ctx.db, brought, file)).preview;
+}
+
+/** `already`: the same bytes were brought in before, and nothing of them is new. */
+export type Imported = { already: boolean; fileId: string; preview: Preview };
+
+/**
+ * Brings a statement in: keeps its new lines and posts them, all or nothing; whatever files overlap, each line stands once
+ * (decisions, section 19). One at a time for each channel. Throws what reading and examining it throw, forbidden,
+ * and channel_short where the books hold less than went out.
+ */
+export async function importStatement(ctx: Context, brought: Brought): Promise<Imported> {
+  const file = await readBrought(ctx, brought);
+  return retried(() => ctx.db.transaction((tx) => keep(ctx, tx, brought, file)));
+}
+
+async function keep(
+  ctx: Context,
+  tx: Executor,
+  brought: Brought,
+  file: ReadFile,
+): Promise<Imported> {
+  const { method } = brought;
+  const held = `statements of ${method}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
+  const { fresh, preview } = await examine(tx, brought, file);
+  const before = await sameBytes(tx, method, file.sha256);
+  if (before && fresh.length === 0) return { already: true, fileId: before, preview };
+  const id = newId(ctx.now);
+  const accounts = await accountsOf(tx, method);
+  const { postings, posted } = postingsOf(ctx, brought, { fresh, accounts, fileId: id });
+  const lines = fresh.map((each) => rowOf(each, ctx.now, posted.get(each.identity)));
+  const row = fileRow(ctx, brought, { file, preview, id });
+  try {
+    await tx.execute(sql`select statement_bring(${JSON.stringify(row)}, ${JSON.stringify(lines)})`);
+  } catch (error) {
+    throw ledgerRefusal(error);
+  }
+  if (brought.mapping) await keepProfile(ctx, tx, brought, file);
+  await record(
+    { ...ctx, db: tx },
+    {
+      action: "statement.bring",
+      outcome: "done",
+      subject: { type: "statement_files", id },
+      detail: { method, name: brought.name, lines: fresh.length, known: preview.known },
+    },
+  );
+  if (postings.length > 0) await postAll(tx, postings);
+  return { already: false, fileId: id, preview };
+}
+
+async function sameBytes(
+  tx: Executor,
+  channel: StatementMethod,
+  sha256: string,
+): Promise<string | null> {
+  const { id } = statementFiles;
+  const [row] = await tx
+    .select({ id })
+    .from(statementFiles)
+    .where(
+      and(
+        eq(statementFiles.channel, channel),
+        eq(statementFiles.sha256, sha256),
+        eq(statementFiles.state, "imported"),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** A channel's own account and the one where money waits. */
+export async function accountsOf(db: Executor, channel: StatementMethod): Promise<Accounts> {
+  const { account: cash, clearing } = channels;
+  const [row] = await db.select({ cash, clearing }).from(channels).where(eq(channels.key, channel));
+  if (!row?.clearing) throw new AppError("not_found");
+  return { cash: row.cash, clearing: row.clearing };
+}
+
+type Posted = { postedBy: string; chargedBy: string | null };
+
+function postingsOf(
+  ctx: Context,
+  { method, name }: Brought,
+  { fresh, accounts, fileId }: { fresh: Known[]; accounts: Accounts; fileId: string },
+) {
+  const posted = new Map<string, Posted>();
+  const postings = dayPostings(fresh).flatMap((day): NewTransaction[] => {
+    const common = {
+      status: "approved" as const,
+      at: ctx.now,
+      channel: method,
+      description: `${day.day} · ${name}`,
+      from: null,
+      to: null,
+      submittedBy: ctx.actor.id,
+    };
+    const [id, chargeId] = [newId(ctx.now), newId(ctx.now)];
+    const charges = day.lines.reduce((sum, { line }) => sum + line.charge, 0);
+    for (const { identity, line } of day.lines) {
+      posted.set(identity, { postedBy: id, chargedBy: line.charge > 0 ? chargeId : null });
+    }
+    const act = (action: string, amount: number) => ({
+      action,
+      detail: { method, day: day.day, amount, file: fileId },
+      address: ctx.address,
+    });
+    const moved: NewTransaction = {
+      ...common,
+      id,
+      type: "statement",
+      amount: day.amount,
+      interest: day.out,
+      lines: statementPosting(day, accounts),
+      act: act("statement.post", day.amount),
+    };
+    if (charges === 0) return [moved];
+    const taken: NewTransaction = {
+      ...common,
+      id: chargeId,
+      type: "channel-charge",
+      amount: charges,
+      lines: chargePosting(charges, accounts),
+      act: act("statement.charge", charges),
+    };
+    return [moved, taken];
+  });
+  return { postings, posted };
+}
+
+function rowOf({ identity, line }: Known, now: Date, posted: Posted | undefined) {
+  const common = { identity, row_no: line.row, kind: line.kind, raw: line.raw };
+  if (!isMoney(line)) {
+    return { ...common, id: newId(now), reason: line.kind === "unread" ? line.reason : null };
+  }
+  return {
+    ...common,
+    // Lists are in the order of time.
+    id: newId(line.bookedAt),
+    booked_at: line.bookedAt,
+    precision: line.precision,
+    direction: line.direction,
+    amount: line.amount,
+    charge: line.charge,
+    balance_after: line.balanceAfter,
+    provider_id: line.providerId,
+    partner_id: line.partnerId,
+    party_name: line.partyName,
+    party_number: line.partyNumber,
+    party_tail: line.partyTail,
+    message: line.message,
+    posted_by: posted?.postedBy,
+    charged_by: posted?.chargedBy,
+  };
+}
+
+function fileRow(
+  ctx: Context,
+  { method, name }: Brought,
+  { file, preview, id }: { file: ReadFile; preview: Preview; id: string },
+) {
+  return {
+    id,
+    channel: method,
+    format: file.format,
+    provenance: isMessages(file.format) ? "pasted" : "portal",
+    name,
+    sha256: file.sha256,
+    account: file.account,
+    uploaded_by: ctx.actor.id,
+    uploaded_at: ctx.now,
+    first_at: preview.first,
+    last_at: preview.last,
+    opening: preview.opening,
+    closing: preview.closing,
+    line_count: preview.rows,
+    new_lines: preview.new,
+    known_lines: preview.known,
+    refused_lines: preview.refused.length,
+    content: `\\x${Buffer.from(file.kept).toString("hex")}`,
+  };
+}
+
+async function keepProfile(
+  ctx: Context,
+  tx: Executor,
+  { method, mapping }: Brought,
+  file: ReadFile,
+) {
+  if (!mapping || !file.headings) return;
+  const said = { mapping, savedBy: ctx.actor.id, savedAt: ctx.now };
+  await tx
+    .insert(statementProfiles)
+    .values({ channel: method, headings: headingsKey(file.headings), ...said })
+    .onConflictDoUpdate({
+      target: [statementProfiles.channel, statementProfiles.headings],
+      set: said,
+    });
+}

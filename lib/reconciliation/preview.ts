@@ -1,0 +1,199 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { reconciledChannels, statementFiles, statementProfiles } from "@/db/schema";
+import { type Gap, gapsOf } from "@/lib/channels/completeness";
+import { byTime, type Known } from "@/lib/channels/identity";
+import { isMoney, type Line, type Refusal, type StatementMethod } from "@/lib/channels/lines";
+import { headingsKey } from "@/lib/channels/readers/headings";
+import type { Mapping } from "@/lib/channels/readers/table";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
+import { readAside } from "@/lib/reconciliation/read-aside";
+import type { Brought, GapView, Preview, PreviewLine } from "@/lib/reconciliation/schema";
+import type { ReadFile } from "@/lib/reconciliation/worker";
+
+/** A statement that was read, and which of its lines would be new. */
+export type Examined = {
+  file: ReadFile;
+  fresh: Known[];
+  preview: Preview;
+};
+
+/**
+ * Reads a statement. Throws statement_unreadable with why (`errors.field.unreadable…`), of headings that nobody knows
+ * with what stands there.
+ */
+export async function readBrought(ctx: Context, brought: Brought): Promise<ReadFile> {
+  const { method, content, format, mapping } = brought;
+  const options = { method, now: ctx.now, ...(format && { format }) };
+  const read = (mapping?: Mapping) =>
+    readAside(ctx.actor.id, { content, options: { ...options, ...(mapping && { mapping }) } });
+  const first = await read(mapping);
+  if (!("refused" in first)) return first;
+  const profile = mapping ? null : await profileFor(ctx.db, method, first);
+  const again = profile ? await read(profile) : first;
+  if ("refused" in again) throw unreadable(again);
+  return again;
+}
+
+function unreadable({ refused, row, headings = [] }: Refusal): AppError {
+  const values = { reason: refused, row: row ?? 0, headings: headings.join(", ").slice(0, 300) };
+  return new AppError("statement_unreadable", values, {
+    file: { key: `unreadable${refused[0]?.toUpperCase()}${refused.slice(1)}`, values },
+  });
+}
+
+async function profileFor(
+  db: Executor,
+  channel: StatementMethod,
+  { refused, headings }: Refusal,
+): Promise<Mapping | null> {
+  if (refused !== "noHeadings" || !headings) return null;
+  const { mapping } = statementProfiles;
+  const [row] = await db
+    .select({ mapping })
+    .from(statementProfiles)
+    .where(
+      and(
+        eq(statementProfiles.channel, channel),
+        eq(statementProfiles.headings, headingsKey(headings)),
+      ),
+    );
+  return (row?.mapping as Mapping | undefined) ?? null;
+}
+
+/**
+ * What bringing a statement in would do now: which of its lines are new, and where balances do not agree, with what the
+ * channel knows already. Throws not_reconciled where the channel's statements do not count, and statement_account for
+ * another account than before.
+ */
+export async function examine(db: Executor, brought: Brought, file: ReadFile): Promise<Examined> {
+  const { method } = brought;
+  const since = await countsSince(db, method);
+  await refuseOtherAccount(db, method, file.account);
+  const early = ({ line }: Known) => isMoney(line) && line.bookedAt < since;
+  const refused = file.known.filter(early);
+  const taken = file.known.filter((each) => !early(each));
+  const once = [...new Map(taken.map((each) => [each.identity, each])).values()];
+  const known = await knownIdentities(
+    db,
+    method,
+    once.map(({ identity }) => identity),
+  );
+  const fresh = once.filter(({ identity }) => !known.has(identity));
+  const span = spanOf(file.known);
+  const around = span ? await linesAround(db, method, span.first, span.last) : [];
+  const union = new Map([...file.known, ...around].map((each) => [each.identity, each]));
+  const gaps = [...gapsOf([...union.values()].sort(byTime)), ...file.spanGaps];
+  const isFresh = new Set(fresh);
+  return { file, fresh, preview: previewOf(file, { refused, fresh, gaps, isFresh, span }) };
+}
+
+async function countsSince(db: Executor, channel: StatementMethod): Promise<Date> {
+  const { since } = reconciledChannels;
+  const [row] = await db
+    .select({ since })
+    .from(reconciledChannels)
+    .where(eq(reconciledChannels.channel, channel));
+  if (!row) throw new AppError("not_reconciled", { channel }, { method: { key: "notReconciled" } });
+  return row.since;
+}
+
+async function refuseOtherAccount(
+  db: Executor,
+  channel: StatementMethod,
+  account: string | null,
+): Promise<void> {
+  if (!account) return;
+  const [row] = await db
+    .select({ account: statementFiles.account })
+    .from(statementFiles)
+    .where(
+      and(
+        eq(statementFiles.channel, channel),
+        eq(statementFiles.state, "imported"),
+        isNotNull(statementFiles.account),
+      ),
+    )
+    .orderBy(desc(statementFiles.id))
+    .limit(1);
+  if (row?.account && row.account !== account) {
+    throw new AppError("statement_account", { account, known: row.account });
+  }
+}
+
+type Sorted = {
+  refused: Known[];
+  fresh: Known[];
+  gaps: Gap[];
+  isFresh: ReadonlySet<Known>;
+  span: { first: Date; last: Date } | null;
+};
+
+function previewOf(file: ReadFile, { refused, fresh, gaps, isFresh, span }: Sorted): Preview {
+  const money = fresh.map(({ line }) => line).filter(isMoney);
+  const sum = (amounts: number[]) => amounts.reduce((one, other) => one + other, 0);
+  return {
+    format: file.format,
+    account: file.account,
+    rows: file.known.length,
+    new: fresh.length,
+    known: file.known.length - fresh.length - refused.length,
+    foreign: file.foreign,
+    refused: refused.map(({ line: { row } }) => ({ row, reason: "beforeStart" })),
+    unread: file.known.flatMap(({ line }) =>
+      line.kind === "unread" ? [{ row: line.row, text: line.raw, reason: line.reason }] : [],
+    ),
+    gaps: gaps.map(gapView),
+    first: span?.first.toISOString() ?? null,
+    last: span?.last.toISOString() ?? null,
+    opening: file.spans[0]?.opening ?? null,
+    closing: file.spans.at(-1)?.closing ?? null,
+    moneyIn: sum(money.filter(({ direction }) => direction === "in").map(({ amount }) => amount)),
+    moneyOut: sum(money.filter(({ direction }) => direction === "out").map(({ amount }) => amount)),
+    charges: sum(money.map(({ charge }) => charge)),
+    lines: file.known.map((each) => lineView(each.line, !isFresh.has(each))),
+  };
+}
+
+/** A gap as people see it: which row of the file stands on either side. */
+export function gapView({ after, before, francs }: Gap): GapView {
+  const side = ({ balance, line }: Gap["after"]) => ({ balance, row: line?.row ?? null });
+  return { after: side(after), before: side(before), francs };
+}
+
+const NOTHING = {
+  bookedAt: null,
+  direction: null,
+  amount: 0,
+  charge: 0,
+  balanceAfter: null,
+  providerId: null,
+  partyName: null,
+  partyNumber: null,
+  partyTail: null,
+  message: null,
+};
+
+function lineView(line: Line, known: boolean): PreviewLine {
+  if (!isMoney(line))
+    return { ...NOTHING, row: line.row, kind: line.kind, message: line.raw, known };
+  const { row, kind, bookedAt, direction, amount, charge, balanceAfter, providerId } = line;
+  const { partyName, partyNumber, partyTail, message } = line;
+  return {
+    row,
+    kind,
+    bookedAt: bookedAt.toISOString(),
+    direction,
+    amount,
+    charge,
+    balanceAfter,
+    providerId,
+    partyName,
+    partyNumber,
+    partyTail,
+    message,
+    known,
+  };
+}

@@ -1,0 +1,246 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import {
+  lineMatches,
+  members,
+  statementFiles,
+  statementLines,
+  transactions,
+  unprovenDeposits,
+} from "@/db/schema";
+import { cappedCount } from "@/lib/capped-count";
+import type { Format, StatementMethod, UnreadReason } from "@/lib/channels/lines";
+import { addDays, startOfKigaliDay } from "@/lib/dates";
+import { firstIdAt } from "@/lib/ledger/ids";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
+import type {
+  FileView,
+  LineState,
+  LinesQuery,
+  LineView,
+  UnprovenView,
+} from "@/lib/reconciliation/schema";
+
+type Filter = Pick<LinesQuery, "state" | "method" | "q" | "from" | "to">;
+
+/** Lines by when money moved, newest first; what was withdrawn only where it is asked for. */
+function filtered({ state, method, q, from, to }: Filter): SQL | undefined {
+  const { id, channel, providerId, partyName, partyNumber, message, raw } = statementLines;
+  const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
+  return and(
+    state ? eq(statementLines.state, state) : sql`${statementLines.state} <> 'withdrawn'`,
+    method && eq(channel, method),
+    from ? gte(id, firstIdAt(startOfKigaliDay(from))) : undefined,
+    to ? lt(id, firstIdAt(startOfKigaliDay(addDays(to, 1)))) : undefined,
+    words
+      ? or(...[providerId, partyName, partyNumber, message, raw].map((text) => ilike(text, words)))
+      : undefined,
+  );
+}
+
+/** How many lines a filter lets through, counted up to 1,000. */
+export function countLines(db: Executor, filter: Filter): Promise<number> {
+  return cappedCount(db, statementLines, filtered(filter));
+}
+
+/** One keyset page of the lines that a filter lets through. For those who hold books.view. */
+export async function listLines(
+  db: Executor,
+  filter: Filter,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<LineView>> {
+  const rows = await db
+    .select({ line: statementLines, provenance: statementFiles.provenance })
+    .from(statementLines)
+    .innerJoin(statementFiles, eq(statementFiles.id, statementLines.fileId))
+    .where(
+      and(filtered(filter), cursor ? sql`${statementLines.id} < ${cursor.id}::uuid` : undefined),
+    )
+    .orderBy(desc(statementLines.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ line }) =>
+    createdPlace({ createdAt: line.bookedAt ?? new Date(0), id: line.id }),
+  );
+  const matches = await matchesOf(
+    db,
+    page.rows.map(({ line }) => line.id),
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ line, provenance }) =>
+      lineView(line, provenance, matches.get(line.id) ?? []),
+    ),
+  };
+}
+
+/** One line, as the list shows it; null where there is none. */
+export async function lineViewById(db: Executor, id: string): Promise<LineView | null> {
+  const [row] = await db
+    .select({ line: statementLines, provenance: statementFiles.provenance })
+    .from(statementLines)
+    .innerJoin(statementFiles, eq(statementFiles.id, statementLines.fileId))
+    .where(eq(statementLines.id, id));
+  if (!row) return null;
+  return lineView(row.line, row.provenance, (await matchesOf(db, [id])).get(id) ?? []);
+}
+
+async function matchesOf(db: Executor, ids: string[]): Promise<Map<string, LineView["matches"]>> {
+  const found = new Map<string, LineView["matches"]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({
+      lineId: lineMatches.lineId,
+      transactionId: lineMatches.transactionId,
+      amount: lineMatches.amount,
+      rule: lineMatches.rule,
+      reference: transactions.reference,
+    })
+    .from(lineMatches)
+    .leftJoin(transactions, eq(transactions.id, lineMatches.transactionId))
+    .where(and(inArray(lineMatches.lineId, ids), isNull(lineMatches.endedAt)));
+  for (const { lineId, ...match } of rows) found.set(lineId, [...(found.get(lineId) ?? []), match]);
+  return found;
+}
+
+function lineView(
+  line: typeof statementLines.$inferSelect,
+  provenance: LineView["provenance"],
+  matches: LineView["matches"],
+): LineView {
+  const { id, kind, direction, amount, charge, balanceAfter, providerId, partnerId } = line;
+  const { partyName, partyNumber, partyTail, message, open } = line;
+  return {
+    id,
+    kind,
+    direction,
+    amount,
+    charge,
+    balanceAfter,
+    providerId,
+    partnerId,
+    partyName,
+    partyNumber,
+    partyTail,
+    message,
+    open,
+    provenance,
+    matches,
+    method: line.channel as StatementMethod,
+    row: line.rowNo,
+    bookedAt: line.bookedAt?.toISOString() ?? null,
+    reason: line.reason as UnreadReason | null,
+    text: line.raw,
+    state: line.state as LineState,
+  };
+}
+
+/** What was brought in, newest first: one keyset page. For those who hold books.view. */
+export async function listFiles(
+  db: Executor,
+  method: StatementMethod | undefined,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<FileView>> {
+  const rows = await db
+    .select({ ...fileColumns, by: members.fullName })
+    .from(statementFiles)
+    .leftJoin(members, eq(members.id, statementFiles.uploadedBy))
+    .where(
+      and(
+        method && eq(statementFiles.channel, method),
+        cursor ? sql`${statementFiles.id} < ${cursor.id}::uuid` : undefined,
+      ),
+    )
+    .orderBy(desc(statementFiles.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) =>
+    createdPlace({ createdAt: row.uploadedAt, id: row.id }),
+  );
+  return { ...page, rows: page.rows.map(fileView) };
+}
+
+const { content: _content, ...fileColumns } = getTableColumns(statementFiles);
+
+type FileRow = Omit<typeof statementFiles.$inferSelect, "content"> & { by: string | null };
+
+function fileView(row: FileRow): FileView {
+  const { id, provenance, name, opening, closing, state, withdrawnBy, withdrawReason } = row;
+  return {
+    id,
+    provenance,
+    name,
+    opening,
+    closing,
+    state,
+    withdrawnBy,
+    withdrawReason,
+    method: row.channel as StatementMethod,
+    format: row.format as Format,
+    uploadedBy: row.by ?? "",
+    uploadedAt: row.uploadedAt.toISOString(),
+    first: row.firstAt?.toISOString() ?? null,
+    last: row.lastAt?.toISOString() ?? null,
+    rows: row.lineCount,
+    new: row.newLines,
+    known: row.knownLines,
+    refused: row.refusedLines,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+/** One file that was brought in. */
+export async function fileById(db: Executor, id: string): Promise<FileView | null> {
+  const [row] = await db
+    .select({ ...fileColumns, by: members.fullName })
+    .from(statementFiles)
+    .leftJoin(members, eq(members.id, statementFiles.uploadedBy))
+    .where(eq(statementFiles.id, id));
+  return row ? fileView(row) : null;
+}
+
+const MOST_UNPROVEN = 50;
+
+/** Deposits that were approved without proof and of which no line tells until today, newest first, at most 50. */
+export async function listUnproven(db: Executor): Promise<UnprovenView[]> {
+  const rows = await db
+    .select({
+      transactionId: unprovenDeposits.transactionId,
+      reference: transactions.reference,
+      amount: transactions.amount,
+      member: transactions.fromName,
+      reason: unprovenDeposits.reason,
+      approvedBy: members.fullName,
+      approvedAt: unprovenDeposits.approvedAt,
+    })
+    .from(unprovenDeposits)
+    .innerJoin(transactions, eq(transactions.id, unprovenDeposits.transactionId))
+    .leftJoin(members, eq(members.id, unprovenDeposits.approvedBy))
+    .where(
+      and(
+        isNull(transactions.reversedBy),
+        sql`not exists (select from ${lineMatches} m where m.transaction_id = ${transactions.id} and m.ended_at is null)`,
+      ),
+    )
+    .orderBy(desc(unprovenDeposits.transactionId))
+    .limit(MOST_UNPROVEN);
+  return rows.map((row) => ({
+    ...row,
+    member: row.member ?? "",
+    approvedBy: row.approvedBy ?? "",
+    approvedAt: row.approvedAt.toISOString(),
+  }));
+}

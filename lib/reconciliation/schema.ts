@@ -1,0 +1,281 @@
+import { z } from "zod";
+import type { Direction, Format, Line, UnreadReason } from "@/lib/channels/lines";
+import { FORMATS } from "@/lib/channels/lines";
+import type { Force, Reason } from "@/lib/channels/pending";
+import { COLUMNS } from "@/lib/channels/readers/table";
+import { line, memberId, remark } from "@/lib/fields";
+import { atLeast, atMost } from "@/lib/lengths";
+import { STATEMENT_METHODS } from "@/lib/methods";
+import { cursorField, limitField } from "@/lib/paging";
+
+const method = z.enum(STATEMENT_METHODS, { error: "statementMethod" });
+
+const column = z.int("invalidValue").gte(0, "invalidValue").lte(199, "invalidValue");
+const mapping = z
+  .strictObject({
+    headingRow: z.int("invalidValue").gte(0, "invalidValue").lte(50, "invalidValue"),
+    columns: z
+      .partialRecord(z.enum(COLUMNS, { error: "invalidValue" }), column)
+      .refine((c) => c.date !== undefined, "mappingDate")
+      .refine(
+        (c) => c.amount !== undefined || c.in !== undefined || c.out !== undefined,
+        "mappingAmount",
+      ),
+    dateForm: z.enum(["ymd", "dmy", "mdy"], { error: "invalidValue" }),
+    decimal: z.enum([".", ","], { error: "invalidValue" }),
+  })
+  .describe("Which column tells what, counted from 0");
+
+const said = {
+  method,
+  name: line(200).optional(),
+  format: z.enum(FORMATS, { error: "invalidValue" }).optional(),
+};
+
+/** POST /admin/statements as JSON: pasted text. */
+export const statementSchema = z.strictObject({
+  ...said,
+  text: z.string({ error: "statementText" }).check(atLeast(1, "statementText")),
+  mapping: mapping.optional(),
+});
+
+// A part of a form is text.
+const writtenMapping = z.string().transform((text, { addIssue }) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    addIssue({ code: "custom", message: "invalidValue" });
+    return z.NEVER;
+  }
+});
+
+/** The same as a form: a file, or pasted text. */
+export const statementFormSchema = z
+  .strictObject({
+    ...said,
+    file: z.file({ error: "statementFile" }).optional(),
+    text: z.string({ error: "statementText" }).optional(),
+    mapping: writtenMapping.pipe(mapping).optional(),
+  })
+  .refine((given) => Boolean(given.file?.size) !== Boolean(given.text?.trim()), {
+    path: ["file"],
+    error: "statementFile",
+  });
+
+export const dryRunQuery = z.strictObject({
+  dryRun: z.enum(["0", "1", "true", "false"], { error: "invalidValue" }).optional(),
+});
+
+/** What a command is given of a statement. */
+export type Brought = {
+  method: (typeof STATEMENT_METHODS)[number];
+  content: Uint8Array | string;
+  name: string;
+  format?: Format | undefined;
+  mapping?: z.infer<typeof mapping> | undefined;
+};
+
+/** Where the balances of a channel do not lead from one line to the next. */
+export type GapView = {
+  after: { balance: number; row: number | null };
+  before: { balance: number; row: number | null };
+  /** What is missing: above zero came in, below zero went out. */
+  francs: number;
+};
+
+export type PreviewLine = {
+  row: number;
+  kind: Line["kind"];
+  bookedAt: string | null;
+  direction: Direction | null;
+  amount: number;
+  charge: number;
+  balanceAfter: number | null;
+  providerId: string | null;
+  partyName: string | null;
+  partyNumber: string | null;
+  partyTail: string | null;
+  message: string | null;
+  known: boolean;
+};
+
+/** What bringing a statement in does, before it is done. */
+export type Preview = {
+  format: Format;
+  account: string | null;
+  /** All lines; those that were not known; those known from another file; messages of other senders. */
+  rows: number;
+  new: number;
+  known: number;
+  foreign: number;
+  refused: { row: number; reason: "beforeStart" }[];
+  unread: { row: number; text: string; reason: UnreadReason }[];
+  gaps: GapView[];
+  first: string | null;
+  last: string | null;
+  opening: number | null;
+  closing: number | null;
+  /** Francs of the new lines. */
+  moneyIn: number;
+  moneyOut: number;
+  charges: number;
+  lines: PreviewLine[];
+};
+
+export type FileView = {
+  id: string;
+  method: (typeof STATEMENT_METHODS)[number];
+  format: Format;
+  provenance: "portal" | "pasted";
+  name: string;
+  uploadedBy: string;
+  uploadedAt: string;
+  first: string | null;
+  last: string | null;
+  opening: number | null;
+  closing: number | null;
+  rows: number;
+  new: number;
+  known: number;
+  refused: number;
+  state: "imported" | "withdrawn";
+  withdrawnBy: string | null;
+  withdrawnAt: string | null;
+  withdrawReason: string | null;
+};
+
+/** DELETE /admin/statements/{id}. */
+export const withdrawSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
+
+export const LINE_STATES = ["unmatched", "matched", "explained", "ignored", "withdrawn"] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** What may belong to a line, and why. */
+export type SuggestionView = {
+  lines: string[];
+  transactions: { id: string; reference: string; name: string; amount: number; type: string }[];
+  reason: Reason;
+  force: Force;
+  oneOfSeveral: boolean;
+};
+
+export type LineView = {
+  id: string;
+  method: (typeof STATEMENT_METHODS)[number];
+  row: number;
+  kind: Line["kind"];
+  bookedAt: string | null;
+  direction: Direction | null;
+  amount: number;
+  charge: number;
+  balanceAfter: number | null;
+  providerId: string | null;
+  partnerId: string | null;
+  partyName: string | null;
+  partyNumber: string | null;
+  partyTail: string | null;
+  message: string | null;
+  reason: UnreadReason | null;
+  text: string;
+  provenance: "portal" | "pasted";
+  open: number;
+  state: LineState;
+  matches: {
+    transactionId: string | null;
+    reference: string | null;
+    amount: number;
+    rule: string;
+  }[];
+};
+
+/** The query string of GET /admin/statement-lines. */
+export const linesQuery = z.strictObject({
+  state: z.enum(LINE_STATES, { error: "invalidValue" }).optional(),
+  method: method.optional(),
+  q: z.string().check(atMost(100, "tooLong")).optional(),
+  from: z.iso.date("invalidValue").optional(),
+  to: z.iso.date("invalidValue").optional(),
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+export type LinesQuery = z.infer<typeof linesQuery>;
+
+/** The query string of GET /admin/statements. */
+export const filesQuery = z.strictObject({
+  method: method.optional(),
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+
+const ids = z
+  .array(memberId("lineIds"), { error: "lineIds" })
+  .check(atLeast(1, "lineIds"), atMost(50, "lineIds"));
+
+/** POST /admin/statement-lines/{id}/match: a line's transaction, or the several that it paid for. */
+export const matchSchema = z
+  .strictObject({
+    transactionId: memberId("transactionRequired").optional(),
+    transactionIds: z
+      .array(memberId("transactionRequired"))
+      .check(atLeast(1), atMost(20))
+      .optional(),
+    /** Further lines that paid for the same transaction. */
+    lineIds: z.array(memberId("lineIds")).check(atMost(20, "lineIds")).optional(),
+  })
+  .refine((m) => (m.transactionId === undefined) !== (m.transactionIds === undefined), {
+    path: ["transactionId"],
+    error: "transactionRequired",
+  });
+
+export const recordSchema = z.strictObject({ memberId: memberId("memberRequired") });
+export const explainSchema = z.strictObject({
+  account: line(64, "accountRequired"),
+  reason: remark(500, "reasonRequired"),
+});
+export type ExplainInput = z.infer<typeof explainSchema>;
+export const ignoreSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
+export const confirmSchema = z.strictObject({ ids });
+
+/** A deposit that was approved without proof. */
+export type UnprovenView = {
+  transactionId: string;
+  reference: string;
+  amount: number;
+  member: string;
+  reason: string;
+  approvedBy: string;
+  approvedAt: string;
+};
+
+/** A channel as the reconciliation sees it: francs. */
+export type ChannelState = {
+  method: (typeof STATEMENT_METHODS)[number];
+  /** From when its statements count; null: they do not. */
+  since: string | null;
+  proofRequired: boolean;
+  /** What the provider or bank says it holds, and when; null where no line tells. */
+  balance: number | null;
+  balanceAt: string | null;
+  /** What the books say it holds. */
+  books: number;
+  /** What nobody has explained yet, and since when the oldest. */
+  waitingIn: number;
+  waitingOut: number;
+  waitingLines: number;
+  oldest: string | null;
+  unread: number;
+  gaps: GapView[];
+};
+
+// What the screen's forms send.
+export const confirmForm = z.strictObject({
+  ids: z
+    .string({ error: "lineIds" })
+    .transform((text) => text.split(","))
+    .pipe(ids),
+});
+export const lineForm = z.strictObject({ line: memberId("lineIds") });
+export const pairForm = lineForm.safeExtend({ transaction: memberId("transactionRequired") });
+export const recordForm = lineForm.safeExtend({ member: line(254, "memberRequired") });
+export const explainForm = explainSchema.safeExtend({ line: memberId("lineIds") });
+export const lineReasonForm = lineForm.safeExtend({ reason: remark(500, "reasonRequired") });

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { statementFiles, statementLines } from "@/db/schema";
+import { isMoney, type StatementMethod } from "@/lib/channels/lines";
+import { suggest } from "@/lib/channels/matching";
+import type { Candidate, Suggestion } from "@/lib/channels/pending";
+import { STATEMENT_METHODS } from "@/lib/methods";
+import { lineOf } from "@/lib/reconciliation/known-lines";
+import type { SuggestionView } from "@/lib/reconciliation/schema";
+import { MOST_COMPARED, type Waiting, waitingOf } from "@/lib/reconciliation/waiting";
+
+/** What may belong together, by the ids of lines; and what there is to choose from. */
+export type Suggested = {
+  suggestions: Suggestion[];
+  ofLine: Map<string, SuggestionView[]>;
+  waiting: Map<string, Waiting>;
+};
+
+type OpenLine = Candidate & { isPasted: boolean };
+
+/** Whole lines that nobody has explained, as matching takes them: known by their ids. */
+async function openLines(db: Executor, channel: StatementMethod): Promise<OpenLine[]> {
+  const { id, state, kind } = statementLines;
+  const rows = await db
+    .select({ row: statementLines, provenance: statementFiles.provenance })
+    .from(statementLines)
+    .innerJoin(statementFiles, eq(statementFiles.id, statementLines.fileId))
+    .where(
+      and(
+        eq(statementLines.channel, channel),
+        eq(state, "unmatched"),
+        inArray(kind, ["money", "reversal"]),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(MOST_COMPARED);
+  return rows.flatMap(({ row, provenance }) => {
+    const line = lineOf(row);
+    const isWhole = isMoney(line) && row.open === row.amount;
+    return isWhole ? [{ identity: row.id, line, isPasted: provenance === "pasted" }] : [];
+  });
+}
+
+/** What the open lines of a channel may be, each with its reason. */
+export async function suggestionsOf(
+  db: Executor,
+  channel: StatementMethod,
+  now: Date,
+): Promise<Suggested> {
+  const lines = await openLines(db, channel);
+  if (lines.length === 0) return { suggestions: [], ofLine: new Map(), waiting: new Map() };
+  const waiting = await waitingOf(db, channel, now);
+  const known = new Map(waiting.map((each) => [each.id, each]));
+  const pasted = new Set(lines.filter(({ isPasted }) => isPasted).map(({ identity }) => identity));
+  // Anybody could have written what was pasted: nothing of it is certain (decision 696).
+  const suggestions = suggest(lines, waiting).map((each) =>
+    each.force === "certain" && each.lines.some((id) => pasted.has(id))
+      ? { ...each, force: "likely" as const }
+      : each,
+  );
+  const ofLine = new Map<string, SuggestionView[]>();
+  for (const suggestion of suggestions) {
+    const view = viewOf(suggestion, known);
+    for (const id of suggestion.lines) ofLine.set(id, [...(ofLine.get(id) ?? []), view]);
+  }
+  return { suggestions, ofLine, waiting: known };
+}
+
+/** The same of every channel. */
+export async function allSuggestions(
+  db: Executor,
+  now: Date,
+): Promise<Map<string, SuggestionView[]>> {
+  const all = await Promise.all(STATEMENT_METHODS.map((method) => suggestionsOf(db, method, now)));
+  return new Map(all.flatMap(({ ofLine }) => [...ofLine]));
+}
+
+function viewOf(suggestion: Suggestion, waiting: ReadonlyMap<string, Waiting>): SuggestionView {
+  return {
+    ...suggestion,
+    transactions: suggestion.transactions.flatMap((id) => {
+      const found = waiting.get(id);
+      if (!found) return [];
+      const { reference, name, amount, type } = found;
+      return [{ id, reference, name, amount, type }];
+    }),
+  };
+}
+
+/** The one that may be confirmed together with others: certain, of one line and one transaction, and the only one. */
+export function certainOf(found: readonly SuggestionView[] | undefined): SuggestionView | null {
+  const [only, ...others] = found ?? [];
+  if (!only || others.length > 0 || only.force !== "certain" || only.oneOfSeveral) return null;
+  return only.lines.length === 1 && only.transactions.length === 1 ? only : null;
+}

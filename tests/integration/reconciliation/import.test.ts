@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withdrawStatement } from "@/lib/reconciliation/withdraw";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+
+let coop: Cooperative;
+let of: Awaited<ReturnType<typeof reconciling>>;
+beforeAll(async () => {
+  coop = await openCooperative();
+  of = await reconciling(coop);
+});
+afterAll(() => coop.close());
+
+const lines = (first: number, count: number): Told[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(80_000_000_000 + first + index),
+    direction: (first + index) % 5 === 4 ? "out" : "in",
+    amount: 1_000 + first + index,
+    charge: (first + index) % 5 === 4 ? 100 : 0,
+    number: "250788000101",
+    name: "Aline Uwase",
+  }));
+const opening = 50_000;
+const all = lines(0, 20);
+const whole = () => walletCsv(all, { from: of.start, opening });
+const part = (from: number, to: number) => {
+  const rows = whole().csv.split("\n");
+  return [rows[0], ...rows.slice(1 + from, 1 + to)].join("\n");
+};
+const money = (direction: "in" | "out") =>
+  all.filter((line) => line.direction === direction).reduce((sum, { amount }) => sum + amount, 0);
+const charges = all.reduce((sum, { charge = 0 }) => sum + charge, 0);
+const counted = async () => {
+  const [row] = await coop.owner<{ n: number; sum: number }[]>`
+    select count(*)::int as n, sum(amount)::int as sum from statement_lines where state <> 'withdrawn'`;
+  return row;
+};
+
+test("statements are brought in once two people have switched the channel on, and by who may", async () => {
+  const other = await openCooperative();
+  const brought = file(whole().csv);
+  const { importStatement } = await import("@/lib/reconciliation/import");
+  await expect(importStatement(other.as("finance"), brought)).rejects.toMatchObject({
+    code: "not_reconciled",
+  });
+  await expect(of.bring(brought, "aline")).rejects.toMatchObject({ code: "forbidden" });
+  await other.close();
+});
+
+test("the dry run says what is new, and changes nothing", async () => {
+  const preview = await of.preview(file(whole().csv));
+  expect(preview).toMatchObject({
+    format: "csv",
+    rows: 20,
+    new: 20,
+    known: 0,
+    unread: [],
+    gaps: [],
+    refused: [],
+    moneyIn: money("in"),
+    moneyOut: money("out"),
+    charges,
+  });
+  expect(preview.lines).toHaveLength(20);
+  expect(await counted()).toEqual({ n: 0, sum: null });
+});
+
+test("what cannot be read is said, with the headings that nobody knows", async () => {
+  await expect(of.preview(file("Wann,Wieviel\n1,2"))).rejects.toMatchObject({
+    code: "statement_unreadable",
+    values: { reason: "noHeadings", headings: "Wann, Wieviel" },
+  });
+});
+
+test("files that overlap, in any order, bring each line in once", async () => {
+  expect(await of.bring(file(part(5, 12)))).toMatchObject({ already: false, preview: { new: 7 } });
+  expect(await of.bring(file(part(0, 9)))).toMatchObject({
+    preview: { new: 5, known: 4, gaps: [] },
+  });
+  const last = await of.preview(file(part(15, 20)));
+  // The lines between are missing, and the balance says of how much.
+  const missing = all
+    .slice(12, 15)
+    .reduce((sum, l) => sum + (l.direction === "in" ? l.amount : -l.amount) - (l.charge ?? 0), 0);
+  expect(last.gaps).toEqual([expect.objectContaining({ francs: missing })]);
+  await of.bring(file(part(10, 20)));
+  expect(await counted()).toEqual({ n: 20, sum: money("in") + money("out") });
+  expect(await of.held("cash:mtn")).toBe(money("in") - money("out") - charges);
+  expect(await of.held("clearing:mtn")).toBe(-(money("in") - money("out")));
+  expect(await of.held("expense:channel-charges")).toBe(charges);
+  await expectBooksToBalance(coop.db);
+});
+
+test("the same bytes again are known, and post nothing", async () => {
+  const before = await of.held("cash:mtn");
+  expect(await of.bring(file(part(10, 20)))).toMatchObject({ already: true });
+  expect(await of.held("cash:mtn")).toBe(before);
+});
+
+test("lines from before the channel counted are refused, each by its row", async () => {
+  const early = walletCsv(lines(100, 2), {
+    from: new Date(of.start.getTime() - 86_400_000),
+    opening: 0,
+  });
+  const preview = await of.preview(file(early.csv));
+  expect(preview).toMatchObject({
+    new: 0,
+    refused: [
+      { row: 2, reason: "beforeStart" },
+      { row: 3, reason: "beforeStart" },
+    ],
+  });
+});
+
+test("a message that cannot be read is kept and shown", async () => {
+  const text = "You have won something of 5000 RWF from a stranger who transferred it";
+  const done = await of.bring(file("", { content: text, name: "pasted" }));
+  expect(done.preview.unread).toEqual([{ row: 1, text, reason: "wording" }]);
+  const rows =
+    await coop.owner`select kind, state, amount::int from statement_lines where kind = 'unread'`;
+  expect([...rows]).toEqual([{ kind: "unread", state: "unmatched", amount: 0 }]);
+});
+
+test("more than the books hold is not paid out by a statement", async () => {
+  const out: Told = { id: "90000000001", direction: "out", amount: 900_000 };
+  const csv = walletCsv([out], { from: of.start, opening: 1_000_000 }).csv;
+  await expect(of.bring(file(csv))).rejects.toMatchObject({ code: "channel_short" });
+});
+
+test("the administrator takes a statement back with a reason, and it can be brought in again", async () => {
+  const more = walletCsv(lines(200, 4), {
+    from: new Date(of.start.getTime() + 3_600_000),
+    opening: 10_000,
+  });
+  const before = { cash: await of.held("cash:mtn"), lines: await counted() };
+  const { fileId } = await of.bring(file(more.csv));
+  await expect(
+    withdrawStatement(coop.as("finance"), fileId, "Of another wallet"),
+  ).rejects.toMatchObject({ code: "forbidden" });
+  await withdrawStatement(coop.as("admin"), fileId, "Of another wallet");
+  expect({ cash: await of.held("cash:mtn"), lines: await counted() }).toEqual(before);
+  await expectBooksToBalance(coop.db);
+  await expect(withdrawStatement(coop.as("admin"), fileId, "Again")).rejects.toMatchObject({
+    code: "statement_in_use",
+  });
+  expect(await of.bring(file(more.csv))).toMatchObject({ already: false, preview: { new: 4 } });
+  await expectBooksToBalance(coop.db);
+});
+
+test("what a day brings in and takes out alike is posted as two", async () => {
+  const at = { from: new Date(of.start.getTime() + 7_200_000), opening: 0 };
+  const day = walletCsv(
+    [
+      { id: "91000000001", direction: "in", amount: 700 },
+      { id: "91000000002", direction: "out", amount: 700 },
+    ],
+    at,
+  );
+  await of.bring(file(day.csv));
+  await expectBooksToBalance(coop.db);
+});
+
+test("nobody adds a line to a file by hand, nor changes one", async () => {
+  await expect(
+    coop.client`insert into statement_lines (id) values (gen_random_uuid())`,
+  ).rejects.toMatchObject({ code: "42501" });
+  await expect(coop.client`update statement_lines set amount = 1`).rejects.toMatchObject({
+    code: "42501",
+  });
+  await expect(coop.owner`delete from statement_lines`).rejects.toMatchObject({ code: "OF010" });
+});
+
+test("a line that the owner of the tables changes is found", async () => {
+  await coop.owner`update statement_lines set party_name = 'Somebody else' where id = (select min(id::text)::uuid from statement_lines where posted_by is not null)`;
+  const { brokenInvariants } = await import("@/tests/support/books");
+  expect((await brokenInvariants(coop.db)).map((name) => name.slice(0, 3))).toEqual(["13c"]);
+});

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
+import { proposeExplanation } from "@/lib/approvals/explanations";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
+import { ignoreLine, matchByHand, undoMatch } from "@/lib/reconciliation/match";
+import { recordDeposit } from "@/lib/reconciliation/record";
+import { certainOf, suggestionsOf } from "@/lib/reconciliation/suggestions";
+import { withdrawStatement } from "@/lib/reconciliation/withdraw";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { requestWithdrawal } from "@/lib/withdrawals/commands";
+import { expectBooksToBalance } from "@/tests/support/books";
+import {
+  type Cooperative,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
+import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { setSettings } from "@/tests/support/settings";
+
+let coop: Cooperative;
+let of: Awaited<ReturnType<typeof reconciling>>;
+let _minute = 0;
+let receipt = 70_000_000_000;
+beforeAll(async () => {
+  coop = await openCooperative();
+  of = await reconciling(coop);
+});
+afterAll(() => coop.close());
+
+const PHONES = { aline: "+250788000101", eric: "+250788000102", finance: "+250788000002" } as const;
+
+/** Brings in lines of their own hour; answers their ids, in their order. */
+async function bring(
+  lines: (Partial<Told> & Pick<Told, "direction" | "amount">)[],
+): Promise<string[]> {
+  _minute += 60;
+  const told = lines.map((line) => ({ id: String(++receipt), ...line }));
+  const { csv } = walletCsv(told, {
+    from: new Date(coop.clock.now().getTime() + 1_000),
+    opening: 0,
+  });
+  coop.clock.tick(60_000);
+  const { fileId } = await of.bring(file(csv));
+  const rows = await coop.owner<
+    { id: string }[]
+  >`select id from statement_lines where file_id = ${fileId} order by row_no`;
+  return rows.map(({ id }) => id);
+}
+
+async function deposit(who: keyof typeof PHONES, amount: number, externalId: string | null = null) {
+  const { id } = await submitDeposit(coop.as(who), {
+    amount,
+    method: "mtn",
+    senderPhone: PHONES[who],
+    externalId,
+    description: null,
+  });
+  return id;
+}
+const stateOf = async (id: string) => {
+  const [row] = await coop.owner<
+    { state: string; open: number }[]
+  >`select state, open::int from statement_lines where id = ${id}`;
+  return row;
+};
+const status = async (id: string) => {
+  const [row] = await coop.owner<
+    { status: string }[]
+  >`select status from transactions where id = ${id}`;
+  return row?.status;
+};
+const suggested = async (line: string) =>
+  (await suggestionsOf(coop.db, "mtn", coop.clock.now())).ofLine.get(line);
+const confirm = (ids: string[], who: Person = "finance") => confirmLines(coop.as(who), ids);
+
+test("what is certain says why, and is confirmed together; books and wallet agree", async () => {
+  const byReceipt = await deposit("aline", 20_000, String(receipt + 1));
+  const byNumber = await deposit("eric", 15_000);
+  const lines = await bring([
+    { direction: "in", amount: 20_000 },
+    { direction: "in", amount: 15_000, number: "250788000102", name: "Eric Habimana" },
+    { direction: "in", amount: 4_000, number: "250788999999" },
+  ]);
+  const [one = "", two = "", strange = ""] = lines;
+  expect(certainOf(await suggested(one))?.reason.rule).toBe("receipt");
+  expect(certainOf(await suggested(two))?.reason.rule).toBe("number");
+  expect(await suggested(strange)).toBeUndefined();
+  const done = await confirm(lines);
+  expect(done).toMatchObject([
+    { outcome: "approved" },
+    { outcome: "approved" },
+    { error: { code: "conflict" } },
+  ]);
+  expect([await status(byReceipt), await status(byNumber)]).toEqual(["approved", "approved"]);
+  expect(await stateOf(one)).toEqual({ state: "matched", open: 0 });
+  // What is unexplained is the one strange line.
+  expect(await of.held("clearing:mtn")).toBe(-4_000);
+  expect(await of.held("cash:mtn")).toBe(39_000);
+  expect(await confirm([one])).toMatchObject([{ error: { code: "line_matched" } }]);
+  await expectBooksToBalance(coop.db);
+});
+
+test("a deposit is not approved without proof, unless who may gives a reason, which is listed", async () => {
+  const id = await deposit("aline", 3_000);
+  const approve = (who: Person, reason?: string) =>
+    decideTransaction(coop.as(who), id, { status: "approved", reason });
+  await expect(approve("finance")).rejects.toMatchObject({ code: "proof_missing" });
+  await expect(approve("finance", "I saw it")).rejects.toMatchObject({ code: "proof_missing" });
+  await expect(approve("admin")).rejects.toMatchObject({ code: "proof_missing" });
+  expect(await approve("admin", "Seen in the app of the office")).toBe("approved");
+  const [row] =
+    await coop.owner`select reason, times from unproven_deposits where transaction_id = ${id}`;
+  expect(row).toEqual({ reason: "Seen in the app of the office", times: 1 });
+  await expectBooksToBalance(coop.db);
+  // Its line comes later, and is matched without another approval.
+  const [line = ""] = await bring([{ direction: "in", amount: 3_000, number: "250788000101" }]);
+  expect(await confirm([line])).toMatchObject([{ outcome: "matched" }]);
+  await expectBooksToBalance(coop.db);
+});
+
+test("methods without the setting need no proof", async () => {
+  await setSettings(coop, { proofRequired: "" });
+  const id = await deposit("eric", 2_500);
+  expect(await decideTransaction(coop.as("finance"), id, { status: "approved" })).toBe("approved");
+  await setSettings(coop, { proofRequired: "mtn" });
+  const [line = ""] = await bring([{ direction: "in", amount: 2_500, number: "250788000102" }]);
+  expect(await confirm([line])).toMatchObject([{ outcome: "matched" }]);
+});
+
+test("unequal amounts never match, nor money of another direction", async () => {
+  const id = await deposit("aline", 50_000);
+  const [less = "", out = ""] = await bring([
+    { direction: "in", amount: 49_000, number: "250788000101" },
+    { direction: "out", amount: 1_000, number: "250788000101" },
+  ]);
+  for (const line of [less, out]) {
+    await expect(matchByHand(coop.as("finance"), [line], [id])).rejects.toMatchObject({
+      code: "line_unequal",
+    });
+    await expect(confirmLine(coop.as("finance"), line, id)).rejects.toMatchObject({
+      code: "line_unequal",
+    });
+  }
+  expect(await suggested(less)).toBeUndefined();
+  await decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "49,000 came" });
+});
+
+test("nobody matches or confirms their own money, and members match nothing", async () => {
+  const own = await deposit("finance", 6_000);
+  const [line = ""] = await bring([{ direction: "in", amount: 6_000, number: "250788000002" }]);
+  expect(await confirm([line])).toMatchObject([{ error: { code: "own_record" } }]);
+  await expect(matchByHand(coop.as("finance"), [line], [own])).rejects.toMatchObject({
+    code: "own_record",
+  });
+  await expect(matchByHand(coop.as("aline"), [line], [own])).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(recordDeposit(coop.as("finance"), line, coop.idOf("finance"))).rejects.toMatchObject(
+    { code: "own_record" },
+  );
+  expect(await stateOf(line)).toEqual({ state: "unmatched", open: 6_000 });
+  expect(await confirm([line], "manager")).toMatchObject([{ outcome: "approved" }]);
+});
+
+test("several lines of one deposit, and one line of several deposits", async () => {
+  const whole = await deposit("aline", 9_000);
+  const parts = await bring([
+    { direction: "in", amount: 4_000, number: "250788000101" },
+    { direction: "in", amount: 5_000, number: "250788000101" },
+  ]);
+  await matchByHand(coop.as("finance"), parts, [whole]);
+  expect(await decideTransaction(coop.as("finance"), whole, { status: "approved" })).toBe(
+    "approved",
+  );
+  const pair = [await deposit("eric", 1_100), await deposit("eric", 1_200)];
+  const [line = ""] = await bring([{ direction: "in", amount: 2_300, number: "250788000102" }]);
+  await matchByHand(coop.as("finance"), [line], pair);
+  expect(await stateOf(line)).toEqual({ state: "matched", open: 0 });
+  for (const id of pair) await decideTransaction(coop.as("finance"), id, { status: "approved" });
+  await expectBooksToBalance(coop.db);
+});
+
+test("a match is undone, and what was rejected or reversed loses its line", async () => {
+  const id = await deposit("aline", 7_700);
+  const [line = ""] = await bring([{ direction: "in", amount: 7_700, number: "250788000101" }]);
+  await matchByHand(coop.as("finance"), [line], [id]);
+  await expect(matchByHand(coop.as("manager"), [line], [id])).rejects.toMatchObject({
+    code: "line_matched",
+  });
+  await undoMatch(coop.as("finance"), line);
+  await expect(undoMatch(coop.as("finance"), line)).rejects.toMatchObject({ code: "not_found" });
+  expect(await stateOf(line)).toEqual({ state: "unmatched", open: 7_700 });
+  expect(await confirm([line])).toMatchObject([{ outcome: "approved" }]);
+  const ctx = coop.as("admin");
+  const proposal = await coop.db.transaction((tx) =>
+    proposeWithin(tx, ctx, "reversal", id, { reason: "Twice" }),
+  );
+  await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
+  expect(await stateOf(line)).toEqual({ state: "unmatched", open: 7_700 });
+  await expectBooksToBalance(coop.db);
+  const again = await deposit("aline", 7_700);
+  await matchByHand(coop.as("finance"), [line], [again]);
+  await decideTransaction(coop.as("finance"), again, { status: "rejected", reason: "No" });
+  expect(await stateOf(line)).toEqual({ state: "unmatched", open: 7_700 });
+});
+
+test("money that nobody asked to deposit is recorded for its member, and another person approves", async () => {
+  const [line = ""] = await bring([
+    { direction: "in", amount: 12_000, number: "250788000101", message: "Ubwizigame" },
+  ]);
+  const id = await recordDeposit(coop.as("finance"), line, coop.idOf("aline"));
+  await expect(
+    decideTransaction(coop.as("finance"), id, { status: "approved" }),
+  ).rejects.toMatchObject({ code: "own_record" });
+  const before = await coop.available("aline");
+  expect(await decideTransaction(coop.as("manager"), id, { status: "approved" })).toBe("approved");
+  expect(await coop.available("aline")).toBe(before + 12_000 - 120);
+  await expectBooksToBalance(coop.db);
+});
+
+test("a withdrawal that the wallet paid is matched, approved and written down as paid", async () => {
+  await requestWithdrawal(coop.as("aline"), {
+    amount: 5_000,
+    method: "mtn",
+    phone: PHONES.aline,
+    description: null,
+    password: PASSWORD,
+  });
+  const [line = ""] = await bring([
+    { direction: "out", amount: 5_000, charge: 100, number: "250788000101" },
+  ]);
+  expect(certainOf(await suggested(line))?.reason.rule).toBe("number");
+  expect(await confirm([line])).toMatchObject([{ outcome: "approved" }]);
+  await expectBooksToBalance(coop.db);
+});
+
+test("what belongs to nobody is explained by two people, and stays so", async () => {
+  await coop.arrange`insert into chart (key, code, name_en, name_rw, class, normal_side, holder, low, high)
+    values ('4900', '4900', 'Other income', 'Ibindi byinjiye', 'income', 'credit', 'cooperative', -9007199254740991, 9007199254740991)`;
+  const [line = "", out = ""] = await bring([
+    { direction: "in", amount: 800 },
+    { direction: "out", amount: 250 },
+  ]);
+  const explain = (id: string, account: string) =>
+    proposeExplanation(coop.as("finance"), id, { account, reason: "A gift" });
+  await expect(explain(line, "cash:bank")).rejects.toMatchObject({ code: "invalid" });
+  const proposal = await explain(line, "4900");
+  await expect(
+    decideProposal(coop.as("finance"), proposal, { decision: "confirm" }),
+  ).rejects.toMatchObject({ code: "own_record" });
+  await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
+  expect(await stateOf(line)).toEqual({ state: "explained", open: 0 });
+  expect(await of.held("4900")).toBe(-800);
+  await expect(undoMatch(coop.as("finance"), line)).rejects.toMatchObject({ code: "line_posted" });
+  const charge = await explain(out, "expense:channel-charges");
+  await decideProposal(coop.as("director"), charge, { decision: "confirm" });
+  await expectBooksToBalance(coop.db);
+});
+
+test("a line that could not be read is set aside with a reason; one that moved money is not", async () => {
+  await of.bring(
+    file("", { content: "Somebody transferred 5000 RWF in words of their own", name: "pasted" }),
+  );
+  const [unread] = await coop.owner<
+    { id: string }[]
+  >`select id from statement_lines where kind = 'unread'`;
+  const [line = ""] = await bring([{ direction: "in", amount: 333 }]);
+  await expect(ignoreLine(coop.as("finance"), line, "No")).rejects.toMatchObject({
+    code: "line_unequal",
+  });
+  await ignoreLine(coop.as("finance"), unread?.id ?? "", "An advertisement");
+  expect(await stateOf(unread?.id ?? "")).toEqual({ state: "ignored", open: 0 });
+});
+
+test("what was pasted is no proof: nothing of it is certain", async () => {
+  const id = await deposit("aline", 8_800, "79999999901");
+  const at = new Date(coop.clock.now().getTime() + 7_200_000).toISOString();
+  const text = `You have received 8800 RWF from Aline UWASE (*********101) on your mobile money account at ${at.slice(0, 10)} ${at.slice(11, 19)}. Message from sender: . Your new balance:8800 RWF. Financial Transaction Id: 79999999901.`;
+  const { fileId } = await of.bring(file("", { content: text, name: "pasted" }));
+  const [line] = await coop.owner<
+    { id: string }[]
+  >`select id from statement_lines where file_id = ${fileId}`;
+  expect(await suggested(line?.id ?? "")).toMatchObject([
+    { force: "likely", reason: { rule: "receipt" } },
+  ]);
+  expect(await confirm([line?.id ?? ""])).toMatchObject([{ error: { code: "conflict" } }]);
+  await expect(confirmLine(coop.as("finance"), line?.id ?? "", id)).rejects.toMatchObject({
+    code: "proof_missing",
+  });
+});
+
+test("a file with a matched line is not taken back", async () => {
+  const id = await deposit("eric", 1_900);
+  const [line = ""] = await bring([{ direction: "in", amount: 1_900, number: "250788000102" }]);
+  await matchByHand(coop.as("finance"), [line], [id]);
+  const [row] = await coop.owner<
+    { file_id: string }[]
+  >`select file_id from statement_lines where id = ${line}`;
+  const take = () => withdrawStatement(coop.as("admin"), row?.file_id ?? "", "Wrong");
+  await expect(take()).rejects.toMatchObject({ code: "statement_in_use" });
+  await undoMatch(coop.as("finance"), line);
+  await take();
+  await expectBooksToBalance(coop.db);
+});
+
+test("two who confirm the same lines at once confirm each once", async () => {
+  const count = 12;
+  for (let n = 0; n < count; n += 1) await deposit(n % 2 ? "aline" : "eric", 30_000 + n);
+  const lines = await bring(
+    Array.from({ length: count }, (_, n) => ({
+      direction: "in" as const,
+      amount: 30_000 + n,
+      number: n % 2 ? "250788000101" : "250788000102",
+    })),
+  );
+  const both = await Promise.all([confirm(lines), confirm([...lines].reverse(), "manager")]);
+  const done = both.flat().filter((each) => "outcome" in each);
+  expect(done.map(({ id }) => id).sort()).toEqual([...lines].sort());
+  await expectBooksToBalance(coop.db);
+});
+
+test("the owner of the tables cannot match what is unequal either", async () => {
+  const id = await deposit("aline", 410);
+  const [line = ""] = await bring([{ direction: "in", amount: 420 }]);
+  const match = coop.arrange`insert into line_matches (id, line_id, transaction_id, amount, rule, matched_by, matched_at)
+    values (gen_random_uuid(), ${line}, ${id}, 410, 'hand', ${coop.idOf("finance")}, ${coop.clock.now().toISOString()})`;
+  await expect(match).rejects.toMatchObject({ code: "OF046" });
+});
