@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
 import type { CashBook } from "@/lib/accounting/cash-book";
+import type { ChartRow } from "@/lib/accounting/chart";
 import {
   type BookHeading,
   type BookRow,
@@ -58,6 +59,22 @@ export const trialBalance = named(
 ) satisfies z.ZodType<TrialBalance>;
 
 export const channels = z.array(channel);
+
+const chartRow = named(
+  "ChartRow",
+  z.strictObject({
+    class: z.enum(CLASSES),
+    code: text,
+    kind: text,
+    name: accountName,
+    parent: text.nullable(),
+    active: z.boolean(),
+    heading: z.boolean(),
+    vouchers: z.boolean(),
+    balance: francs,
+  }),
+) satisfies z.ZodType<ChartRow>;
+export const chart = z.array(chartRow);
 
 export const cashBook = named(
   "CashBook",

@@ -152,6 +152,7 @@ PUT /admin/proposals/[id]                                     403 money.confirm:
 PUT /admin/proposals/[id] (own)                               403
 PUT /admin/proposals/[id] (interest)                          403
 GET /admin/channels                                           403 books.view:200
+GET /admin/chart                                              403 books.view:200
 GET /admin/channels/[code]/cash-book                          403 books.view:200
 POST /admin/members                                           403 members.enrol:201
 POST /admin/members/[id]/recovery                             403 members.manage:200

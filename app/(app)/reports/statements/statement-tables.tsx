@@ -72,7 +72,7 @@ function Rows({ section: { name, rows, total }, days }: { section: Section; days
       {rows.map((row) => (
         <tr key={row.kind}>
           <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-            <span className="figures mr-2 text-muted-foreground">{row.code}</span>
+            <span className="figures mr-1 text-muted-foreground">{row.code}</span>{" "}
             {row.name[locale]}
           </th>
           <td className={figure}>

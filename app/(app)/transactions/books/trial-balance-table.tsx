@@ -87,8 +87,7 @@ function AccountRow({ row, to }: { row: BookRow; to: string }) {
   return (
     <tr>
       <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-        <span className="figures mr-2 text-muted-foreground">{row.code}</span>
-        {row.name[locale]}
+        <span className="figures mr-1 text-muted-foreground">{row.code}</span> {row.name[locale]}
         {!row.active && <span className="ml-1 text-muted-foreground">({t("closed")})</span>}
       </th>
       <td className={figure}>{side(row.debit)}</td>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
@@ -10,7 +10,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useEarlyFile } from "@/components/ui/use-early-file";
 import { useMemberForm } from "@/components/use-member-form";
 import { MOST_FILES } from "@/lib/accounting/vouchers/rules";
-import { MAX_PICTURE_MB } from "@/lib/pictures/rules";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from "@/lib/pictures/rules";
 import { addPaper } from "./actions";
 
 /** A paper to add; the server tells by its content whether it is a photo or a PDF. */
@@ -19,7 +19,10 @@ export function PaperForm({ voucher }: { voucher: string }) {
   const { state, act, failed } = useMemberForm(addPaper, {
     done: (name) => ({ title: t("fileAddedTitle"), description: name }),
   });
+  const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer clears what was said before it.
+  useEffect(() => setWrong(undefined), [state]);
   useEarlyFile(field);
   const said = failed?.failure.fields?.file;
   return (
@@ -36,9 +39,20 @@ export function PaperForm({ voucher }: { voucher: string }) {
         id="file"
         label={t("file")}
         hint={t("fileHint", { mb: MAX_PICTURE_MB, count: MOST_FILES })}
-        error={said}
+        error={wrong ?? said}
       >
-        <Input ref={field} name="file" type="file" accept="image/png,image/jpeg,application/pdf" />
+        <Input
+          ref={field}
+          name="file"
+          type="file"
+          accept="image/png,image/jpeg,application/pdf"
+          onChange={({ currentTarget }) => {
+            const over = (currentTarget.files?.[0]?.size ?? 0) > MAX_PICTURE_BYTES;
+            // What is too large is not even sent.
+            if (over) currentTarget.value = "";
+            setWrong(over ? t("fileTooLarge", { mb: MAX_PICTURE_MB }) : undefined);
+          }}
+        />
       </Field>
       <SubmitButton variant="outline" pendingLabel={t("addingFile")}>
         {t("addFile")}

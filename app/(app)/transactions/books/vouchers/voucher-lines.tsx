@@ -19,8 +19,7 @@ export function VoucherLines({ lines }: Pick<VoucherView, "lines">) {
         {lines.map(({ code, name, debit, credit }) => (
           <TableRow key={code}>
             <TableCell cell="lead">
-              <span className="figures mr-2 text-muted-foreground">{code}</span>
-              {name[locale]}
+              <span className="figures mr-1 text-muted-foreground">{code}</span> {name[locale]}
             </TableCell>
             {side(t("debit"), debit)}
             {side(t("credit"), credit)}
