@@ -32,6 +32,11 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     "/transactions/books",
     "/transactions/books?move=1",
     "/transactions/books/account?figure=revenue",
+    "/transactions/books/account?account=cash:cash&list=entries",
+    "/transactions/books/vouchers",
+    "/transactions/books/vouchers?voucher=1",
+    "/reports/statements",
+    "/reports/statements?kind=balance-sheet",
   ]);
 });
 
