@@ -3,7 +3,7 @@ import type { Direction, Format, Line, UnreadReason } from "@/lib/channels/lines
 import { FORMATS } from "@/lib/channels/lines";
 import type { Force, Reason } from "@/lib/channels/pending";
 import { COLUMNS } from "@/lib/channels/readers/table";
-import { line, memberId, remark } from "@/lib/fields";
+import { line, memberId, remark, searchText } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import { STATEMENT_METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
@@ -26,6 +26,11 @@ const mapping = z
   })
   .describe("Which column tells what, counted from 0");
 
+// What a database cannot keep is refused before it is read.
+const pasted = z
+  .string({ error: "statementText" })
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), "unusableText");
+
 const said = {
   method,
   name: line(200).optional(),
@@ -35,7 +40,7 @@ const said = {
 /** POST /admin/statements as JSON: pasted text. */
 export const statementSchema = z.strictObject({
   ...said,
-  text: z.string({ error: "statementText" }).check(atLeast(1, "statementText")),
+  text: pasted.pipe(z.string().check(atLeast(1, "statementText"))),
   mapping: mapping.optional(),
 });
 
@@ -54,7 +59,7 @@ export const statementFormSchema = z
   .strictObject({
     ...said,
     file: z.file({ error: "statementFile" }).optional(),
-    text: z.string({ error: "statementText" }).optional(),
+    text: pasted.optional(),
     mapping: writtenMapping.pipe(mapping).optional(),
   })
   .refine((given) => Boolean(given.file?.size) !== Boolean(given.text?.trim()), {
@@ -192,7 +197,7 @@ export type LineView = {
 export const linesQuery = z.strictObject({
   state: z.enum(LINE_STATES, { error: "invalidValue" }).optional(),
   method: method.optional(),
-  q: z.string().check(atMost(100, "tooLong")).optional(),
+  q: searchText.pipe(z.string().check(atMost(100, "tooLong"))).optional(),
   from: z.iso.date("invalidValue").optional(),
   to: z.iso.date("invalidValue").optional(),
   cursor: cursorField.optional(),
@@ -216,11 +221,11 @@ export const matchSchema = z
   .strictObject({
     transactionId: memberId("transactionRequired").optional(),
     transactionIds: z
-      .array(memberId("transactionRequired"))
-      .check(atLeast(1), atMost(20))
+      .array(memberId("transactionRequired"), { error: "transactionRequired" })
+      .check(atLeast(1, "transactionRequired"), atMost(20, "transactionRequired"))
       .optional(),
     /** Further lines that paid for the same transaction. */
-    lineIds: z.array(memberId("lineIds")).check(atMost(20, "lineIds")).optional(),
+    lineIds: z.array(memberId("lineIds"), { error: "lineIds" }).check(atMost(20, "lineIds")).optional(),
   })
   .refine((m) => (m.transactionId === undefined) !== (m.transactionIds === undefined), {
     path: ["transactionId"],
