@@ -5,7 +5,7 @@ import { OuterBar } from "@/app/outer-bar";
 export function CheckFrame({ children }: { children: React.ReactNode }) {
   const t = useTranslations("documents.check");
   return (
-    <main id="main" className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8">
+    <main id="main" className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8">
       <OuterBar />
       <div>
         <h1 className="text-2xl font-semibold sm:text-3xl">{t("title")}</h1>

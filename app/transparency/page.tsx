@@ -21,7 +21,7 @@ export default async function TransparencyPage() {
   const t = await getTranslations("transparency");
   const found = await loaded(published(db).then((day) => ({ day })));
   return (
-    <main id="main" className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-8">
+    <main id="main" className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8">
       <OuterBar />
       <div>
         <h1 className="text-2xl font-semibold sm:text-3xl">{t("title")}</h1>

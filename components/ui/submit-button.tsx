@@ -27,7 +27,7 @@ export function SubmitButton({ variant, size, pendingLabel, className, children,
     >
       <span className="grid">
         <span className={clsx(cell, pending && "invisible")}>{children}</span>
-        <span className={clsx(cell, !pending && "invisible")}>
+        <span className={clsx(cell, "wrap-anywhere", !pending && "invisible")}>
           <Spinner />
           {pendingLabel}
         </span>

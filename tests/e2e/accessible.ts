@@ -15,6 +15,8 @@ type Examined = {
   part?: string;
   /** Only these of axe's rules. */
   rules?: string[];
+  /** All but these. */
+  without?: string[];
   /** What a failure says of the page. */
   where?: string;
 };
@@ -22,17 +24,19 @@ type Examined = {
 /** No accessibility violation on what the page shows now, or on a part of it. */
 export async function expectAccessible(
   page: Page,
-  { part, rules, where }: Examined = {},
+  { part, rules, without = [], where }: Examined = {},
 ): Promise<void> {
-  // What fades in or out has no contrast yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  // What fades in or out has no contrast yet; a colour that is handed down changes level by level.
+  await page.evaluate(async () => {
+    const moving = () =>
       document
         .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished),
-    ),
-  );
+        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    for (let now = moving(); now.length > 0; now = moving()) {
+      await Promise.allSettled(now.map((one) => one.finished));
+      await new Promise(requestAnimationFrame);
+    }
+  });
   // In the page itself, and of what it finds the violations alone: all the rest takes half as long again to hand over.
   await page.evaluate(axe.source);
   const found = await page.evaluate(
@@ -51,6 +55,7 @@ export async function expectAccessible(
         resultTypes: ["violations" as const],
         preload: false,
         ...(rules && { runOnly: { type: "rule" as const, values: rules } }),
+        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       },
     },
   );

@@ -1,6 +1,6 @@
-import { callsOf, expect, signIn, speak, test } from "./clean-page";
+import { callsOf, dayIn, expect, PASSWORD, signIn, speak, test } from "./clean-page";
 import { mistakenDeposit } from "./mistaken-deposit";
-import { examine, examineAll, examineInTheDark, firstOf } from "./screens";
+import { examineAll, examineLargeFrame, firstOf, firstOfOthers } from "./screens";
 
 test("what anybody sees is accessible and fits a phone", async ({ page }) => {
   await examineAll(page, [
@@ -11,6 +11,9 @@ test("what anybody sees is accessible and fits a phone", async ({ page }) => {
     `/confirm-email/${"x".repeat(43)}`,
     "/check",
     "/check?reference=x&code=y",
+    "/check/x/y",
+    "/transparency",
+    "/offline",
     "/nowhere/at-all",
   ]);
   await speak(page, "en");
@@ -18,22 +21,38 @@ test("what anybody sees is accessible and fits a phone", async ({ page }) => {
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("a member's money is accessible and fits a phone", async ({ page }) => {
+test("a member's home, passbook and help are accessible and fit a phone", async ({ page }) => {
   await signIn(page, "aline");
   const { id } = await firstOf("aline", "/api/transactions?limit=1");
-  const data = { amount: 1_234, method: "cash" };
-  const made = await (await callsOf("aline")).post("/api/deposits", { data });
-  const { deposit } = await made.json();
   await examineAll(page, [
     "/dashboard",
-    "/deposits",
-    "/deposits?new=1",
-    `/deposits?takeBack=${deposit.id}`,
-    "/deposits?withdraw=1",
+    "/pay",
+    "/help",
+    "/help?of=/dashboard",
+    "/offline/passbook",
     "/transactions",
     `/transactions?view=${id}`,
     "/transactions/statement",
     `/transactions/${id}/receipt`,
+  ]);
+  await examineLargeFrame(page, "/transactions");
+});
+
+test("what a member deposits, withdraws and sends is accessible and fits a phone", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  const calls = await callsOf("aline");
+  const data = { amount: 1_234, method: "cash" };
+  const { deposit } = await (await calls.post("/api/deposits", { data })).json();
+  const cash = { amount: 1_000, method: "cash", description: null, password: PASSWORD };
+  const { withdrawal } = await (await calls.post("/api/withdrawals", { data: cash })).json();
+  await examineAll(page, [
+    "/deposits",
+    "/deposits?new=1",
+    `/deposits?takeBack=${deposit.id}`,
+    `/deposits?cancel=${withdrawal.id}`,
+    "/deposits?withdraw=1",
     "/profile?send=1",
   ]);
 });
@@ -44,10 +63,12 @@ test("what a member owes the cooperative is accessible and fits a phone", async 
   const confirmed = await (await callsOf("finance")).put(`/admin/proposals/${proposal}`, confirm);
   expect(confirmed.status()).toBe(200);
   await signIn(page, username);
-  const screens = ["/dashboard", "/transactions/statement", `/transactions?view=${deposit}`];
-  await examineAll(page, screens);
+  await examineAll(page, [
+    "/dashboard",
+    "/transactions/statement",
+    `/transactions?view=${deposit}`,
+  ]);
   await expect(page.getByRole("dialog")).toBeVisible();
-  await examineInTheDark(page, screens);
 });
 
 test("a loan on which its lender is asked for a word is accessible and fits a phone", async ({
@@ -68,63 +89,72 @@ test("the home of who is overdue says so with Repay at hand, is accessible and f
     "href",
     /^\/borrow\/[0-9a-f-]{36}\?repay=1$/,
   );
-  await examineAll(page, ["/dashboard"]);
-  await examineInTheDark(page, ["/dashboard", "/profile/money"]);
+  const address = await page.getByRole("link", { name: /^Repay .+ RWF/ }).getAttribute("href");
+  await examineAll(page, ["/dashboard", String(address), "/profile/money"]);
 });
 
 test("a member's account is accessible and fits a phone", async ({ page }) => {
   await signIn(page, "claudine");
   await examineAll(page, [
-    "/transparency",
     "/profile/proof",
     "/profile/money",
     "/profile",
     "/profile?edit=1",
-    "/notices",
     "/settings",
     "/settings/two-factor",
+    "/search",
     "/search?q=uwase",
+    "/members",
   ]);
+  await examineAll(page, ["/notices"], 130);
 });
 
-test("a member's loans, projects and reports are accessible and fit a phone", async ({ page }) => {
+/** Terms of a loan that a member wishes for or offers. */
+const TERMS = { amount: 1_000, deadline: dayIn(30), password: PASSWORD };
+
+test("what a member borrows is accessible and fits a phone", async ({ page }) => {
   await signIn(page, "aline");
-  const offer = await firstOf("aline", "/api/loan-offers?limit=1");
-  const request = await firstOf("aline", "/api/borrow-requests?limit=1");
-  const project = await firstOf("aline", "/api/projects?limit=1");
+  const offer = await firstOfOthers("aline", "/api/loan-offers");
+  const wish = { ...TERMS, reason: "Seeds", maxInterest: 5 };
+  const asked = await (await callsOf("aline")).post("/api/borrow-requests", { data: wish });
+  const { request } = await asked.json();
   await examineAll(page, [
     "/borrow",
     `/borrow?take=${offer.id}`,
     "/borrow?request=1",
     "/borrow?show=loans",
     "/borrow?show=requests",
+    `/borrow?show=requests&cancelRequest=${request.id}`,
+  ]);
+  const loan = await firstOf("admin", "/admin/loans?limit=1");
+  await signIn(page, "admin");
+  await examineAll(page, [`/borrow/${loan.id}`, `/borrow/${loan.id}/agreement`]);
+});
+
+test("what a member lends is accessible and fits a phone", async ({ page }) => {
+  await signIn(page, "aline");
+  const request = await firstOfOthers("aline", "/api/borrow-requests");
+  const lent = { ...TERMS, interestRate: 5, visibility: "public", description: null };
+  const made = await (await callsOf("aline")).post("/api/lend-offers", { data: lent });
+  const { offer } = await made.json();
+  await examineAll(page, [
     "/rent",
     `/rent?lend=${request.id}`,
     "/rent?offer=1",
     "/rent?show=lending",
     "/rent?show=offers",
-    "/projects",
-    `/projects/${project.id}`,
-    "/reports?range=all",
-    "/reports?range=all&dates=1",
+    `/rent?show=offers&cancelOffer=${offer.id}`,
   ]);
-  const loan = await firstOf("admin", "/admin/loans?limit=1");
-  await signIn(page, "admin");
-  for (const path of ["", "/agreement"]) await examine(page, `/borrow/${loan.id}${path}`);
 });
 
-test("a member's screens have their contrast in the dark, too", async ({ page }) => {
-  await examineInTheDark(page, ["/login"]);
+test("a member's projects and reports are accessible and fit a phone", async ({ page }) => {
   await signIn(page, "aline");
-  await examineInTheDark(page, [
-    "/dashboard",
-    "/deposits",
-    "/deposits?new=1",
-    "/transactions",
-    "/profile",
-    "/borrow",
+  const project = await firstOf("aline", "/api/projects?limit=1&status=running");
+  await examineAll(page, [
     "/projects",
+    `/projects/${project.id}`,
+    `/projects/${project.id}?invest=1`,
     "/reports?range=all",
-    "/members",
+    "/reports?range=all&dates=1",
   ]);
 });

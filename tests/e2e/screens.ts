@@ -1,38 +1,58 @@
 import type { Page } from "@playwright/test";
 import { callsOf, expect, expectAccessible, expectNoSidewaysScroll, speak } from "./clean-page";
+import { expectRoomForText } from "./text-room";
 
-// What differs in the dark; names, roles and order are the same.
+// What alone differs in the dark, and what hardly does on a large screen; it takes axe most of its time.
 const COLOURS = ["color-contrast"];
+const PHONE = { width: 360, height: 740 };
+const LARGE = { width: 1280, height: 800 };
+// In every run Kinyarwanda, whose words are the longest; `EVERY_LANGUAGE=1` before a run asks for both.
+const LANGUAGES = process.env.EVERY_LANGUAGE ? ["rw", "en"] : ["rw"];
 
 /**
- * Opens a screen once, in Kinyarwanda, whose words are the longest: as it is on a large screen in the
- * light, and then on a phone. Of a dialog that the address opens, the dialog is examined.
+ * Opens a screen once: on a phone in the light, its colours in the dark, its text twice as large, and as it is on
+ * a large screen. Of a dialog that the address opens, the dialog is examined.
  */
-export async function examine(page: Page, path: string): Promise<void> {
+export async function examine(page: Page, path: string, grown = 200): Promise<void> {
+  await page.setViewportSize(PHONE);
   await page.goto(path);
   await expect(page.locator("main").first(), path).toBeVisible();
-  const dialog = page.locator("dialog[open]");
-  const part = (await dialog.count()) > 0 ? "dialog[open]" : undefined;
-  await expectAccessible(page, { part, where: path });
-  await page.setViewportSize({ width: 360, height: 740 });
+  const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : undefined;
+  await expectAccessible(page, { part, where: `${path} on a phone` });
   await expectNoSidewaysScroll(page, path);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await wear(page, "dark");
+  await expectAccessible(page, { part, rules: COLOURS, where: `${path} in the dark` });
+  await wear(page, "light");
+  await expectRoomForText(page, grown, path);
+  await page.setViewportSize(LARGE);
+  await expectAccessible(page, { part, without: COLOURS, where: `${path} on a large screen` });
 }
 
-/** Examines each of these screens as somebody sees it. */
-export async function examineAll(page: Page, paths: string[]): Promise<void> {
-  await speak(page, "rw");
-  for (const path of paths) await examine(page, path);
+/** What stands around every screen where there is room, in both themes. */
+export async function examineLargeFrame(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(LARGE);
+  await page.goto(path);
+  for (const theme of ["light", "dark"] as const) {
+    await wear(page, theme);
+    await expectAccessible(page, { where: `${path} on a large screen, ${theme}` });
+  }
 }
 
-/** The colours of these screens in the dark, on a phone. */
-export async function examineInTheDark(page: Page, paths: string[]): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.locator("html")).toHaveClass(/dark/);
-    await expectAccessible(page, { where: `${path} in the dark`, rules: COLOURS });
+/** The theme as its button sets it, without a word to the next page. */
+function wear(page: Page, theme: "light" | "dark"): Promise<void> {
+  return page.evaluate((now) => {
+    const { classList, style } = document.documentElement;
+    classList.remove("light", "dark");
+    classList.add(now);
+    style.colorScheme = now;
+  }, theme);
+}
+
+/** Examines each of these screens as somebody sees it; `grown`: their text, in percent. */
+export async function examineAll(page: Page, paths: string[], grown = 200): Promise<void> {
+  for (const language of LANGUAGES) {
+    await speak(page, language);
+    for (const path of paths) await examine(page, path, grown);
   }
 }
 
@@ -42,4 +62,12 @@ export async function firstOf(who: string, list: string): Promise<Record<string,
   const [first] = await answer.json();
   expect(first, `${who} reads ${list}`).toBeDefined();
   return first;
+}
+
+/** The first record of a list that is somebody else's. */
+export async function firstOfOthers(who: string, list: string): Promise<Record<string, string>> {
+  const all = await (await (await callsOf(who)).get(`${list}?limit=20`)).json();
+  const found = all.find((each: { own: boolean }) => !each.own);
+  expect(found, `${list} of others`).toBeDefined();
+  return found;
 }

@@ -49,8 +49,8 @@ export default async function NoticesPage({ searchParams }: { searchParams: Sear
               {t("choose")}
             </ButtonLink>
             {unread > 0 && (
-              <SteadyForm action={readAll} className="grid">
-                <SubmitButton pendingLabel={t("marking")}>
+              <SteadyForm action={readAll} className="grid grid-cols-1">
+                <SubmitButton pendingLabel={t("marking")} className="max-sm:px-2">
                   <Check />
                   {t("markAll")}
                 </SubmitButton>

@@ -19,8 +19,11 @@ export function SessionList({ sessions }: { sessions: Item[] }) {
       {state.status === "done" && <Alert variant="success">{state.data}</Alert>}
       <ul className="divide-y">
         {sessions.map(({ id, current, device, facts, signedIn }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-3 first:pt-0">
-            <div className="min-w-0 text-sm">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0"
+          >
+            <div className="min-w-0 flex-1 basis-40 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {device}
                 {current && <Badge variant="success">{t("current")}</Badge>}

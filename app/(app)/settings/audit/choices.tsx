@@ -17,7 +17,7 @@ export async function Choices({ people, hrefOf }: Props) {
           <Link
             key={id}
             href={hrefOf(id)}
-            className={buttonVariants({ variant: "outline", size: "sm" })}
+            className={buttonVariants({ variant: "outline", size: "sm", className: "flex-wrap" })}
           >
             {name} <span className="text-muted-foreground">@{username}</span>
           </Link>

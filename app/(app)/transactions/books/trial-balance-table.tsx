@@ -6,12 +6,18 @@ import { accountAddress } from "./address";
 
 const figure = "figures py-2 pl-3 text-right whitespace-nowrap";
 
-/** Every account by its number under its heading, with what each heading and each class comes to. */
+/**
+ * Every account by its number under its heading, with what each heading and each class comes to; three columns also on a
+ * phone, where grown text stops at what they hold.
+ */
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const t = useTranslations("books");
   return (
     <div className="table-box rounded-lg border bg-card px-3 py-1 shadow-soft sm:px-4">
-      <table className="w-full text-xs sm:text-sm" aria-labelledby="trial-balance">
+      <table
+        className="w-full text-[min(0.75rem,4.2vw)] sm:text-sm"
+        aria-labelledby="trial-balance"
+      >
         <thead className="border-b text-muted-foreground">
           <tr>
             <th scope="col" className="py-2 text-left font-medium">

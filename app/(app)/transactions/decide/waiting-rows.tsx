@@ -114,7 +114,7 @@ function Lead({ row }: { row: ShownWaiting }) {
   );
   if (!row.ticks) return about;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2">
       <input
         type="checkbox"
         name="tick"
