@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  callsOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAwake,
+  signIn,
+  test,
+} from "./clean-page";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+const MEMBERS = ["aline", "eric", "claudine", "jean"];
+const LINES = 34;
+
+/** Switches Airtel's statements on, as two people do; deposits need no line, so that no other test is asked for one. */
+async function switchOn(): Promise<void> {
+  const admin = await callsOf("admin");
+  const present = await (await admin.get("/admin/settings")).json();
+  const { updatedAt: _, updatedBy: __, ...data } = { ...present, proofRequired: "" };
+  if (present.reconciled.includes("airtel")) return;
+  const asked = await admin.put("/admin/settings", { data: { ...data, reconciled: "airtel" } });
+  expect(asked.status()).toBe(202);
+  const { proposal } = await asked.json();
+  const agreed = await (await callsOf("director")).put(`/admin/proposals/${proposal}`, {
+    data: { decision: "confirm" },
+  });
+  expect(agreed.status()).toBe(200);
+}
+
+/** So many deposits by Airtel, and the portal's file that tells of their money, by the receipts' numbers. */
+async function morning(first: number): Promise<string> {
+  // In Kigali, a minute from now: after the statements began to count.
+  const now = new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString();
+  const at = `${now.slice(0, 10)} ${now.slice(11, 19)}`;
+  const rows = ["Id,Date,Status,From,Amount,Fee"];
+  for (let n = 0; n < LINES; n += 1) {
+    const [amount, id] = [2_000 + n, String(first + n)];
+    const data = { amount, method: "airtel", senderPhone: "+250738000101", externalId: id };
+    const calls = await callsOf(MEMBERS[n % MEMBERS.length] ?? "aline");
+    const made = await calls.post("/api/deposits", { data });
+    expect(made.status()).toBe(201);
+    rows.push(`${id},${at},Completed,,${amount},0`);
+  }
+  return rows.join("\n");
+}
+
+type Words = {
+  bring: string;
+  file: string;
+  preview: string;
+  these: RegExp;
+  lines: string;
+  confirm: RegExp;
+  confirmed: RegExp;
+};
+const WORDS: Record<"en" | "rw", Words> = {
+  en: {
+    bring: "Bring in a statement",
+    file: "File",
+    preview: "Preview",
+    these: /^Bring in 34 new lines/,
+    lines: "See the lines",
+    confirm: /^Confirm 34 certain lines/,
+    confirmed: /34 lines are confirmed\./,
+  },
+  rw: {
+    bring: "Kwinjiza raporo",
+    file: "Dosiye",
+    preview: "Kubanza kureba",
+    these: /^Injiza imirongo 34 mishya/,
+    lines: "Reba imirongo",
+    confirm: /^Emeza imirongo 34 yizewe/,
+    confirmed: /Imirongo 34 yemejwe\./,
+  },
+};
+
+async function confirmMorning(page: Page, words: Words, csv: string): Promise<number> {
+  let presses = 0;
+  const press = async (what: Locator) => {
+    presses += 1;
+    await what.click();
+  };
+  await openAwake(page, "/transactions/reconcile");
+  await press(page.getByRole("link", { name: words.bring }));
+  const dialog = page.getByRole("dialog");
+  presses += 1;
+  await dialog
+    .getByLabel(words.file, { exact: true })
+    .setInputFiles({ name: "airtel.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await press(dialog.getByRole("button", { name: words.preview, exact: true }));
+  await expect(dialog.getByRole("button", { name: words.these })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await press(dialog.getByRole("button", { name: words.these }));
+  await press(dialog.getByRole("link", { name: words.lines }));
+  await expect(dialog).toBeHidden();
+  await press(page.getByRole("button", { name: words.confirm }));
+  await expect(page.getByText(words.confirmed).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  return presses;
+}
+
+for (const language of ["en", "rw"] as const) {
+  test(`a morning of 34 lines is confirmed in six presses on a phone: ${language}`, async ({
+    page,
+    beside,
+  }) => {
+    test.setTimeout(120_000);
+    await switchOn();
+    const first =
+      81_000_000_000 + test.info().repeatEachIndex * 1_000 + (language === "rw" ? 500 : 0);
+    const csv = await morning(first);
+    const screen = language === "en" ? page : await beside("finance", { language, width: 360 });
+    if (language === "en") await signIn(page, "finance");
+    expect(await confirmMorning(screen, WORDS[language], csv)).toBeLessThanOrEqual(6);
+    const aline = await callsOf("aline");
+    const deposits = await (await aline.get("/api/deposits?limit=100")).json();
+    const [own] = deposits.filter(({ seenAt }: { seenAt: string | null }) => seenAt !== null);
+    expect(own.status).toBe("approved");
+    // What is matched is told with its transaction.
+    await openAwake(screen, "/transactions/reconcile?state=matched");
+    await expect(screen.getByText(/^DEP-/).first()).toBeVisible();
+    await expectAccessible(screen);
+  });
+}
