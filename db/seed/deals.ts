@@ -95,6 +95,24 @@ export const DEALS: Deal[] = [
     fate: { kind: "agreed", after: 4, with: "josiane", repaid: [[110, 1]] },
   },
   {
+    ago: 170,
+    kind: "offer",
+    by: "chantal",
+    amount: 55_000,
+    rate: 8,
+    days: 50,
+    text: null,
+    fate: {
+      kind: "agreed",
+      after: 2,
+      with: "alphonse",
+      repaid: [
+        [66, 0.5],
+        [88, 0.5],
+      ],
+    },
+  },
+  {
     ago: 165,
     kind: "request",
     by: "jean",
@@ -141,6 +159,17 @@ export const DEALS: Deal[] = [
     days: 60,
     text: "Stock for the shop before the holidays",
     fate: { kind: "agreed", after: 2, with: "claudine", auto: true, repaid: [[40, 1]] },
+  },
+  {
+    ago: 80,
+    kind: "request",
+    by: "felix",
+    amount: 30_000,
+    rate: 6,
+    max: 8,
+    days: 62,
+    text: "Gusana inzu nyuma y'imvura",
+    fate: { kind: "agreed", after: 3, with: "esperance", repaid: [[40, 0.4]] },
   },
   {
     ago: 70,

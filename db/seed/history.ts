@@ -14,6 +14,7 @@ import { Chance } from "./chance";
 import { Lending } from "./lending";
 import { OfficeCosts } from "./office-costs";
 import { Projects } from "./projects";
+import { seasonOf } from "./seasons";
 import { payWages } from "./wages";
 import { type Purse, Withdrawals } from "./withdrawals";
 
@@ -30,9 +31,9 @@ const WORDS = [
   "Ubwizigame bw'ukwezi",
   "Monthly savings",
   "Amafaranga y'isoko",
-  "From the harvest",
   "Igishoro cy'umushinga",
 ];
+const HARVEST_WORDS = ["From the harvest", "Umusaruro w'ibigori", ...WORDS];
 const REASONS = [
   "The receipt number does not match the statement of MTN.",
   "Amafaranga ntaragera kuri konti ya banki.",
@@ -73,11 +74,11 @@ export class History {
       const day = addDays(this.#today, -ago);
       const there = this.people.filter((person) => person.joinedAt < this.#instant(day, 7, 0));
       if (ago === 4) await payWages(this.db, this.#purse, (name) => this.person(name), day);
+      const season = seasonOf(day, ago);
       const waiting = [];
-      for (let n = this.chance.between(0, 3); n > 0; n -= 1) {
-        waiting.push(
-          await this.#deposit(this.chance.pick(there), this.#instant(day, 7, 10 + n * 50)),
-        );
+      for (let n = this.chance.between(0, Math.round(3 * season.deposits)); n > 0; n -= 1) {
+        const when = this.#instant(day, 7, 10 + n * 50);
+        waiting.push(await this.#deposit(this.chance.pick(there), when, season.harvest));
       }
       await this.#lending.day(ago, day);
       for (const [n, deposit] of waiting.entries()) {
@@ -120,8 +121,8 @@ export class History {
     return found;
   }
 
-  async #deposit(who: Joined, when: Date) {
-    const large = this.chance.happens(0.03);
+  async #deposit(who: Joined, when: Date, harvest = false) {
+    const large = this.chance.happens(harvest ? 0.06 : 0.015);
     const method = large ? "bank" : this.chance.pick(METHODS);
     const amount = large
       ? this.chance.pick(LARGE)
@@ -131,7 +132,7 @@ export class History {
     const { id } = await submitDeposit(at(this.db, who, when), {
       amount,
       method,
-      description: this.chance.pick(WORDS),
+      description: this.chance.pick(harvest ? HARVEST_WORDS : WORDS),
       senderPhone: mobile ? who.phone : null,
       externalId: method === "cash" ? null : `${method.toUpperCase()}${this.#receipt}`,
     });

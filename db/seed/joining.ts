@@ -12,8 +12,7 @@ export async function letJoin(db: Database, now: Date) {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const joined = [];
   for (const [at, person] of everybody().entries()) {
-    const usual = at < 9 ? 425 - at : Math.max(30, 420 - at * 6);
-    const daysAgo = person.role === "auditor" ? 1 : usual;
+    const daysAgo = person.role === "auditor" ? 1 : joinedAgo(at);
     const day = addDays(kigaliDay(now), -daysAgo);
     const joinedAt = new Date(
       `${day}T${String(8 + (at % 9)).padStart(2, "0")}:${10 + (at % 40)}:00+02:00`,
@@ -40,6 +39,18 @@ export async function letJoin(db: Database, now: Date) {
     joined.push({ ...(await loadMember(db, id)), joinedAt });
   }
   return joined;
+}
+
+/**
+ * Days before today: the first twenty-six began it together; then people came after a good harvest, after the yearly
+ * meeting, and since then one by one.
+ */
+function joinedAgo(at: number): number {
+  if (at < 9) return 425 - at;
+  if (at < 26) return 415 - (at - 9) * 2;
+  if (at < 38) return 292 - (at - 26) * 3;
+  if (at < 48) return 186 - (at - 38) * 2;
+  return 92 - (at - 48) * 5;
 }
 
 /** Staff are +25078800000n, members +250788000101 and on (decisions, section 13). */

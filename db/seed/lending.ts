@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/context";
 import { addDays } from "@/lib/dates";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { memberBalances } from "@/lib/ledger/balances";
+import { borrowerStanding } from "@/lib/loans/borrowing";
 import { remindOfLoans } from "@/lib/loans/calendar";
 import { expireOffers } from "@/lib/loans/ended";
 import { postRepayment } from "@/lib/loans/loan-commands";
@@ -115,6 +116,7 @@ export class Lending {
     if (deal.fate.kind !== "agreed") return;
     const other = this.person(deal.fate.with);
     if (deal.kind === "request") await this.#bring(other, deal.amount, when);
+    await this.#saveUp(deal.kind === "offer" ? other : this.person(deal.by), deal.amount, when);
     const ctx = at(this.db, other, when);
     const { loan } =
       deal.kind === "offer"
@@ -138,11 +140,20 @@ export class Lending {
     this.#add(lender, amount);
   }
 
+  // How much one has saved when one borrows depends on the season: who may not owe as much brings some first.
+  async #saveUp(borrower: Actor, amount: number, when: Date): Promise<void> {
+    const { owed, most } = await borrowerStanding(this.db, borrower.id, when);
+    if (owed + amount > most) await this.#deposit(borrower, owed + amount, when);
+  }
+
   // What is missing is brought in cash the same morning.
   async #bring(who: Actor, needed: number, when: Date): Promise<void> {
     const missing = needed - (this.purse.available.get(who.id) ?? 0);
-    if (missing <= 0) return;
-    const amount = Math.ceil(missing / 5_000) * 5_000;
+    if (missing > 0) await this.#deposit(who, missing, when);
+  }
+
+  async #deposit(who: Actor, francs: number, when: Date): Promise<void> {
+    const amount = Math.ceil(francs / 5_000) * 5_000;
     const morning = (minutes: number) => new Date(when.getTime() - minutes * 60_000);
     const { id } = await submitDeposit(at(this.db, who, morning(9)), {
       amount,

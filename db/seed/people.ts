@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/permissions";
-import { PLACES } from "./places";
+import { homeOf } from "./homes";
 
 export type Person = {
   username: string;
@@ -97,7 +97,7 @@ export function everybody(): Person[] {
   const members = MEMBERS.map((each) => [...each, "member" as Role] as const);
   const named = [...STAFF, ...members, AUDITOR];
   return named.map(([username, first, last, gender, role], at) => {
-    const [district, sector, cell, village] = PLACES[at % PLACES.length] ?? ["", "", "", ""];
+    const [district, sector, cell, village] = homeOf(at);
     return {
       username,
       first,

@@ -33,9 +33,10 @@ export const PLANS: Plan[] = [
       [260, "profit", 64_500, "bank", "Flour sold from July to September"],
       [200, "loss", 38_200, "cash", "A grinder had to be replaced"],
       [150, "profit", 91_300, "bank", "Flour sold, second season"],
+      [112, "loss", 61_300, "bank", "Flour spoilt when the store was flooded"],
       [75, "profit", 57_850, "mtn", "Last stock sold before the mill was handed over"],
     ],
-    shared: [258, 198, 148, 73],
+    shared: [258, 198, 148, 110, 73],
   },
   {
     title: "Poultry farm in Bugesera",
@@ -48,7 +49,7 @@ export const PLANS: Plan[] = [
     closed: 195,
     results: [
       [180, "profit", 72_400, "mtn", "Eggs of the first quarter"],
-      [120, "loss", 44_900, "cash", "Newcastle disease: one house lost, vaccines"],
+      [120, "loss", 114_900, "bank", "Newcastle disease: one house lost, vaccines"],
       [90, "profit", 118_750, "bank", "Eggs of the second quarter"],
       [30, "profit", 133_333, "bank", "Eggs of the third quarter"],
       [4, "profit", 41_200, "mtn", "Manure sold to tea growers"],

@@ -8,8 +8,10 @@ import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { at } from "./actors";
 import type { Chance } from "./chance";
+import { seasonOf } from "./seasons";
 
-const WORDS = [null, null, "School fees", "Amafaranga y'ishuri", "Kwivuza", "Rent", "Imbuto"];
+const WORDS = [null, null, "Kwivuza", "Rent", "Imbuto", "Amafaranga y'ishuri"];
+const SCHOOL_WORDS = ["School fees", "Amafaranga y'ishuri", "Uniforms and books", null];
 const REASONS = [
   "The account number is not known at this bank. Please check it.",
   "Iyi nimero ya telefoni ntabwo yanditse kuri Mobile Money.",
@@ -24,6 +26,10 @@ type Staff = { finance: Actor; admin: Actor };
 /** `approved`: paid too; `payable`: approved, and waits to be paid. */
 type Fate = "approved" | "payable" | "rejected" | "cancelled" | "pending";
 
+/** What it is for, and how much goes at most: a part of what there is, and francs. */
+type Need = { words: readonly (string | null)[]; part: number; most: number };
+const USUAL = { part: 0.4, most: 300_000 };
+
 /** A year of withdrawals and of money carried between the channels, by the members' own commands. */
 export class Withdrawals {
   constructor(
@@ -33,10 +39,11 @@ export class Withdrawals {
     readonly staff: Staff,
   ) {}
 
-  /** Every other day somebody takes money out, each month money goes to the bank. */
+  /** Every other day somebody takes money out, more often before school begins; each month money goes to the bank. */
   async day(ago: number, day: string, there: Actor[]): Promise<void> {
     if (ago % 30 === 5) await this.#toTheBank(this.#instant(day, "14:35"));
-    if (!this.chance.happens(0.45)) return;
+    const season = seasonOf(day, ago);
+    if (!this.chance.happens(0.45 * season.withdrawals)) return;
     const demo = this.chance.happens(0.35);
     const able = there.filter(
       (person) => this.#free(person) >= 4_000 && (!demo || DEMO.includes(person.username)),
@@ -45,7 +52,10 @@ export class Withdrawals {
     const luck = this.chance.next();
     const fate = luck < 0.8 ? "approved" : luck < 0.9 ? "rejected" : "cancelled";
     const [asked, decided] = [this.#instant(day, "15:04"), this.#instant(day, "16:21")];
-    await this.#withdraw(this.chance.pick(able), fate, asked, decided);
+    await this.#withdraw(this.chance.pick(able), fate, asked, decided, {
+      words: season.schoolFees ? SCHOOL_WORDS : WORDS,
+      ...(season.hard ? { part: 0.9, most: 700_000 } : USUAL),
+    });
   }
 
   /** Requests that wait for finance now, of those who can afford them. */
@@ -60,16 +70,22 @@ export class Withdrawals {
   }
 
   // A part of what there is, in whole thousands, and never more than half of what the channel holds.
-  async #withdraw(person: Actor, fate: Fate, asked: Date, decided: Date): Promise<void> {
+  async #withdraw(
+    person: Actor,
+    fate: Fate,
+    asked: Date,
+    decided: Date,
+    { words, part, most }: Need = { words: WORDS, ...USUAL },
+  ): Promise<void> {
     const method = this.chance.pick(METHODS);
-    const most = Math.min(this.#free(person) * 0.4, this.purse.channels[method] / 2, 300_000);
-    if (most < 1_000) return;
-    const amount = this.chance.between(1, Math.floor(most / 1_000)) * 1_000;
+    const can = Math.min(this.#free(person) * part, this.purse.channels[method] / 2, most);
+    if (can < 1_000) return;
+    const amount = this.chance.between(1, Math.floor(can / 1_000)) * 1_000;
     const to = payoutField(method);
     const { withdrawal } = await postWithdrawal(at(this.db, person, asked), {
       amount,
       method,
-      description: this.chance.pick(WORDS),
+      description: this.chance.pick(words),
       phone: to === "phone" ? (person.phone ?? "+250788000100") : null,
       account: to === "account" ? `Bank of Kigali 00040 ${this.chance.between(1e6, 9e6)} 21` : null,
     });

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
+import { everybody } from "@/db/seed/people";
 import { PLACES } from "@/db/seed/places";
 import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf, DISTRICTS, districtOf, hasSector, sectorsAround } from "@/lib/divisions/rwanda";
@@ -52,7 +53,10 @@ describe("Rwanda's divisions", () => {
   });
 
   test("know a village's cell where its name stands in one cell alone", () => {
-    for (const [district, sector, cell, village] of PLACES) {
+    const homes = everybody().map(
+      ({ district, sector, cell, village }) => [district, sector, cell, village] as const,
+    );
+    for (const [district, sector, cell, village] of [...PLACES, ...homes]) {
       expect(hasSector(district, sector)).toBe(true);
       expect([cell, null]).toContain(cellOf(district, sector, village));
     }
