@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
   offerUploader();
   const { offerScreenTurns } = await import("@/lib/web/screen-turn");
   offerScreenTurns();
-  const { offerCondition } = await import("@/lib/web/condition");
+  const { offerCondition } = await import("@/lib/operations/offer");
   offerCondition();
   if (env().ROLE !== "web") {
     const { startJobs } = await import("@/lib/jobs/process");

@@ -13,5 +13,5 @@ export * from "./names";
 export * from "./office";
 export * from "./projects";
 export * from "./reports";
-export * from "./vouchers";
 export * from "./statements";
+export * from "./vouchers";

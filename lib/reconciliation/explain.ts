@@ -1,17 +1,18 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { channels, chart } from "@/db/schema";
+import { channels, chart, chartNames } from "@/db/schema";
 import type { StatementMethod } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import type { Line } from "@/lib/ledger/accounts";
 import { newId } from "@/lib/ledger/ids";
 import { post } from "@/lib/ledger/post";
+import type { Locale } from "@/lib/locales";
 import { accountsOf } from "@/lib/reconciliation/import";
 import { keepMatch, lineById, type StoredLine } from "@/lib/reconciliation/match";
 import { CHARGES, explanationPosting } from "@/lib/reconciliation/rules";
 
-export type AccountChoice = { key: string; code: string; nameEn: string; nameRw: string };
+export type AccountChoice = { key: string; code: string; name: Record<Locale, string> };
 
 /** The accounts by which a line of a channel may be explained; the database asks the same (`@explained`). */
 export function explainingAccounts(
@@ -20,7 +21,7 @@ export function explainingAccounts(
 ): Promise<AccountChoice[]> {
   const free = and(eq(chart.system, false), ne(chart.class, "asset"));
   return db
-    .select({ key: chart.key, code: chart.code, nameEn: chart.nameEn, nameRw: chart.nameRw })
+    .select({ key: chart.key, code: chart.code, name: chartNames })
     .from(chart)
     .leftJoin(channels, eq(channels.account, chart.key))
     .where(

@@ -113,7 +113,10 @@ function postingsOf(
   { fresh, accounts, fileId }: { fresh: Known[]; accounts: Accounts; fileId: string },
 ) {
   const posted = new Map<string, Posted>();
-  const postings = dayPostings(fresh).flatMap((day): NewTransaction[] => {
+  const days = dayPostings(fresh);
+  // Of one instant, and in the order of the days: what is listed by its id stands as it came.
+  const ids = days.flatMap(() => [newId(ctx.now), newId(ctx.now)]).sort();
+  const postings = days.flatMap((day, at): NewTransaction[] => {
     const common = {
       status: "approved" as const,
       at: ctx.now,
@@ -123,7 +126,7 @@ function postingsOf(
       to: null,
       submittedBy: ctx.actor.id,
     };
-    const [id, chargeId] = [newId(ctx.now), newId(ctx.now)];
+    const [id = "", chargeId = ""] = ids.slice(2 * at);
     const charges = day.lines.reduce((sum, { line }) => sum + line.charge, 0);
     for (const { identity, line } of day.lines) {
       posted.set(identity, { postedBy: id, chargedBy: line.charge > 0 ? chargeId : null });

@@ -225,7 +225,10 @@ export const matchSchema = z
       .check(atLeast(1, "transactionRequired"), atMost(20, "transactionRequired"))
       .optional(),
     /** Further lines that paid for the same transaction. */
-    lineIds: z.array(memberId("lineIds"), { error: "lineIds" }).check(atMost(20, "lineIds")).optional(),
+    lineIds: z
+      .array(memberId("lineIds"), { error: "lineIds" })
+      .check(atMost(20, "lineIds"))
+      .optional(),
   })
   .refine((m) => (m.transactionId === undefined) !== (m.transactionIds === undefined), {
     path: ["transactionId"],

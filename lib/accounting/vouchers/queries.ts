@@ -4,6 +4,7 @@ import { chart, chartNames, members, transactions, voucherFiles, vouchers } from
 import type { NamedLine } from "@/lib/accounting/vouchers/accounts";
 import { AppError } from "@/lib/errors";
 import { type ShownStatus, statusOf } from "@/lib/ledger/status";
+import { LOCALES } from "@/lib/locales";
 import { type Page, pageOf } from "@/lib/paging";
 
 /** A paper of a voucher; its bytes stay in the database. */
@@ -100,13 +101,17 @@ async function readVouchers(
     rejectReason: row.rejectReason,
     lines: lines.map(({ account, amount }) => ({
       code: named.get(account)?.code ?? "",
-      name: named.get(account)?.name ?? { en: account, rw: account },
+      name: named.get(account)?.name ?? unnamed(account),
       debit: Math.max(0, -amount),
       credit: Math.max(0, amount),
     })),
     files: files.get(row.id) ?? [],
   }));
 }
+
+/** Of an account that the chart has lost, its key stands in every language. */
+const unnamed = (account: string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, account])) as NamedLine["name"];
 
 async function namesOf(db: Executor, keys: string[]) {
   if (keys.length === 0) return new Map<string, Pick<NamedLine, "code" | "name">>();

@@ -144,8 +144,7 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
               name: "account",
               label: t("account"),
               choices: accounts.map(
-                ({ key, code, nameEn, nameRw }) =>
-                  [key, `${code} ${locale === "rw" ? nameRw : nameEn}`] as const,
+                ({ key, code, name }) => [key, `${code} ${name[locale]}`] as const,
               ),
             },
             reason,
