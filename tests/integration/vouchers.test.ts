@@ -18,6 +18,7 @@ import {
   type Person,
 } from "@/tests/support/cooperative";
 import { deleteByTwo } from "@/tests/support/deleted";
+import { type RawItem, rawPost, rawRecord } from "@/tests/support/raw-posting";
 import { refusalOf } from "@/tests/support/refused";
 
 let coop: Cooperative;
@@ -235,6 +236,7 @@ describe("the database refuses", () => {
     ["what members have", [rent, { ...box, account: "available" }], "no_posting_rule"],
     ["what only commands post", [rent, { ...box, account: "income:fees" }], "no_posting_rule"],
     ["an account that there is not", [rent, { ...box, account: "none" }], "no_posting_rule"],
+    ["a line of no amount", [rent, box, { account: "expense:transport" }], "no_posting_rule"],
   ])("%s", async (_, lines, refusal) => {
     expect(await recorded(lines)).toBe(refusal);
   });
@@ -249,6 +251,33 @@ describe("the database refuses", () => {
     expect(await recorded([rent, box], { status: "approved", lines })).toBe("nothing");
     expect(await recorded([rent, box], { status: "approved", lines })).toBe("no_posting_rule");
     await limitOf(null);
+  });
+
+  test.each<[string, () => RawItem]>([
+    ["a fee", () => ({ fee: 1 })],
+    ["no fee at all", () => ({ fee: null })],
+    ["interest", () => ({ interest: 1 })],
+    ["a member who pays", () => ({ from_member: coop.idOf("aline") })],
+    ["a member who is paid", () => ({ to_member: coop.idOf("aline") })],
+    ["a channel", () => ({ channel: "cash" })],
+    ["a channel from which it comes", () => ({ from_channel: "cash" })],
+    ["a channel to which it goes", () => ({ to_channel: "bank" })],
+    ["a receipt's number", () => ({ external_id: "MP1" })],
+    ["a payer's telephone", () => ({ sender_phone: "+250788000101" })],
+    ["where it is paid", () => ({ payout_to: "+250788000101" })],
+  ])("one with %s", async (_, over) => {
+    const item = rawRecord({
+      at: coop.clock.now(),
+      type: "voucher",
+      status: "pending",
+      amount: 500,
+      terms: { lines: [rent, box] },
+      submitted_by: coop.idOf("finance"),
+      ...over(),
+    });
+    expect(await refusalOf(() => rawPost(coop.client, [item]))).not.toBe("nothing");
+    const [kept] = await coop.owner`select id from vouchers where id = ${String(item.id)}`;
+    expect(kept).toBeUndefined();
   });
 
   test("an approval that posts other lines than the voucher has", async () => {
