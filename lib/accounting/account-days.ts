@@ -14,7 +14,8 @@ export type Days = { from: string | null; to: string };
 type Turnover = { debit: number; credit: number };
 type AccountDay = Turnover & { day: string };
 
-const kindsOf = (kinds: readonly string[]) =>
+/** Kinds of accounts as an array of the database. */
+export const kindsOf = (kinds: readonly string[]) =>
   sql`${`{${kinds.map((k) => `"${k}"`).join(",")}}`}::text[]`;
 
 // Closed days as they are kept, and those after them from their entries.

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lineRows } from "@/lib/accounting/account-days";
+import { entriesOfPage, readEntryPlace } from "@/lib/accounting/account-entries";
 import { readCashBook } from "@/lib/accounting/cash-book";
 import { closeBooks } from "@/lib/accounting/commands";
 import { postMove } from "@/lib/accounting/move";
@@ -79,9 +81,20 @@ describe("the cash book of a channel", () => {
     await expect(read({ from: today(), to: "2020-01-01" })).rejects.toMatchObject({
       fields: { from: { key: "dateOrder" } },
     });
-    await expect(read({ cursor: "bm9uZQ" })).rejects.toMatchObject({
-      fields: { cursor: { key: "cursorInvalid" } },
-    });
+    const id = "0190b5a0-0000-7000-8000-000000000000";
+    const of = (instant: string) => Buffer.from(`${instant} ${id} settle 1`).toString("base64url");
+    for (const cursor of [
+      "bm9uZQ",
+      of("2026-02-30T00:00:00.000000Z"),
+      of("2026-13-01T00:00:00.000000Z"),
+      of("0000-01-01T00:00:00.000000Z"),
+    ]) {
+      await expect(read({ cursor })).rejects.toMatchObject({
+        status: 422,
+        fields: { cursor: { key: "cursorInvalid" } },
+      });
+    }
+    expect((await read({ cursor: of("2026-02-28T00:00:00.000000Z") })).entries).toHaveLength(4);
   });
 });
 
@@ -91,3 +104,43 @@ test("the file of an account has the balance after each line", async () => {
   );
   expect(rows.map((row) => Object.values(row).at(-1))).toEqual(["47500"]);
 });
+
+test("a page of an account reads its own days, and looks up its own lines alone", async () => {
+  const first = today();
+  for (let day = 0; day < 6; day += 1) {
+    for (let each = 0; each < 20; each += 1) await coop.fund("aline", 100 + each);
+    coop.clock.tick(DAY);
+  }
+  await closeBooks(coop.db, coop.clock.now());
+  await coop.owner`analyze`;
+  const [limit, days] = [5, [0, 1, 2, 3, 4, 5].map((day) => addDays(first, day))];
+  const whole = (await read({ limit: 500 })).entries;
+  const { entries, next } = await read({ from: first, limit });
+  expect(entries).toEqual(whole.slice(3, 3 + limit));
+  const place = readEntryPlace(next ?? undefined);
+  const asked = entriesOfPage(["cash:cash"], days, place, limit + 1);
+  const [explained] = await coop.db.execute<{ "QUERY PLAN": { Plan: Node }[] }>(
+    sql`explain (analyze, format json) ${asked}`,
+  );
+  const counted = rowsOf(explained?.["QUERY PLAN"][0]?.Plan);
+  expect(counted.transactions).toBeLessThanOrEqual(limit + 1);
+  // Of the six days, each of some 40 entries, the page reaches one, and looks at the next to see that it is another.
+  expect(counted.entries).toBeLessThan(100);
+  expect((await read({ from: first, limit, cursor: next ?? undefined })).entries).toEqual(
+    whole.slice(3 + limit, 3 + 2 * limit),
+  );
+});
+
+type Node = Record<string, unknown> & { Plans?: Node[] };
+
+/** How many rows of each table a plan has read. */
+function rowsOf(node: Node | undefined, found: Record<string, number> = {}) {
+  if (!node) return found;
+  const table = node["Relation Name"];
+  if (typeof table === "string") {
+    const rows = Number(node["Actual Rows"]) * Number(node["Actual Loops"]);
+    found[table] = (found[table] ?? 0) + rows;
+  }
+  for (const each of node.Plans ?? []) rowsOf(each, found);
+  return found;
+}
