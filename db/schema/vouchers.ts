@@ -55,5 +55,6 @@ export const voucherFiles = pgTable(
     uniqueIndex("voucher_files_hash_key").on(t.voucherId, t.hash),
     index("voucher_files_list_idx").on(t.voucherId, t.id),
     check("voucher_files_kind", sql`${t.kind} in ('photo', 'document')`),
+    check("voucher_files_hash", sql`${t.hash} = encode(sha256(${t.content}), 'hex')`),
   ],
 );

@@ -41,4 +41,13 @@ export const RECORD_INVARIANTS: Invariant[] = [
       from documents d full join (select * from audit_log where action = 'document.issue') a on a.digest = d.digest
       where d.digest is null or a.digest is null or d.digest is distinct from document_digest(d.kind, d.about, d.subject_id, d.from_day, d.to_day, d.says)`,
   },
+  {
+    name: "13f. each paper of a voucher is the one whose hash stands beside it",
+    kind: "transaction",
+    wrong: "has another paper than was added",
+    breaches: sql`
+      select coalesce(t.reference, f.voucher_id::text) as id, f.name, 'voucher_files' as "table", f.id as key
+      from voucher_files f left join transactions t on t.id = f.voucher_id
+      where f.hash <> encode(sha256(f.content), 'hex')`,
+  },
 ];

@@ -986,6 +986,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "13c",
     "13d",
     "13e",
+    "13f",
     "14b",
     "14c",
     "16a",

@@ -82,6 +82,27 @@ export const PACK_TABLES: PackTable[] = [
       sql`transactions t where t.created_at < ${before}::timestamptz and t.updated_at >= ${since}::timestamptz order by t.id`,
   },
   {
+    file: "vouchers.csv",
+    columns: {
+      voucher_id: sql`v.id`,
+      reference: sql`t.reference`,
+      line: sql`l.n`,
+      account: sql`l.line ->> 'account'`,
+      amount: sql`(l.line ->> 'amount')::bigint`,
+    },
+    from: ({ since, before }) => sql`
+      vouchers v join transactions t on t.id = v.id cross join jsonb_array_elements(v.lines) with ordinality l(line, n)
+      where t.created_at < ${before}::timestamptz and t.updated_at >= ${since}::timestamptz order by v.id, l.n`,
+  },
+  {
+    file: "voucher-papers.csv",
+    columns: {
+      ...plain("f", "id voucher_id kind name hash size added_by"),
+      ...instants("f", "created_at"),
+    },
+    from: (range) => sql`voucher_files f where ${within(sql`f.created_at`, range)} order by f.id`,
+  },
+  {
     file: "proposals.csv",
     columns: {
       ...plain("p", "id act subject_id state reason made_by"),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/db/client";
+import { addVoucherFile } from "@/lib/accounting/vouchers/files";
+import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { verifyLedger } from "@/lib/evidence/verify";
 import { chooseMail } from "@/lib/notices/commands";
 import { addProjectFile } from "@/lib/projects/files";
@@ -87,4 +89,29 @@ test("another file under the name of one that a project has is found", async () 
   expect(await found()).toHaveLength(1);
   await coop.owner`update project_files set content = content || '\\x20' where id = ${id}`;
   expect(await found()).toContainEqual([id, undefined]);
+});
+
+test("another paper in the place of one that a voucher has is refused, and found", async () => {
+  const { id: voucher } = await postVoucher(coop.as("finance"), {
+    description: "Rent of the office",
+    lines: [
+      { code: "5100", debit: 500 },
+      { code: "1030", credit: 500 },
+    ],
+  });
+  const { id } = await addVoucherFile(coop.as("finance"), voucher, {
+    name: "bill.pdf",
+    bytes: Buffer.from("%PDF-1.4\n%%EOF"),
+  });
+  const swap = () =>
+    coop.owner`update voucher_files set content = content || '\\x20' where id = ${id}`;
+  const before = await found();
+  await coop.owner`alter table voucher_files disable trigger voucher_files_append_only`;
+  expect(await refusalOf(swap)).toBe("23514");
+  await coop.owner`alter table voucher_files drop constraint voucher_files_hash`;
+  await swap();
+  await coop.owner`alter table voucher_files enable trigger voucher_files_append_only`;
+  const after = await found();
+  expect(after.filter(([key]) => key === id)).toEqual([[id, undefined]]);
+  expect(before.filter(([key]) => key === id)).toEqual([]);
 });

@@ -68,7 +68,7 @@ const LEFT_COLUMNS: Record<string, string> = {
   "stakes.earned": DERIVED,
   "stakes.lost": DERIVED,
   "stakes.returned": DERIVED,
-  "voucher_files.content": "its hash is in the row",
+  "voucher_files.content": "its hash is in the row, and 13f compares them",
   "project_files.content": "the file is called by the hash of its content",
   "project_files.preview": "made of the content",
 };

@@ -15,6 +15,8 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBooks } from "@/lib/accounting/commands";
+import { addVoucherFile } from "@/lib/accounting/vouchers/files";
+import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { addDays, kigaliDay } from "@/lib/dates";
 import { issueStatement } from "@/lib/documents/proof";
 import { packFiles } from "@/lib/evidence/pack/pack";
@@ -42,6 +44,7 @@ const sealer = sealerOf({
 });
 if (!sealer) throw new Error("There is no key.");
 const { key } = sealer;
+const BILL = Buffer.from("%PDF-1.4\n%%EOF");
 let coop: Cooperative;
 let today: string;
 
@@ -75,6 +78,14 @@ async function leavePapers(): Promise<void> {
   const month = kigaliDay(ctx.now).slice(0, 7);
   const statement = await openStatement(ctx, { month, member: coop.idOf("aline") });
   await issueStatement(ctx, statement, "https://of.example");
+  const voucher = await postVoucher(coop.as("finance"), {
+    description: "Rent of the office",
+    lines: [
+      { code: "5100", debit: 500 },
+      { code: "1030", credit: 500 },
+    ],
+  });
+  await addVoucherFile(coop.as("finance"), voucher.id, { name: "bill.pdf", bytes: BILL });
   await keepVerification(coop.db, { now: new Date(), seconds: 1, findings: [] });
 }
 
@@ -253,6 +264,20 @@ test("who left, papers and verifications are in it, as they are registered", () 
   expect(rows("audit.csv").filter((line) => line.includes("record.keep")).length).toBeGreaterThan(
     5,
   );
+});
+
+test("vouchers are in it line by line, and each paper by its hash", async () => {
+  const rows = (file: string) => readCsv(readFileSync(join(folder, "whole", file), "utf8"));
+  const [head, ...lines] = rows("vouchers.csv");
+  expect(head).toEqual(["voucher_id", "reference", "line", "account", "amount"]);
+  expect(lines.map((line) => line.slice(2))).toEqual([
+    ["1", "expense:rent", "-500"],
+    ["2", "cash:cash", "500"],
+  ]);
+  const [names, paper] = rows("voucher-papers.csv");
+  const of = Object.fromEntries((names ?? []).map((name, at) => [name, paper?.[at]]));
+  expect(of).toMatchObject({ voucher_id: lines[0]?.[0], name: "bill.pdf" });
+  expect(of.hash).toBe(createHash("sha256").update(BILL).digest("hex"));
 });
 
 test("its journal is one that hledger takes", () => {

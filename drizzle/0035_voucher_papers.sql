@@ -1,0 +1,1 @@
+ALTER TABLE "voucher_files" ADD CONSTRAINT "voucher_files_hash" CHECK ("voucher_files"."hash" = encode(sha256("voucher_files"."content"), 'hex'));
