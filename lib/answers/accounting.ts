@@ -10,7 +10,7 @@ import {
   type TrialBalance,
 } from "@/lib/accounting/rules";
 import type { Channel } from "@/lib/accounting/schema";
-import type { VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
+import type { AddedFile, VoucherFile, VoucherView } from "@/lib/accounting/vouchers/queries";
 import { count, francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
@@ -100,10 +100,12 @@ export const cashBook = named(
   }),
 ) satisfies z.ZodType<CashBook>;
 
-export const voucherFile = named(
-  "VoucherFile",
-  z.strictObject({ id, kind: z.enum(["photo", "document"]), name: text, size: count }),
-) satisfies z.ZodType<VoucherFile>;
+const file = z.strictObject({ id, kind: z.enum(["photo", "document"]), name: text, size: count });
+export const voucherFile = named("VoucherFile", file) satisfies z.ZodType<VoucherFile>;
+const addedFile = named(
+  "VoucherPaper",
+  file.extend({ addedById: id, addedBy: nullableText, addedAt: instant, late: z.boolean() }),
+) satisfies z.ZodType<AddedFile>;
 export const voucher = named(
   "Voucher",
   z.strictObject({
@@ -120,6 +122,6 @@ export const voucher = named(
     lines: z.array(
       z.strictObject({ code: text, name: accountName, debit: francs, credit: francs }),
     ),
-    files: z.array(voucherFile),
+    files: z.array(addedFile),
   }),
 ) satisfies z.ZodType<VoucherView>;

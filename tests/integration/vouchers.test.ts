@@ -337,7 +337,7 @@ describe("the papers of a voucher", () => {
   const add = (id: string, name: string, bytes: Uint8Array, by: Person = "finance") =>
     addVoucherFile(coop.as(by), id, { name, bytes });
 
-  test("are up to three, told apart by their content, and the same twice is one", async () => {
+  test("are up to three of each person, told apart by their content, and the same twice is one", async () => {
     const { id } = await postVoucher(coop.as("finance"), terms());
     const bill = await add(id, "../bill.exe", pdf("1"));
     expect(bill).toMatchObject({ kind: "document", name: "bill.pdf" });
@@ -347,13 +347,34 @@ describe("the papers of a voucher", () => {
     await expect(add(id, "fourth.pdf", pdf("4"))).rejects.toMatchObject({
       fields: { file: { key: "voucherFilesFull" } },
     });
+    await add(id, "slip.pdf", pdf("5"), "manager");
     const { files } = await findVoucher(coop.db, { id });
-    expect(files.map(({ name }) => name)).toEqual(["bill.pdf", "receipt.jpg", "third.pdf"]);
+    expect(files.map(({ name, addedBy }) => [name, addedBy])).toEqual([
+      ["bill.pdf", "Grace Ingabire"],
+      ["receipt.jpg", "Grace Ingabire"],
+      ["third.pdf", "Grace Ingabire"],
+      ["slip.pdf", "Paul Kagabo"],
+    ]);
     const read = await readVoucherFile(coop.as("advisor"), id, bill.id);
     expect(read.content.toString()).toContain("%PDF-1.4");
     const [row] = await coop.owner`
       select actor_id from audit_log where action = 'voucher.read-file' and subject_id = ${id}`;
     expect(row?.actor_id).toBe(coop.idOf("advisor"));
+  });
+
+  test("say who added them when, and that one came after the approval", async () => {
+    const { id } = await postVoucher(coop.as("finance"), terms());
+    await add(id, "bill.pdf", pdf("1"));
+    coop.clock.tick(1_000);
+    await decide(id, "manager");
+    coop.clock.tick(1_000);
+    await add(id, "other.pdf", pdf("2"));
+    const { files } = await findVoucher(coop.db, { id });
+    expect(files).toMatchObject([
+      { name: "bill.pdf", addedById: coop.idOf("finance"), late: false },
+      { name: "other.pdf", addedAt: coop.clock.now().toISOString(), late: true },
+    ]);
+    expect((await listVouchers(coop.db, null, 1)).rows[0]?.files).toEqual(files);
   });
 
   test("that are none are refused: empty, a script, above 5 MB, of another or a rejected voucher", async () => {

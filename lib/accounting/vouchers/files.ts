@@ -22,7 +22,7 @@ const SHOWN = {
 /**
  * Adds a paper to a voucher: a PDF as it is, a photo made anew without what came with it; told apart by their content. The
  * same file twice is one. What is there stays: nobody takes a paper away. Throws not_found, body_too_large above 5 MB,
- * invalid for anything else, for more than three, and for a voucher that was taken away or rejected; too_many_at_once or busy.
+ * invalid for anything else, for more than three by one person, and for a voucher that was taken away or rejected; too_many_at_once or busy.
  */
 export async function addVoucherFile(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function addVoucherFile(
     const reference = await openVoucher(tx, voucherId);
     const [known] = await tx.select(SHOWN).from(voucherFiles).where(theFile(voucherId, hash));
     if (known) return known;
-    await leaveRoom(tx, voucherId);
+    await leaveRoom(tx, voucherId, ctx.actor.id);
     const row = {
       id: newId(ctx.now),
       voucherId,
@@ -75,11 +75,11 @@ async function openVoucher(tx: Executor, id: string): Promise<string> {
   return row.reference;
 }
 
-async function leaveRoom(tx: Executor, id: string): Promise<void> {
+async function leaveRoom(tx: Executor, id: string, by: string): Promise<void> {
   const [row] = await tx
     .select({ n: sql`count(*)`.mapWith(Number) })
     .from(voucherFiles)
-    .where(eq(voucherFiles.voucherId, id));
+    .where(and(eq(voucherFiles.voucherId, id), eq(voucherFiles.addedBy, by)));
   if ((row?.n ?? 0) < MOST_FILES) return;
   throw new AppError(
     "invalid",

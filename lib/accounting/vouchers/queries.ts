@@ -15,6 +15,14 @@ export type VoucherFile = {
   size: number;
 };
 
+/** A paper with who added it when; `late`: after the voucher was approved, so whoever approved it has not seen this one. */
+export type AddedFile = VoucherFile & {
+  addedById: string;
+  addedBy: string | null;
+  addedAt: string;
+  late: boolean;
+};
+
 /** A voucher as the books show it. Francs; of each line one side is 0. */
 export type VoucherView = {
   id: string;
@@ -29,7 +37,7 @@ export type VoucherView = {
   decidedBy: string | null;
   rejectReason: string | null;
   lines: { code: string; name: NamedLine["name"]; debit: number; credit: number }[];
-  files: VoucherFile[];
+  files: AddedFile[];
 };
 
 /** Vouchers, the newest first: up to `limit` of them after `place`, a voucher's id. */
@@ -122,17 +130,24 @@ async function namesOf(db: Executor, keys: string[]) {
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
-async function filesOf(db: Executor, ids: string[]): Promise<Map<string, VoucherFile[]>> {
-  const found = new Map<string, VoucherFile[]>();
+async function filesOf(db: Executor, ids: string[]): Promise<Map<string, AddedFile[]>> {
+  const found = new Map<string, AddedFile[]>();
   if (ids.length === 0) return found;
-  const { id, kind, name, size, voucherId } = voucherFiles;
+  const { id, kind, name, size, voucherId, addedBy: addedById, createdAt } = voucherFiles;
   const rows = await db
-    .select({ id, kind, name, size, voucherId })
+    .select({
+      file: { id, kind, name, size, addedById, addedBy: nameOf(sql`${addedById}`) },
+      of: voucherId,
+      at: createdAt,
+      late: sql<boolean>`coalesce(${createdAt} > ${transactions.decidedAt}, false)`,
+    })
     .from(voucherFiles)
+    .innerJoin(transactions, eq(transactions.id, voucherId))
     .where(inArray(voucherId, ids))
     .orderBy(asc(id));
-  for (const { voucherId: of, ...file } of rows) {
-    found.set(of, [...(found.get(of) ?? []), file]);
+  for (const { of, file, at, late } of rows) {
+    const added = { ...file, addedAt: at.toISOString(), late };
+    found.set(of, [...(found.get(of) ?? []), added]);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { cooperativeAccount, type Line } from "@/lib/ledger/accounts";
 /** A voucher has so many lines. */
 export const FEWEST_LINES = 2;
 export const MOST_LINES = 20;
-/** Papers of one voucher. */
+/** So many papers each person adds to one voucher: nobody takes the places of the others. */
 export const MOST_FILES = 3;
 
 /** One line as it is kept: an account of the chart by its key, francs, credit positive. */

@@ -1,11 +1,14 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import { FileText } from "@/components/ui/icons";
 import type { VoucherView } from "@/lib/accounting/vouchers/queries";
+import { formatDateTime } from "@/lib/dates";
 import { formatSize } from "@/lib/file-size";
 
-/** The papers of a voucher, each to download. */
+/** The papers of a voucher, each to download, with who added it when: one that came after the approval says so. */
 export function Papers({ id, files }: Pick<VoucherView, "id" | "files">) {
   const t = useTranslations("books.voucher");
+  const locale = useLocale();
   if (files.length === 0) return <p className="text-sm text-muted-foreground">{t("noFiles")}</p>;
   return (
     <ul className="divide-y">
@@ -17,7 +20,16 @@ export function Papers({ id, files }: Pick<VoucherView, "id" | "files">) {
             className="link flex min-h-11 items-center gap-3 py-2 text-sm"
           >
             <FileText />
-            <span className="min-w-0 flex-1 break-words">{file.name}</span>
+            <span className="grid min-w-0 flex-1 gap-0.5">
+              <span className="break-words">{file.name}</span>
+              <span className="text-xs text-muted-foreground">
+                {t("addedBy", {
+                  name: file.addedBy ?? "",
+                  at: formatDateTime(new Date(file.addedAt), locale),
+                })}
+              </span>
+            </span>
+            {file.late && <Badge variant="waiting">{t("afterApproval")}</Badge>}
             <span className="figures text-muted-foreground">{formatSize(file.size)}</span>
           </a>
         </li>

@@ -67,7 +67,7 @@ async function Voucher({ voucher, actor }: { voucher: VoucherView; actor: Actor 
     holds(actor, "vouchers.record") &&
     !(gone && status !== "approved") &&
     status !== "rejected" &&
-    files.length < MOST_FILES;
+    files.filter(({ addedById }) => addedById === actor.id).length < MOST_FILES;
   const waits = status === "pending" && !gone;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
