@@ -101,6 +101,7 @@ export const STATUS_OF = {
   unknown_host: 421,
   invalid: 422,
   unbalanced: 422,
+  one_by_one: 422,
   wrong_password: 422,
   wrong_code: 422,
   reset_invalid: 422,

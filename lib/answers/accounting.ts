@@ -15,7 +15,7 @@ import { count, francs, id, instant, method, named, nullableText, text } from "@
 import { SHOWN_STATUSES } from "@/lib/ledger/status";
 import { LOCALES, type Locale } from "@/lib/locales";
 
-const accountName = z.strictObject(
+export const accountName = z.strictObject(
   Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
 );
 

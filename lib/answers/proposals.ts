@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
+import { accountName } from "@/lib/answers/accounting";
 import { weighing } from "@/lib/answers/projects";
 import { listed } from "@/lib/answers/transactions";
 import { francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
@@ -17,6 +18,9 @@ const movement = z.strictObject({
   account: text,
   amount: francs,
   weight: z.int().optional(),
+  booked: z
+    .strictObject({ code: text, name: accountName, side: z.enum(["debit", "credit"]) })
+    .optional(),
 });
 
 const value = z.union([text, z.number()]).nullable();

@@ -36,7 +36,8 @@ export async function decideWaiting(
 
 /**
  * One decision on each of several, oldest first, one after the other: each is checked, posted and recorded by
- * itself, in a database transaction of its own, so that a refused one changes nothing for the others.
+ * itself, in a database transaction of its own, so that a refused one changes nothing for the others. Nobody approves
+ * vouchers so (one_by_one): what each books stands in its accounts, not in a list.
  */
 export async function decideMany(
   ctx: Context,
@@ -54,6 +55,8 @@ export async function decideMany(
     const named = { id, reference: one?.reference ?? null };
     try {
       if (!one) throw new AppError("not_found");
+      if (one.terms?.type === "voucher" && input.decision === "confirm")
+        throw new AppError("one_by_one");
       const outcome = await inOneTurn(() => decideFound(partOf(ctx, id), one, input));
       done.push({ ...named, outcome });
     } catch (error) {

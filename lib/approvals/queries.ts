@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { members, proposals, transactions } from "@/db/schema";
+import { movementsOfVouchers } from "@/lib/accounting/vouchers/movements";
 import { ACT_RIGHTS, mayConfirm } from "@/lib/approvals/rules";
 import { ACT_KEYS, type ProposalView, type WorkKind } from "@/lib/approvals/schema";
 import { type Proposed, proposalView, transactionView } from "@/lib/approvals/views";
@@ -195,17 +196,24 @@ async function viewsOf(db: Executor, rows: Proposed[], asked: Asked[], reader: R
     ...asked.flatMap((row) => [row.submittedBy, row.firstApprovedBy, row.decidedBy]),
   ];
   const ids = [...new Set(people.filter((id) => id !== null))];
-  const named = ids.length
-    ? await db
-        .select({ id: members.id, name: members.fullName })
-        .from(members)
-        .where(inArray(members.id, ids))
-    : [];
+  const written = asked.filter(({ type }) => type === "voucher");
+  const [named, movements] = await Promise.all([
+    ids.length
+      ? db
+          .select({ id: members.id, name: members.fullName })
+          .from(members)
+          .where(inArray(members.id, ids))
+      : [],
+    movementsOfVouchers(
+      db,
+      written.map(({ id }) => id),
+    ),
+  ]);
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string | null) => (id && names.get(id)) || null;
   return [
     ...rows.map((row) => proposalView(row, nameOf, reader, now)),
-    ...asked.map((row) => transactionView(row, nameOf, reader)),
+    ...asked.map((row) => transactionView(row, nameOf, reader, movements.get(row.id) ?? [])),
   ];
 }
 

@@ -51,11 +51,12 @@ function mayDo(row: Proposed, reader: Reader): May {
   return row.mayConfirm ? ["confirm", "refuse"] : ["refuse"];
 }
 
-/** A deposit, withdrawal or move that waits, or waited, for a decision. */
+/** A deposit, withdrawal, move or voucher that waits, or waited, for a decision; `movements`: what a voucher does. */
 export function transactionView(
   row: typeof transactions.$inferSelect,
   nameOf: NameOf,
   reader: Reader,
+  movements: Effect["movements"],
 ): ProposalView {
   const state = stateOf(row);
   const own = [row.submittedBy, row.fromMember, row.toMember].includes(reader.id);
@@ -67,7 +68,7 @@ export function transactionView(
     type: row.type,
     from: row.fromName ?? row.fromChannel,
     to: row.toName ?? row.toChannel,
-    movements: [],
+    movements,
   };
   const decides = can(reader.role, "transactions.decide");
   const may = state !== "waiting" || own || !decides ? [] : mayOf(payable, first);

@@ -3,13 +3,20 @@ import type { Executor } from "@/db/client";
 import { accounts, chart, entries, members, projects, type transactions } from "@/db/schema";
 import { memberBalances } from "@/lib/ledger/balances";
 import type { ShownStatus } from "@/lib/ledger/status";
+import type { Locale } from "@/lib/locales";
 import { claimOf } from "@/lib/transactions/rules";
 
 /**
  * Francs that an account gains or loses; `owner` is a name, null for the cooperative. `weight`: by which a part of
- * what is shared out was reckoned, in francs × days.
+ * what is shared out was reckoned, in francs × days. `booked`: of a voucher's line, the account and its side.
  */
-export type Movement = { owner: string | null; account: string; amount: number; weight?: number };
+export type Movement = {
+  owner: string | null;
+  account: string;
+  amount: number;
+  weight?: number;
+  booked?: { code: string; name: Record<Locale, string>; side: "debit" | "credit" };
+};
 
 /** What taking a transaction back would do. `claim`: francs that the member would owe the cooperative. */
 export type TakenBack = { movements: Movement[]; claim: number };

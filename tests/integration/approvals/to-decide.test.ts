@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isTicked } from "@/app/(app)/transactions/decide/ticked";
 import { postMove } from "@/lib/accounting/move";
+import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { decideProposal, propose } from "@/lib/approvals/commands";
 import { decideMany, decideWaiting } from "@/lib/approvals/decide";
 import {
@@ -242,6 +244,43 @@ describe("many at once", () => {
       "confirmed",
       "first",
     ]);
+  });
+
+  test("no voucher is approved so, and what it books stands beside it", async () => {
+    const { id, reference } = await postVoucher(coop.as("finance"), {
+      description: "Rent of the office",
+      lines: [
+        { code: "5100", debit: 4_000 },
+        { code: "1030", credit: 4_000 },
+      ],
+    });
+    const named = (en: string) => expect.objectContaining({ en });
+    const movements = [
+      {
+        owner: null,
+        account: "expense:rent",
+        amount: 4_000,
+        booked: { code: "5100", name: named("Rent"), side: "debit" },
+      },
+      {
+        owner: null,
+        account: "cash:cash",
+        amount: -4_000,
+        booked: { code: "1030", name: named("Cash on hand"), side: "credit" },
+      },
+    ];
+    const [listed] = (await waiting("manager")).filter((row) => row.id === id);
+    expect(listed).toMatchObject({ may: ["confirm", "refuse"], effect: { movements } });
+    const one = await proposalById(coop.db, id, coop.people.manager, coop.clock.now());
+    expect(one.effect).toEqual(listed?.effect);
+    expect(listed && isTicked(listed)).toBe(false);
+    const other = await deposit("eric");
+    const done = await decideMany(coop.as("manager"), { ids: [id, other], decision: "confirm" });
+    const by = new Map(done.map((each) => [each.id, each]));
+    expect(by.get(id)).toMatchObject({ reference, error: { code: "one_by_one", status: 422 } });
+    expect(by.get(other)).toMatchObject({ outcome: "confirmed" });
+    expect((await waiting("manager")).map((row) => row.id)).toEqual([id]);
+    expect(await decideWaiting(coop.as("manager"), id, { decision: "confirm" })).toBe("confirmed");
   });
 
   test("proposals too, by who may confirm them", async () => {

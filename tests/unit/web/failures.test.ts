@@ -34,6 +34,7 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   // Each of many answers by itself, in its own result.
   "POST /admin/proposals/decide": ["receipt_alike", "proposal_changed"],
   "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike"],
+  "POST /admin/proposals/decide": ["receipt_alike", "proposal_changed", "one_by_one"],
 };
 
 const calls = runsOf().map(({ call, file, fails, run }) => {

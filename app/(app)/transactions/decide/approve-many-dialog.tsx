@@ -11,6 +11,7 @@ import { memberId } from "@/lib/fields";
 import { formatExact } from "@/lib/money";
 import { loaded } from "@/lib/web/loaded";
 import { ApproveManyForm } from "./lazy-approve-many-form";
+import { isTicked } from "./ticked";
 import { whoseOf } from "./whose";
 
 const known = memberId("waitingIds");
@@ -24,7 +25,7 @@ export async function ApproveManyDialog({ ticked, actor, closeHref }: Props) {
   const ids = [...new Set(ticked)].filter((id) => known.safeParse(id).success);
   const some = ids.slice(0, MOST_AT_ONCE);
   const waiting = await loaded(waitingAmong(database(), actor, new Date(), some));
-  const mine = waiting?.filter(({ may, transaction }) => transaction && may.includes("confirm"));
+  const mine = waiting?.filter(isTicked);
   const total = (mine ?? []).reduce((sum, { effect }) => sum + (effect.amount ?? 0), 0);
   return (
     <Dialog key={some.join()} title={t("manyTitle")} closeHref={closeHref}>
@@ -38,7 +39,7 @@ export async function ApproveManyDialog({ ticked, actor, closeHref }: Props) {
             rows={mine.map(({ id, effect, transaction, madeBy }) => ({
               id,
               reference: effect.about,
-              who: transaction ? whoseOf(transaction, methods) : madeBy,
+              who: transaction ? whoseOf(transaction, madeBy, methods) : madeBy,
               amount: formatExact(effect.amount ?? 0),
             }))}
             total={formatExact(total)}

@@ -26,6 +26,8 @@ export type ShownWaiting = {
   receipt: string | null;
   since: string;
   reason: string | null;
+  /** Of a voucher: on which accounts how much. */
+  lines: string[];
   waitsFor: WaitsFor;
   does: "decide" | "pay" | "withdraw" | "look";
   /** Whether it can be ticked and approved with others. */
@@ -103,13 +105,18 @@ function Lead({ row }: { row: ShownWaiting }) {
     <span className="grid gap-0.5">
       {row.type && <TypeIcon type={row.type} />}
       <span className={row.type ? "in-columns" : undefined}>
-        <span className={row.ticks ? "figures text-xs text-muted-foreground" : "font-medium"}>
+        <span className={row.type ? "figures text-xs text-muted-foreground" : "font-medium"}>
           {row.title}
         </span>
       </span>
       {row.reason && (
         <span className="in-columns text-xs break-words text-muted-foreground">{row.reason}</span>
       )}
+      {row.lines.map((line) => (
+        <span key={line} className="in-columns figures text-xs wrap-anywhere">
+          {line}
+        </span>
+      ))}
     </span>
   );
   if (!row.ticks) return about;

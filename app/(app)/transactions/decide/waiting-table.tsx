@@ -6,7 +6,9 @@ import { Table, TableBody, TableHeads } from "@/components/ui/table";
 import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
+import type { Movement } from "@/lib/transactions/movements";
 import { waitingHref } from "../address";
+import { isTicked } from "./ticked";
 import { type ShownWaiting, WaitingRows } from "./waiting-rows";
 import { whoseOf } from "./whose";
 
@@ -25,6 +27,7 @@ export function WaitingTable({ rows, kind }: Props) {
   const acts = useTranslations("proposals.acts");
   const methods = useTranslations("methods");
   const locale = useLocale();
+  const words = useTranslations("books.voucher");
   const shown = rows.map(shownOf);
   const ticks = shown.some(({ ticks }) => ticks);
   return (
@@ -65,19 +68,36 @@ export function WaitingTable({ rows, kind }: Props) {
       href: waitingHref(row, kind),
       type: effect.type,
       title: transaction ? transaction.reference : acts(row.act, { about: effect.about }),
-      who: transaction ? whoseOf(transaction, methods) : t("proposed", { name: row.madeBy }),
+      who: transaction
+        ? whoseOf(transaction, row.madeBy, methods)
+        : t("proposed", { name: row.madeBy }),
       phone: transaction?.senderPhone ?? transaction?.payoutTo ?? null,
       amount: effect.amount === null ? null : formatExact(effect.amount),
       method: transaction?.method ?? null,
       receipt: transaction?.externalId ?? null,
       since: formatDateTime(new Date(row.madeAt), locale),
       reason: row.reason,
+      lines: linesOf(effect.movements),
       waitsFor: waitsFor ?? "others",
       does: doesOf(may),
-      ticks: transaction !== null && may.includes("confirm"),
+      ticks: isTicked(row),
     };
   }
+
+  function linesOf(movements: Movement[]): string[] {
+    const said = movements.slice(0, MOST_LINES).flatMap(({ booked, amount }) => {
+      if (!booked) return [];
+      const francs = { amount: formatExact(Math.abs(amount)) };
+      const side = words(booked.side === "debit" ? "debited" : "credited", francs);
+      return [`${booked.code} ${booked.name[locale]}: ${side}`];
+    });
+    const more = movements.length - MOST_LINES;
+    return said.length > 0 && more > 0 ? [...said, t("moreLines", { count: more })] : said;
+  }
 }
+
+/** So many of a voucher's lines stand in the list. */
+const MOST_LINES = 4;
 
 function doesOf(may: ProposalView["may"]): ShownWaiting["does"] {
   if (may.includes("confirm")) return "decide";

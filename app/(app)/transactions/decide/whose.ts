@@ -1,8 +1,13 @@
 import { partyOf } from "@/components/transaction-parts";
 import type { ListedTransaction } from "@/lib/ledger/schema";
 
-/** Whose money waits: the member's, or from and to which channel it moves. */
-export function whoseOf(row: ListedTransaction, methods: Parameters<typeof partyOf>[2]): string {
+/** Whose money waits: the member's, or from and to which channel it moves; of a voucher, who recorded it. */
+export function whoseOf(
+  row: ListedTransaction,
+  madeBy: string,
+  methods: Parameters<typeof partyOf>[2],
+): string {
+  if (row.type === "voucher") return madeBy;
   const [from, to] = [partyOf(row, "from", methods), partyOf(row, "to", methods)];
   if (row.type === "move") return `${from} → ${to}`;
   return row.type === "deposit" ? from : to;

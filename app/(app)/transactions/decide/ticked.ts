@@ -1,0 +1,6 @@
+import type { ProposalView } from "@/lib/approvals/schema";
+
+/** Whether it can be ticked and approved with others: no proposal, and no voucher, whose accounts are read first. */
+export function isTicked({ transaction, may }: ProposalView): boolean {
+  return transaction !== null && transaction.type !== "voucher" && may.includes("confirm");
+}
