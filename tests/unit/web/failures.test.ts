@@ -32,7 +32,6 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   "POST /api/lend-offers": ["counterparty_unavailable"],
   "POST /api/borrow-requests": ["counterparty_unavailable"],
   // Each of many answers by itself, in its own result.
-  "POST /admin/proposals/decide": ["receipt_alike", "proposal_changed"],
   "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike"],
   "POST /admin/proposals/decide": ["receipt_alike", "proposal_changed", "one_by_one"],
 };
