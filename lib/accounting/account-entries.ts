@@ -43,7 +43,8 @@ export async function listAccountEntries(
 ): Promise<Page<AccountEntry>> {
   const placed = place && kigaliDay(new Date(place.instant));
   const from = placed && placed > days.from ? placed : days.from;
-  const moved = await movedDays(db, kinds, { from, to: days.to }, limit + 1);
+  // One more than there are lines: the place's own day may have none left.
+  const moved = await movedDays(db, kinds, { from, to: days.to }, limit + 2);
   if (moved.length === 0) return { rows: [], next: null };
   const [opening, rows] = await Promise.all([
     sumBefore(db, kinds, from, place),

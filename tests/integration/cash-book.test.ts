@@ -131,6 +131,21 @@ test("a page of an account reads its own days, and looks up its own lines alone"
   );
 });
 
+test("days of one entry each are all on some page", async () => {
+  for (const note of ["Slip 1", "Slip 2", "Slip 3"]) {
+    await postMove(coop.as("finance"), { from: "cash", to: "airtel", amount: 10, note });
+    coop.clock.tick(DAY);
+  }
+  const said: (string | null)[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: 1, cursor }, "airtel");
+    said.push(...page.entries.map(({ description }) => description));
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(said).toEqual(["Slip 1", "Slip 2", "Slip 3"]);
+});
+
 type Node = Record<string, unknown> & { Plans?: Node[] };
 
 /** How many rows of each table a plan has read. */

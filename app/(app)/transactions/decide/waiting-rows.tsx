@@ -101,11 +101,13 @@ function Row({ row }: { row: ShownWaiting }) {
 /** What it is, with its tick: the whole of it can be pressed. */
 function Lead({ row }: { row: ShownWaiting }) {
   const t = useTranslations("toDecide");
+  // A reference; of a proposal it is said in words what it is.
+  const small = row.ticks || row.lines.length > 0;
   const about = (
     <span className="grid gap-0.5">
       {row.type && <TypeIcon type={row.type} />}
       <span className={row.type ? "in-columns" : undefined}>
-        <span className={row.type ? "figures text-xs text-muted-foreground" : "font-medium"}>
+        <span className={small ? "figures text-xs text-muted-foreground" : "font-medium"}>
           {row.title}
         </span>
       </span>
