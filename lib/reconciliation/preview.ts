@@ -39,8 +39,9 @@ export async function readBrought(ctx: Context, brought: Brought): Promise<ReadF
 
 function unreadable({ refused, row, headings = [] }: Refusal): AppError {
   const values = { reason: refused, row: row ?? 0, headings: headings.join(", ").slice(0, 300) };
+  const why = `${refused[0]?.toUpperCase()}${refused.slice(1)}`;
   return new AppError("statement_unreadable", values, {
-    file: { key: `unreadable${refused[0]?.toUpperCase()}${refused.slice(1)}`, values },
+    file: { key: `unreadable${why}`, values },
   });
 }
 

@@ -12,18 +12,21 @@ const method = z.enum(STATEMENT_METHODS, { error: "statementMethod" });
 
 const column = z.int("invalidValue").gte(0, "invalidValue").lte(199, "invalidValue");
 const mapping = z
-  .strictObject({
-    headingRow: z.int("invalidValue").gte(0, "invalidValue").lte(50, "invalidValue"),
-    columns: z
-      .partialRecord(z.enum(COLUMNS, { error: "invalidValue" }), column)
-      .refine((c) => c.date !== undefined, "mappingDate")
-      .refine(
-        (c) => c.amount !== undefined || c.in !== undefined || c.out !== undefined,
-        "mappingAmount",
-      ),
-    dateForm: z.enum(["ymd", "dmy", "mdy"], { error: "invalidValue" }),
-    decimal: z.enum([".", ","], { error: "invalidValue" }),
-  })
+  .strictObject(
+    {
+      headingRow: z.int("invalidValue").gte(0, "invalidValue").lte(50, "invalidValue"),
+      columns: z
+        .partialRecord(z.enum(COLUMNS, { error: "invalidValue" }), column)
+        .refine((c) => c.date !== undefined, "mappingDate")
+        .refine(
+          (c) => c.amount !== undefined || c.in !== undefined || c.out !== undefined,
+          "mappingAmount",
+        ),
+      dateForm: z.enum(["ymd", "dmy", "mdy"], { error: "invalidValue" }),
+      decimal: z.enum([".", ","], { error: "invalidValue" }),
+    },
+    { error: ({ code }) => (code === "invalid_type" ? "invalidValue" : undefined) },
+  )
   .describe("Which column tells what, counted from 0");
 
 // What a database cannot keep is refused before it is read.
@@ -36,6 +39,14 @@ const said = {
   name: line(200).optional(),
   format: z.enum(FORMATS, { error: "invalidValue" }).optional(),
 };
+
+/** What a form says beside its file, before that is opened. */
+export const bringForm = z.strictObject({
+  step: z.enum(["preview", "import"], { error: "invalidValue" }),
+  method,
+  text: pasted.optional(),
+  mapping: pasted.optional(),
+});
 
 /** POST /admin/statements as JSON: pasted text. */
 export const statementSchema = z.strictObject({

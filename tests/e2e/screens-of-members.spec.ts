@@ -8,6 +8,8 @@ test("what anybody sees is accessible and fits a phone", async ({ page }) => {
     "/login?mode=forgot",
     `/login?reset=${"x".repeat(43)}`,
     `/invite/${"x".repeat(43)}`,
+    "/activate",
+    `/activate/${"K".repeat(8)}`,
     `/confirm-email/${"x".repeat(43)}`,
     "/check",
     "/check?reference=x&code=y",

@@ -29,6 +29,7 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
     `/transactions?q=nothing&delete=${deposit.id}`,
   ]);
   await examineLargeFrame(page, "/transactions");
+  const voucher = await firstOf("finance", "/admin/vouchers?limit=1");
   await signIn(page, "finance");
   await examineAll(
     page,
@@ -40,6 +41,7 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
       "/transactions/books/account?figure=revenue",
       "/transactions/books/account?account=cash:cash&list=entries",
       "/transactions/books/vouchers",
+      `/transactions/books/vouchers/${voucher.reference}`,
       "/transactions/books/vouchers?voucher=1",
       "/reports/statements",
       "/reports/statements?kind=balance-sheet",

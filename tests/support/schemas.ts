@@ -101,6 +101,7 @@ export const TAKEN: Record<string, unknown> = {
   proposalsQuery: { cursor: "abc", limit: "25" },
   decideManySchema: { ids: [randomUUID()], decision: "refuse", reason: "Not ours." },
   approveManyForm: { ids: `${randomUUID()},${randomUUID()}` },
+  bringForm: { step: "preview", method: "mtn", text: "You have received 2000 RWF", mapping: "{}" },
   statementSchema: {
     method: "mtn",
     text: "You have received 2000 RWF",

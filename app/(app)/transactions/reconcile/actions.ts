@@ -1,14 +1,13 @@
 "use server";
 
-import { z } from "zod";
 import { broughtByForm } from "@/app/admin/statements/brought";
 import { proposeExplanation } from "@/lib/approvals/explanations";
-import { STATEMENT_METHODS } from "@/lib/methods";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import { ignoreLine, undoMatch } from "@/lib/reconciliation/match";
 import { memberNamed, recordDeposit } from "@/lib/reconciliation/record";
 import {
+  bringForm,
   confirmForm,
   explainForm,
   lineForm,
@@ -29,13 +28,6 @@ const HERE = "/transactions/reconcile";
 const SHOWN = 8;
 
 export type Bringing = { already: boolean; brought: boolean; preview: Preview };
-
-const bringForm = z.strictObject({
-  step: z.enum(["preview", "import"], { error: "invalidValue" }),
-  method: z.enum(STATEMENT_METHODS, { error: "statementMethod" }),
-  text: z.string().optional(),
-  mapping: z.string().optional(),
-});
 
 /** Says what a statement would bring, or brings it in. */
 export async function bringStatement(
