@@ -76,7 +76,7 @@ CREATE TABLE "statement_lines" (
 	CONSTRAINT "statement_lines_kind" CHECK ("statement_lines"."kind" in ('money', 'charge', 'reversal', 'info', 'unread')),
 	CONSTRAINT "statement_lines_direction" CHECK ("statement_lines"."direction" in ('in', 'out')),
 	CONSTRAINT "statement_lines_money" CHECK (("statement_lines"."kind" in ('info', 'unread')) = ("statement_lines"."posted_by" is null) and ("statement_lines"."kind" in ('info', 'unread')) = ("statement_lines"."amount" = 0) and ("statement_lines"."kind" in ('info', 'unread')) = ("statement_lines"."booked_at" is null) and ("statement_lines"."kind" in ('info', 'unread')) = ("statement_lines"."direction" is null)),
-	CONSTRAINT "statement_lines_amounts" CHECK ("statement_lines"."amount" between 0 and 100000000000 and "statement_lines"."charge" between 0 and 100000000000 and "statement_lines"."open" between 0 and "statement_lines"."amount"),
+	CONSTRAINT "statement_lines_amounts" CHECK ("statement_lines"."amount" >= 0 and "statement_lines"."amount" <= 100000000000 and "statement_lines"."charge" >= 0 and "statement_lines"."charge" <= 100000000000 and "statement_lines"."open" >= 0 and "statement_lines"."open" <= "statement_lines"."amount"),
 	CONSTRAINT "statement_lines_charge" CHECK (("statement_lines"."charge" > 0) = ("statement_lines"."charged_by" is not null)),
 	CONSTRAINT "statement_lines_state" CHECK ("statement_lines"."state" in ('unmatched', 'matched', 'explained', 'ignored', 'withdrawn') and ("statement_lines"."state" <> 'matched' or "statement_lines"."open" = 0))
 );

@@ -134,7 +134,7 @@ export const statementLines = pgTable(
     ),
     check(
       "statement_lines_amounts",
-      sql`${t.amount} between 0 and 100000000000 and ${t.charge} between 0 and 100000000000 and ${t.open} between 0 and ${t.amount}`,
+      sql`${t.amount} >= 0 and ${t.amount} <= 100000000000 and ${t.charge} >= 0 and ${t.charge} <= 100000000000 and ${t.open} >= 0 and ${t.open} <= ${t.amount}`,
     ),
     check("statement_lines_charge", sql`(${t.charge} > 0) = (${t.chargedBy} is not null)`),
     check(

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { toE164 } from "@/lib/fields";
 import { onceWithin, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
+import { readMemberNumber } from "@/lib/member-number";
 import { receiptOf } from "@/lib/reconciliation/confirm";
 import { keepMatch, lineById } from "@/lib/reconciliation/match";
 
@@ -60,8 +61,12 @@ export async function recordDeposit(
   return done.transactionId;
 }
 
-/** The active member whom somebody names by username, phone or e-mail. Throws invalid. */
+/**
+ * The active member whom somebody names by number, username, phone or e-mail: what reads as a member's number is one,
+ * whoever has chosen a username like it. Throws invalid.
+ */
 export async function memberNamed(db: Executor, named: string): Promise<string> {
+  const number = /^m/i.test(named.trim()) ? readMemberNumber(named) : null;
   const plain = named.trim().replace(/^@/, "").toLowerCase();
   const phone = toE164(named);
   const { id, username, email, status } = members;
@@ -71,7 +76,9 @@ export async function memberNamed(db: Executor, named: string): Promise<string> 
     .where(
       and(
         eq(status, "active"),
-        or(eq(username, plain), eq(email, plain), phone ? eq(members.phone, phone) : undefined),
+        number === null
+          ? or(eq(username, plain), eq(email, plain), phone ? eq(members.phone, phone) : undefined)
+          : eq(members.memberNo, number),
       ),
     )
     .limit(1);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { activationCodes, members } from "@/db/schema";
 import { giveCode, unused } from "@/lib/auth/activation/commands";
-import { activationCode } from "@/lib/auth/activation/rules";
+import { activationCode, LETTER_MS } from "@/lib/auth/activation/rules";
 import type { Context } from "@/lib/context";
 import { refuseHome } from "@/lib/divisions/rules";
 import { cellOf } from "@/lib/divisions/rwanda";
@@ -89,14 +89,22 @@ async function freeUsername(tx: Executor, id: string, firstName: string): Promis
   return free;
 }
 
-async function enrolled({ db, actor }: Context, id: string): Promise<Enrolled> {
+// The code of this joining alone, and as long as its letter may be printed: not one that two have agreed to later.
+async function enrolled({ db, actor, now }: Context, id: string): Promise<Enrolled> {
   const { memberNo, username } = members;
+  const { createdAt, proposalId } = activationCodes;
   const [row] = await db
     .select({ no: memberNo, username, code: activationCodes.id })
     .from(members)
     .leftJoin(
       activationCodes,
-      and(eq(activationCodes.memberId, id), eq(activationCodes.givenBy, actor.id), unused),
+      and(
+        eq(activationCodes.memberId, id),
+        eq(activationCodes.givenBy, actor.id),
+        isNull(proposalId),
+        gt(createdAt, new Date(now.getTime() - LETTER_MS)),
+        unused,
+      ),
     )
     .where(eq(members.id, id));
   if (!row) throw new AppError("not_found");

@@ -13,25 +13,25 @@ export function Papers({ id, files }: Pick<VoucherView, "id" | "files">) {
   return (
     <ul className="divide-y">
       {files.map((file) => (
-        <li key={file.id}>
-          <a
-            href={`/admin/vouchers/${id}/files/${file.id}`}
-            download={file.name}
-            className="link flex min-h-11 items-center gap-3 py-2 text-sm"
-          >
-            <FileText />
-            <span className="grid min-w-0 flex-1 gap-0.5">
-              <span className="break-words">{file.name}</span>
-              <span className="text-xs text-muted-foreground">
-                {t("addedBy", {
-                  name: file.addedBy ?? "",
-                  at: formatDateTime(new Date(file.addedAt), locale),
-                })}
-              </span>
-            </span>
-            {file.late && <Badge variant="waiting">{t("afterApproval")}</Badge>}
-            <span className="figures text-muted-foreground">{formatSize(file.size)}</span>
-          </a>
+        <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+          <FileText />
+          <div className="min-w-0 flex-1">
+            <a
+              href={`/admin/vouchers/${id}/files/${file.id}`}
+              download={file.name}
+              className="link flex min-h-11 items-center break-words"
+            >
+              {file.name}
+            </a>
+            <p className="text-xs text-muted-foreground">
+              {t("addedBy", {
+                name: file.addedBy ?? "",
+                at: formatDateTime(new Date(file.addedAt), locale),
+              })}
+            </p>
+          </div>
+          {file.late && <Badge variant="waiting">{t("afterApproval")}</Badge>}
+          <span className="figures text-muted-foreground">{formatSize(file.size)}</span>
         </li>
       ))}
     </ul>
