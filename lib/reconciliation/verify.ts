@@ -4,7 +4,7 @@ import type { Invariant } from "@/lib/ledger/invariant";
 /** What the books promise about statements (decisions, section 19; docs/statement-formats.md). */
 export const STATEMENT_INVARIANTS: Invariant[] = [
   {
-    name: "16a. each posting of a statement is the sum of its lines, and each line is posted once",
+    name: "17a. each posting of a statement is the sum of its lines, and each line is posted once",
     kind: "transaction",
     wrong: "is a statement's posting that is not the sum of its lines",
     breaches: sql`
@@ -15,7 +15,7 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
       where (t.amount, t.interest) is distinct from (s.amount, s.left_by)`,
   },
   {
-    name: "16b. what was withdrawn is posted back, all of it",
+    name: "17b. what was withdrawn is posted back, all of it",
     kind: "account",
     wrong: "has withdrawn statements that are not posted back",
     breaches: sql`
@@ -25,7 +25,7 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
       where coalesce(withdrawn, 0) <> coalesce(back, 0)`,
   },
   {
-    name: "16c. what waits on each clearing account is what nobody has explained yet",
+    name: "17c. what waits on each clearing account is what nobody has explained yet",
     kind: "account",
     wrong: "holds another sum than its unexplained lines and transactions",
     breaches: sql`
@@ -50,7 +50,7 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
       where held.francs <> coalesce(told.francs, 0) - coalesce(asked.francs, 0)`,
   },
   {
-    name: "16d. no line and no transaction is matched beyond its amount, and each line says what is left of it",
+    name: "17d. no line and no transaction is matched beyond its amount, and each line says what is left of it",
     kind: "document",
     wrong: "is matched otherwise than its line says",
     breaches: sql`

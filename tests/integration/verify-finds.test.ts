@@ -967,6 +967,11 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "6e",
     "6f",
     "6g",
+    // Of statements: tests/integration/reconciliation/finds.test.ts.
+    "17a",
+    "17b",
+    "17c",
+    "17d",
     "7a",
     "7b",
     "7c",
