@@ -69,6 +69,8 @@ export const REFUSALS = {
   line_unequal: "OF046",
   /** No line of a statement tells of the deposit. */
   proof_missing: "OF047",
+  /** An account of a channel whose statements count, and no voucher; DETAIL is its number. */
+  account_reconciled: "OF048",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

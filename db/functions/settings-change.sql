@@ -14,7 +14,10 @@ BEGIN
     EXECUTE format('UPDATE settings SET %1$I = (jsonb_populate_record(NULL::settings, $1)).%1$I', v_column) USING p.terms;
   END LOOP;
   UPDATE settings SET updated_at = p_at, updated_by = p.made_by;
-  -- From now on the statements of these count; once there, a channel stays.
+  -- From now on the statements of these count; once there, a channel stays. Vouchers on their accounts come before or not at all.
+  PERFORM FROM chart h WHERE h.key IN (
+    SELECT c.account FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL
+    WHERE NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = c.key)) ORDER BY h.key FOR NO KEY UPDATE;
   INSERT INTO reconciled_channels (channel, since)
   SELECT c.key, p_at FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL ON CONFLICT DO NOTHING;
   IF EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel, settings s WHERE c.method <> ALL (coalesce(string_to_array(s.reconciled, ', '), '{}'))) THEN

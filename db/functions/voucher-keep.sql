@@ -1,19 +1,23 @@
--- after: posting-item, voucher-account
+-- after: posting-item, voucher-account, reconciled-account
 -- What postings mean for vouchers: the lines are kept when one is recorded, and are what is posted, then or when it is approved.
 -- They come to nothing in all, to the transaction's amount on each side, one on each account. An account that is closed by now
 -- takes none (account_closed). What goes to the cooperative's own funds needs a second person whatever the amount. It has no fee, no
 -- interest, no member, no channel and no receipt's number: nothing but its lines says what it does.
 CREATE OR REPLACE FUNCTION voucher_keep(p_items posting_item[], p_outcomes text[], p_of int[], p_owners uuid[], p_kinds text[], p_amounts bigint[])
 RETURNS void LANGUAGE plpgsql AS $$
-DECLARE r posting_item; v record; v_other boolean;
+DECLARE r posting_item; v record; v_told text; v_other boolean;
 BEGIN
   FOR n IN 1 .. cardinality(p_items) LOOP
     r := p_items[n];
     CONTINUE WHEN r.type IS DISTINCT FROM 'voucher' OR r.act NOT IN ('record', 'approve');
     IF r.act = 'record' THEN INSERT INTO vouchers (id, lines) VALUES (r.id, r.terms -> 'lines'); END IF;
-    -- Whoever closes an account waits until this is posted.
+    -- Whoever closes an account, or lets its channel's statements count, waits until this is posted.
     PERFORM FROM chart c WHERE c.key IN (SELECT l.account FROM vouchers o, jsonb_to_recordset(o.lines) AS l(account text) WHERE o.id = r.id)
     ORDER BY c.key FOR SHARE;
+    -- What a channel holds is what its statements tell by now.
+    SELECT min(c.code) INTO v_told FROM vouchers o CROSS JOIN jsonb_to_recordset(o.lines) AS l(account text) JOIN chart c ON c.key = l.account
+    WHERE o.id = r.id AND reconciled_account(c.key);
+    IF v_told IS NOT NULL THEN RAISE EXCEPTION 'statements tell of account %', v_told USING ERRCODE = 'account_reconciled', DETAIL = v_told; END IF;
     SELECT count(*) = count(DISTINCT l.account) AS once, sum(l.amount) AS sum, sum(l.amount) FILTER (WHERE l.amount > 0) AS side,
       bool_and(coalesce(l.amount <> 0 AND voucher_account(c), false)) AS open, bool_or(c.class = 'equity') AS funds,
       min(c.code) FILTER (WHERE NOT c.active) AS closed

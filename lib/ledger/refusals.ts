@@ -40,7 +40,9 @@ export function ledgerRefusal(error: unknown): unknown {
       ? new AppError("account_short", { code, amount, short })
       : new AppError("channel_short", { channel, amount, short });
   }
-  if (refusal === "account_closed") return new AppError("account_closed", { code: detail ?? "" });
+  if (refusal === "account_closed" || refusal === "account_reconciled") {
+    return new AppError(refusal, { code: detail ?? "" });
+  }
   if (refusal === "claim_open") return new AppError("claim_open", JSON.parse(detail ?? "{}"));
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });

@@ -88,8 +88,8 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
  * voucher, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, account_closed, external_id_taken, receipt_alike unless that was
- * checked, or request_id_reused.
+ * payee_not_active, claim_open, money_held, channel_short, account_closed, account_reconciled, external_id_taken, receipt_alike unless
+ * that was checked, or request_id_reused.
  */
 export async function decideTransaction(
   ctx: Context,

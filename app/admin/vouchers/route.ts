@@ -33,7 +33,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: voucherSchema,
     answer: withMessage({ transaction: answers.transaction }),
     status: 201,
-    fails: [...MONEY_FAILURES, "channel_short", "account_short", "account_closed", "unbalanced"],
+    fails: [
+      ...MONEY_FAILURES,
+      "channel_short",
+      "account_short",
+      "account_closed",
+      "account_reconciled",
+      "unbalanced",
+    ],
     run: async (ctx, { body }) => {
       const transaction = await recordVoucher(ctx, body);
       const t = await getTranslations("books.voucher");

@@ -6,14 +6,20 @@ import { lineAmount, type VoucherLine } from "@/lib/accounting/vouchers/rules";
 import type { VoucherTerms } from "@/lib/accounting/vouchers/schema";
 import { AppError, type FieldErrors } from "@/lib/errors";
 
-/** An account of the chart, and whether vouchers may have lines on it (db/functions/voucher-account.sql). */
+/**
+ * An account of the chart, whether it is one that vouchers may have lines on (db/functions/voucher-account.sql), and whether
+ * it holds what statements tell (db/functions/reconciled-account.sql), and so takes none.
+ */
 type Account = Pick<BookAccount, "kind" | "code" | "class" | "name" | "active"> & {
   open: boolean;
+  reconciled: boolean;
 };
 
-/** The accounts that vouchers may have lines on, those in use, by the accountant's numbers. */
+/** The accounts that vouchers may have lines on by now, by the accountant's numbers. */
 export async function listVoucherAccounts(db: Executor): Promise<Account[]> {
-  return (await readAccounts(db)).filter(({ open, active }) => open && active);
+  return (await readAccounts(db)).filter(
+    ({ open, active, reconciled }) => open && active && !reconciled,
+  );
 }
 
 async function readAccounts(db: Executor): Promise<Account[]> {
@@ -26,6 +32,7 @@ async function readAccounts(db: Executor): Promise<Account[]> {
       name: chartNames,
       active: chart.active,
       open,
+      reconciled: sql<boolean>`reconciled_account(${chart.key})`,
     })
     .from(chart)
     .orderBy(asc(chart.code));
@@ -35,7 +42,8 @@ export type NamedLine = VoucherLine & { code: string; name: BookAccount["name"] 
 
 /**
  * The lines of a voucher by the accounts of the chart, and whether any goes to the cooperative's own funds. Throws invalid
- * beside the line for a number that is none, or that only commands post to; account_closed.
+ * beside the line for a number that is none, or that only commands post to; account_closed; account_reconciled
+ * where a line of the channel's statement is to be explained instead.
  */
 export async function resolveLines(
   db: Executor,
@@ -52,8 +60,12 @@ export async function resolveLines(
   const known = lines.map((line) => ({ line, account: accounts.get(line.code) as Account }));
   for (const [at, { account }] of known.entries()) {
     const values = { code: account.code };
-    const fields = { [`lines.${at}.code`]: { key: "voucherAccountClosed", values } };
-    if (!account.active) throw new AppError("account_closed", values, fields);
+    const beside = (key: string) => ({ [`lines.${at}.code`]: { key, values } });
+    if (!account.active)
+      throw new AppError("account_closed", values, beside("voucherAccountClosed"));
+    if (account.reconciled) {
+      throw new AppError("account_reconciled", values, beside("voucherAccountReconciled"));
+    }
   }
   return {
     lines: known.map(({ line, account }) => ({

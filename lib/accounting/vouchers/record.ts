@@ -17,7 +17,7 @@ import { viewById } from "@/lib/ledger/views";
 /**
  * Records a voucher: posted at once where it needs no second person, else once a colleague approves it. Throws
  * forbidden, wrong_password, too_many_attempts, unbalanced, invalid beside the line for an account that vouchers do not
- * have, account_closed, channel_short, account_short or request_id_reused; then nothing is posted.
+ * have, account_closed, account_reconciled, channel_short, account_short or request_id_reused; then nothing is posted.
  */
 export async function recordVoucher(
   ctx: Context,

@@ -32,6 +32,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "channel_short",
       "account_short",
       "account_closed",
+      "account_reconciled",
       "payee_not_active",
       "claim_open",
       "money_held",

@@ -28,6 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "channel_short",
       "account_short",
       "account_closed",
+      "account_reconciled",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);
