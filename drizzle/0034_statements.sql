@@ -125,7 +125,7 @@ INSERT INTO chart (key, code, name_en, name_rw, class, parent, normal_side, low,
   ('clearing:mtn', '1091', 'MTN MoMo, to be explained', 'MTN MoMo, ategereje gusobanurwa', 'asset', NULL, 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
   ('clearing:airtel', '1092', 'Airtel Money, to be explained', 'Airtel Money, ategereje gusobanurwa', 'asset', NULL, 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
   ('clearing:bank', '1093', 'Bank, to be explained', 'Banki, ategereje gusobanurwa', 'asset', NULL, 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true),
-  ('expense:channel-charges', '5300', 'Charges of channels', 'Ibiguzi by''aho amafaranga ari', 'expense', NULL, 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, true);
+  ('expense:channel-charges', '5300', 'Charges of channels', 'Ibiguzi by''aho amafaranga ari', 'expense', 'running-costs', 'debit', -9007199254740991, 9007199254740991, 'cooperative', 'none', true, false);
 --> statement-breakpoint
 INSERT INTO accounts (owner, kind, shard, low, high)
 SELECT '00000000-0000-0000-0000-000000000000', key, shard, -9007199254740991, 9007199254740991

@@ -82,6 +82,7 @@ export function holdersOf(right: Right): readonly Role[] {
  * ten minutes (decisions, section 15, fresh authentication).
  */
 const FRESH: readonly Right[] = [
+  "members.enrol",
   "members.manage",
   "transactions.decide",
   "transactions.delete",

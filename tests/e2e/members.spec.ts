@@ -209,7 +209,7 @@ test("the list as it is shown is a file, for those who may export", async ({ pag
   await expect(page.getByText("Members data exported to CSV file.").first()).toBeVisible();
   const text = readFileSync(await file.path(), "utf8");
   const [headings, ...lines] = text.trimEnd().split("\r\n");
-  expect(headings?.split(",")).toHaveLength(24);
+  expect(headings?.split(",")).toHaveLength(25);
   expect(headings).toMatch(/^\uFEFFid,username,email,firstName,lastName,phone,class/);
   expect(lines).toHaveLength(1);
   const other = await callsOf("advisor");

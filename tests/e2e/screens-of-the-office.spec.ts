@@ -109,16 +109,20 @@ test("the office's loans and projects are accessible and fit a phone", async ({ 
   const loan = await firstOf("admin", "/admin/loans?limit=1");
   const project = await firstOf("admin", "/api/projects?limit=1&status=running");
   await signIn(page, "admin");
-  await examineAll(page, [
-    "/rent?show=all",
-    "/rent?show=overdue",
-    `/rent?show=all&writeOff=${loan.id}`,
-    "/projects?new=1",
-    `/projects/${project.id}`,
-    `/projects/${project.id}?edit=1`,
-    `/projects/${project.id}?files=1`,
-    `/projects/${project.id}?result=1`,
-    `/projects/${project.id}?distribute=1`,
-    `/projects/${project.id}?complete=1`,
-  ]);
+  await examineAll(
+    page,
+    [
+      "/rent?show=all",
+      "/rent?show=overdue",
+      `/rent?show=all&writeOff=${loan.id}`,
+      "/projects?new=1",
+      `/projects/${project.id}`,
+      `/projects/${project.id}?edit=1`,
+      `/projects/${project.id}?files=1`,
+      `/projects/${project.id}?result=1`,
+      `/projects/${project.id}?distribute=1`,
+      `/projects/${project.id}?complete=1`,
+    ],
+    OFFICE_TEXT,
+  );
 });

@@ -101,6 +101,7 @@ test("the form names each field, leaves out what is empty, and says beside which
     debtAtLeast: 0,
     staffTwoFactor: 1,
     transparency: 1,
+    voucherLimit: 0,
   };
   const read = (typed: object) => settingsFormSchema.safeParse({ ...rest, ...typed });
   expect(read({}).data?.payIn).toEqual([]);

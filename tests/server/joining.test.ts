@@ -68,7 +68,7 @@ test("the address of a letter fills the form, in the letter's language, and says
   expect(there.html).toContain("Mufungure konti yanyu");
   const nobody = await readPage(request, "/activate/nothing?member=x");
   expect(nobody.status).toBe(200);
-  expect(nobody.html).not.toContain("M-00");
+  expect(nobody.html).not.toContain('value="M-');
 });
 
 test("whoever forgot the password is told of the office, the same for everybody", async ({

@@ -9,7 +9,9 @@ export function EnrolDialog({ closeHref }: { closeHref: string }) {
   const t = useTranslations("members.enrolment");
   return (
     <Dialog title={t("title")} closeHref={closeHref} wide>
-      <ClientTexts namespaces={["members.enrolment", "person", "divisions", "documents.pdf"]}>
+      <ClientTexts
+        namespaces={["members.enrolment", "person", "divisions", "documents.pdf", "fresh"]}
+      >
         <EnrolForm closeHref={closeHref} districts={DISTRICTS} />
       </ClientTexts>
     </Dialog>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { DivisionFields } from "@/components/division-fields";
+import { FreshPassword } from "@/components/fresh-password";
 import { GenderField } from "@/components/gender-field";
 import { PersonField } from "@/components/person-field";
 import { RequestId } from "@/components/request-id";
@@ -70,6 +71,7 @@ export function EnrolForm({ closeHref, districts }: Props) {
         />
       </div>
       <RegisterFields typed={typed} errors={errors} />
+      <FreshPassword failed={failed} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={t("pending")}>{t("submit")}</SubmitButton>
         <ButtonLink variant="outline" href={closeHref} scroll={false}>

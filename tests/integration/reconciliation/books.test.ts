@@ -15,6 +15,7 @@ import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
 import { projectsOf, recordByTwo } from "@/tests/support/projects";
 import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
 let of: Awaited<ReturnType<typeof reconciling>>;
@@ -216,4 +217,27 @@ test("rent that the wallet paid is explained by two, and stands in the income st
   expect((await francs()) - before).toBe(9_000);
   expect(await of.held("clearing:mtn")).toBe(0);
   await expectWalletToBeTold();
+});
+
+test("who switches a channel on, and who approves a voucher on it, do one after the other", async () => {
+  const ids = {
+    airtel: await voucher([
+      ["1010", 700],
+      ["1030", -700],
+    ]),
+    bank: await voucher(rent("1020", 600)),
+  };
+  let methods = "mtn";
+  for (const [method, id] of Object.entries(ids)) {
+    methods = `${methods}, ${method}`;
+    const settled = setSettings(coop, { reconciled: methods });
+    const [decided] = await Promise.allSettled([approve(id), settled]);
+    const posted = decided.status === "fulfilled";
+    if (!posted) expect(decided.reason).toMatchObject({ code: "account_reconciled" });
+    await settled;
+    await expect(voucher(rent(method === "bank" ? "1020" : "1010", 1))).rejects.toMatchObject({
+      code: "account_reconciled",
+    });
+    await expectBooksToBalance(coop.db);
+  }
 });

@@ -257,6 +257,21 @@ test("what belongs to nobody is explained by two people, and stays so", async ()
   await expectBooksToBalance(coop.db);
 });
 
+test("what is asked of a line twice is done once", async () => {
+  const [line = "", out = ""] = await bring([
+    { direction: "in", amount: 810 },
+    { direction: "out", amount: 260 },
+  ]);
+  const ctx = coop.as("finance");
+  const record = () => recordDeposit(ctx, line, coop.idOf("claudine"));
+  expect(await record()).toBe(await record());
+  const other = coop.as("finance");
+  const explain = () =>
+    proposeExplanation(other, out, { account: "expense:rent", reason: "The office's rent" });
+  expect(await explain()).toBe(await explain());
+  await expectBooksToBalance(coop.db);
+});
+
 test("a line that could not be read is set aside with a reason; one that moved money is not", async () => {
   await of.bring(
     file("", { content: "Somebody transferred 5000 RWF in words of their own", name: "pasted" }),

@@ -169,7 +169,7 @@ GET /admin/statements                                         403 books.view:200
 POST /admin/statements                                        403 statements.bring:409
 DELETE /admin/statements/[id]                                 403 transactions.delete:404
 GET /admin/statement-lines                                    403 books.view:200
-POST /admin/statement-lines/confirm                           403 statements.match:200
+POST /admin/statement-lines/confirm                           403 statements.match:404
 POST /admin/statement-lines/[id]/match                        403 statements.match:404
 DELETE /admin/statement-lines/[id]/match                      403 statements.match:404
 POST /admin/statement-lines/[id]/deposit                      403 statements.match:404
@@ -356,10 +356,10 @@ deleteOne                                                     403 transactions.d
 deleteOne (own)                                               403
 deleteOne (approved, own)                                     403
 bringStatement                                                403 statements.bring:409
-confirmCertain                                                403 statements.match:200
+confirmCertain                                                403 statements.match:404
 confirmPair                                                   403 statements.match:404
 undoLine                                                      403 statements.match:404
-recordLine                                                    403 statements.match:404
+recordLine                                                    403 statements.match:422
 explainLine                                                   403 statements.match:404
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404

@@ -15,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "statements.match",
     body: confirmSchema,
     answer: withMessage({ results: answers.confirmed }),
+    fails: ["not_found"],
     run: async (ctx, { body }) => {
       const results = await confirmedResults(await confirmLines(ctx, body.ids));
       const t = await getTranslations("reconcile.all");

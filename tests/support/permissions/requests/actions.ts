@@ -302,7 +302,7 @@ export const ACTIONS: Record<string, Make> = {
     };
   },
   addPaper: () => ({
-    path: "/transactions/books/vouchers",
+    path: "/transactions/books/vouchers/VCH-00000000-2026",
     state: IDLE,
     form: { id: randomUUID() },
   }),

@@ -79,7 +79,7 @@ export const PAGES: Record<string, Make> = {
   }),
   "/transactions/books/vouchers (new)": () => ({
     path: "/transactions/books/vouchers?voucher=1",
-    about: 'name="description"',
+    about: 'id="description"',
   }),
   "/transactions/books/vouchers/[reference]": () => ({
     path: "/transactions/books/vouchers/VCH-00000000-2026",
