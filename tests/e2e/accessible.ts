@@ -32,9 +32,12 @@ export async function expectAccessible(
       document
         .getAnimations()
         .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    for (let now = moving(); now.length > 0; now = moving()) {
-      await Promise.allSettled(now.map((one) => one.finished));
-      await new Promise(requestAnimationFrame);
+    // One that was stopped never finishes: it is waited for no longer than any lasts.
+    const stopped = performance.now() + 2_000;
+    const later = () => new Promise((done) => setTimeout(done, 100));
+    for (let now = moving(); now.length > 0 && performance.now() < stopped; now = moving()) {
+      await Promise.race([Promise.allSettled(now.map((one) => one.finished)), later()]);
+      await Promise.race([new Promise(requestAnimationFrame), later()]);
     }
   });
   // In the page itself, and of what it finds the violations alone: all the rest takes half as long again to hand over.
