@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { DayItem, EntryRow } from "@/components/entry-row";
@@ -37,7 +38,13 @@ export function DepositHistory({ deposits, cancelHref }: Props) {
                 {...(deposit.fee > 0 && { paid: deposit.amount })}
               />
               {deposit.seenAt && (
-                <p className="px-4 pb-2 text-xs text-muted-foreground">
+                <p
+                  className={clsx(
+                    "px-4 pb-2 text-xs text-muted-foreground",
+                    // Of what is done a phone's row says no more.
+                    deposit.status !== "pending" && "in-columns",
+                  )}
+                >
                   {t("steps", {
                     method: methods(deposit.method),
                     seen: formatDateTime(new Date(deposit.seenAt), locale),
