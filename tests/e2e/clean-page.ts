@@ -92,6 +92,13 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   const known = page.waitForResponse((r) => new URL(r.url()).pathname === "/api/me");
   await page.goto(path);
   await (await known).finished();
+  await allRevealed(page);
+}
+
+/** Parts of a page that is streamed lie hidden at its end until they take their place: until then they are there twice. */
+async function allRevealed(page: Page): Promise<void> {
+  const waiting = page.locator('div[hidden][id^="S:"]');
+  await expect(waiting).toHaveCount(0, { timeout: 10_000 });
 }
 
 let phones = 0;

@@ -74,7 +74,7 @@ test("balance and last five stand on the home: at most one press", async ({ page
   const { done } = thumb();
   await openAwake(page, "/dashboard");
   await expect(page.getByRole("heading", { name: "Your balance" })).toBeVisible();
-  await expect(page.getByText("Why is this my balance?")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Why is this my balance?")).toBeVisible();
   const latest = page.getByRole("region", { name: "Latest transactions" });
   await expect(latest).toBeVisible();
   expect(await latest.locator("tbody tr, li").count()).toBeGreaterThanOrEqual(5);
