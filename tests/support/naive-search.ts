@@ -20,7 +20,7 @@ export function naivelyMatches(row: Written, q: string): boolean {
       within(row.fromName) ||
       within(row.toName) ||
       (/[\p{L}\p{N}]{3}/u.test(word) && within(row.description)) ||
-      (/^[1-9][\d,]*$/.test(word) && Number(word.replaceAll(",", "")) === row.amount) ||
+      (/^[+−-]?[1-9][\d,]*$/.test(word) && Number(word.replace(/[+−,-]/g, "")) === row.amount) ||
       referred(row.reference.toLowerCase(), word) ||
       named(row.type, [en.types, rw.types]) ||
       named(row.method ?? "internal", [en.methods, rw.methods]) ||
