@@ -1,10 +1,16 @@
 // Counts what passed and failed, layer by layer, and prints the closing line of `npm test`.
+import { failureOf, tellFailures } from "./failures.mjs";
 
-/** A layer's result; one in which nothing ran has failed. */
-export function layerResult(layer, passed, failed) {
-  if (passed + failed > 0) return { layer, passed, failed };
-  console.error(`${layer}: no test ran.`);
-  return { layer, passed: 0, failed: 1 };
+/** A layer's result, with what is known of its `failures`; one in which nothing ran has failed. */
+export function layerResult(layer, passed, failed, failures = []) {
+  if (passed + failed > 0) return { layer, passed, failed, failures };
+  return failedLayer(layer, "no test ran.");
+}
+
+/** The result of a layer that failed outside of any test, and how. */
+export function failedLayer(layer, why) {
+  console.error(`${layer}: ${why}`);
+  return { layer, passed: 0, failed: 1, failures: [failureOf("", why)] };
 }
 
 /** A layer that cannot run here, and why. */
@@ -12,7 +18,10 @@ export function notRun(layer, why) {
   return { layer, passed: 0, failed: 0, why };
 }
 
-/** Prints each layer with its seconds, all the `seconds` and, alone on the last line, the sum. Gives the exit code. */
+/**
+ * Prints each layer with its seconds, all the `seconds`, what failed and, alone on the last line, the sum. Gives the
+ * exit code.
+ */
 export function printTally(results, seconds) {
   console.log("");
   let passed = 0;
@@ -29,6 +38,10 @@ export function printTally(results, seconds) {
     console.log(`${mark} ${result.layer}: ${result.passed} passed, ${result.failed} failed${time}`);
   }
   if (seconds !== undefined) console.log(`  All of it in ${Math.round(seconds)} s`);
+  const failures = results.flatMap(({ layer, failures: of = [] }) =>
+    of.map((each) => ({ ...each, layer })),
+  );
+  for (const line of tellFailures(failures)) console.log(line);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { runVisibly } from "./child.mjs";
+import { failureOf, failuresOfPlaywright } from "./failures.mjs";
 import { root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
 
@@ -22,7 +23,8 @@ export async function runBrowserTests(extra, { directory, servers }) {
     shares.map((options, at) => runShare({ directory, browser, server: servers[at], options, at })),
   );
   const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
-  return layerResult("e2e", sum("passed"), sum("failed"));
+  const failures = runs.flatMap((run) => run.failures);
+  return layerResult("e2e", sum("passed"), sum("failed"), failures);
 }
 
 // Roughly what each file takes, on any machine: only the balance of the shares depends on it.
@@ -67,8 +69,11 @@ async function runShare({ directory, browser, server, options, at }) {
 }
 
 function count(report, code) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
-  const failed = stats.unexpected + (errors?.length ?? 0);
-  return { passed: stats.expected + stats.flaky, failed: failed || (code === 0 ? 0 : 1) };
+  const without = failureOf("", `Playwright ended with exit code ${code}: see its messages above.`);
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [without] };
+  const told = JSON.parse(readFileSync(report, "utf8"));
+  const passed = told.stats.expected + told.stats.flaky;
+  const failed = told.stats.unexpected + (told.errors?.length ?? 0);
+  if (failed || code === 0) return { passed, failed, failures: failuresOfPlaywright(told) };
+  return { passed, failed: 1, failures: [without] };
 }

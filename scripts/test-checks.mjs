@@ -1,7 +1,8 @@
 // The checks that run nothing of the application: lint, imports, types, translations, migrations.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { runQuietly, runVisibly } from "./child.mjs";
+import { runCaptured, runQuietly } from "./child.mjs";
+import { failureOf } from "./failures.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
 import { step } from "./progress.mjs";
 import { nextCommand, root } from "./settings.mjs";
@@ -14,32 +15,33 @@ const tsc = join(root, "node_modules/typescript/bin/tsc");
 const messages = join(root, "scripts/messages-check.mjs");
 const migrations = join(root, "scripts/migrations-check.mjs");
 
-/** Runs the checks beside each other; each counts as one. */
+/** Runs the checks beside each other, each with its messages in one piece; each counts as one. */
 export function runChecks() {
   return Promise.all([
     check("types", checkTypes),
-    check("lint", () => runVisibly(process.execPath, [biome, "check", "."])),
+    check("lint", () => runCaptured(process.execPath, [biome, "check", "."])),
     check("imports", checkImports),
-    check("messages", () => runVisibly(process.execPath, [messages])),
-    check("migrations", () => runVisibly(process.execPath, [migrations])),
+    check("messages", () => runCaptured(process.execPath, [messages])),
+    check("migrations", () => runCaptured(process.execPath, [migrations])),
   ]);
 }
 
 async function check(layer, work) {
+  let output = "";
+  const passes = async () => {
+    const { code, ...told } = await work();
+    output = told.output;
+    if (code !== 0) throw new Failure(`It failed with exit code ${code}.`);
+  };
   try {
-    await step(`Checking ${layer}`, () => requireSuccess(work), { writes: true });
+    await step(`Checking ${layer}`, passes, { writes: true });
+    process.stdout.write(output);
     return layerResult(layer, 1, 0);
   } catch (error) {
     if (isStopping()) throw error;
-    console.error(error.message);
-    return layerResult(layer, 0, 1);
+    console.error(`${output}${error.message}`);
+    return layerResult(layer, 0, 1, [failureOf("", output || error.message)]);
   }
-}
-
-async function requireSuccess(work) {
-  const code = await work();
-  if (code !== 0)
-    throw new Failure(`It failed with exit code ${code}; what is wrong stands above.`);
 }
 
 /** Who imports whom in what runs in production, by the rules of `.dependency-cruiser.mjs`. */
@@ -53,7 +55,7 @@ function checkImports() {
     "instrumentation.ts",
     "middleware.ts",
   ];
-  return runVisibly(process.execPath, [cruiser, "--config", importRules, ...product]);
+  return runCaptured(process.execPath, [cruiser, "--config", importRules, ...product]);
 }
 
 /** Next writes the types of the routes first: the pages are typed by them. */
@@ -66,5 +68,5 @@ async function checkTypes() {
     env,
     failure: "next typegen failed",
   });
-  return runVisibly(process.execPath, [tsc, "--noEmit", "--checkers", String(checkers)], { env });
+  return runCaptured(process.execPath, [tsc, "--noEmit", "--checkers", String(checkers)], { env });
 }

@@ -35,5 +35,6 @@ export async function runOnOldest(extra, { directory }) {
     results.push(...(await runVitest(layer, wanted, { directory, cluster })));
   }
   const sum = (of) => results.reduce((total, result) => total + result[of], 0);
-  return [layerResult(oldest, sum("passed"), sum("failed"))];
+  const failures = results.flatMap((result) => result.failures);
+  return [layerResult(oldest, sum("passed"), sum("failed"), failures)];
 }

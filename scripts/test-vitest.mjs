@@ -3,10 +3,12 @@ import { randomInt } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInForeground, runVisibly } from "./child.mjs";
+import { failureOf, failuresOfVitest } from "./failures.mjs";
 import { root } from "./settings.mjs";
 import { layerResult } from "./tally.mjs";
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
+const reporter = join(root, "scripts/vitest-report.mjs");
 const watched = ["unit", "stories", "integration"];
 
 /** Runs the project `layer` with Vitest's own options `extra`; gives the layer's results. */
@@ -18,16 +20,20 @@ export async function runVitest(layer, extra, context, more = {}) {
     `--project=${layer}`,
     `--project=${layer}-alone`,
     "--reporter=default",
-    "--reporter=json",
+    `--reporter=${reporter}`,
   ];
   args.push(`--outputFile.json=${report}`, ...extra);
   if (context.servers) args.push(`--maxWorkers=${context.servers.length}`);
   const env = { ...environment(context), ...more };
   const code = await runVisibly(process.execPath, args, { env });
-  const files = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
-  const { passed, failed } = count(files);
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : { testResults: [] };
+  const { passed, failed } = count(told.testResults);
+  const failures = failuresOfVitest(told);
   // An error outside of any test, for example in the set-up, fails the run without failing a test.
-  return [layerResult(layer, passed, failed || (code === 0 ? 0 : 1))];
+  if (code !== 0 && failures.length === 0) {
+    failures.push(failureOf("", `Vitest ended with exit code ${code}: see its messages above.`));
+  }
+  return [layerResult(layer, passed, failed || (code === 0 ? 0 : 1), failures)];
 }
 
 // How many times the usual values a storm tries, unless PROPERTY_TIMES says otherwise.

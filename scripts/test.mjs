@@ -1,10 +1,11 @@
 // npm test: every check and every test. `npm test unit` (stories, integration, postgresql-15, server, e2e, storm,
 // check, watch) runs one layer; what follows goes to Vitest or Playwright. PG_BIN=<folder of initdb> lets a
 // layer that is run alone use another PostgreSQL than the bundled one.
+import { inspect } from "node:util";
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
 import { prepareDemonstration, serveCopies } from "./serve-demonstration.mjs";
-import { printTally } from "./tally.mjs";
+import { failedLayer, printTally } from "./tally.mjs";
 import { runBrowserTests } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
@@ -94,7 +95,7 @@ async function attempt(layer, work) {
     return results.map((result) => ({ seconds: seconds(), ...result }));
   } catch (error) {
     if (isStopping()) throw error;
-    console.error(error instanceof Failure ? error.message : error);
-    return [{ layer, passed: 0, failed: 1, seconds: seconds() }];
+    const why = error instanceof Failure ? error.message : inspect(error);
+    return [{ ...failedLayer(layer, why), seconds: seconds() }];
   }
 }
