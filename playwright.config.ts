@@ -9,8 +9,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may be slow; what does not come is waited for, not missed.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: process.env.BASE_URL,
     viewport: { width: 1280, height: 800 },

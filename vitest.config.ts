@@ -70,14 +70,14 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.ts"],
           exclude: aloneIn("unit"),
-          testTimeout: 30 * seconds,
+          ...patient,
           // Loading the same modules for every file takes longer than most tests.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "unit-alone", include: aloneIn("unit"), testTimeout: 30 * seconds },
+        test: { ...patient, name: "unit-alone", include: aloneIn("unit") },
       },
       {
         extends: true,
@@ -133,7 +133,7 @@ export default defineConfig({
           include: process.env.PROPERTY_SEED ? storms() : [],
           globalSetup,
           testTimeout: 3600 * seconds,
-          hookTimeout: 60 * seconds,
+          hookTimeout: patient.hookTimeout,
         },
       },
     ],

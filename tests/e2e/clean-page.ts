@@ -98,7 +98,7 @@ export async function openAwake(page: Page, path: string): Promise<void> {
 /** Parts of a page that is streamed lie hidden at its end until they take their place: until then they are there twice. */
 async function allRevealed(page: Page): Promise<void> {
   const waiting = page.locator('div[hidden][id^="S:"]');
-  await expect(waiting).toHaveCount(0, { timeout: 10_000 });
+  await expect(waiting).toHaveCount(0);
 }
 
 let phones = 0;

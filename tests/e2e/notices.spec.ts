@@ -26,7 +26,7 @@ async function sendAndTell(from: string, to: string, amount: number) {
       await recipient.get("/api/notices?limit=10")
     ).json();
     expect(told.map((each) => each.transactionId)).toContain(transaction.id);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   return { transaction };
 }
 

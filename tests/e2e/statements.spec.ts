@@ -107,7 +107,6 @@ for (const language of ["en", "rw"] as const) {
     page,
     beside,
   }) => {
-    test.setTimeout(120_000);
     await switchOn();
     const first =
       81_000_000_000 + test.info().repeatEachIndex * 1_000 + (language === "rw" ? 500 : 0);

@@ -31,7 +31,7 @@ async function rename(sql: Sql, draft: string): Promise<void> {
       await sql.unsafe(`alter database ${draft} rename to ${templateDatabase}`);
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== "55006" || attempt === 50) throw error;
+      if ((error as { code?: string }).code !== "55006" || attempt === 1_000) throw error;
       await sleep(100);
     }
   }

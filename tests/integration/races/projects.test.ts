@@ -52,7 +52,7 @@ describe("many at once", () => {
     id = await of.open(1_000);
   });
 
-  test("want the last franc: exactly one gets it", { timeout: 120_000 }, async () => {
+  test("want the last franc: exactly one gets it", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       id = await of.open(1_000);
       await postInvestment(coop.as(person(0)), id, { amount: 999 });
