@@ -11,6 +11,7 @@ import { measurePair, type Pair } from "./pairs";
 import { machine, type Result, table, writePage } from "./report";
 import { sendMoney } from "./send-money";
 import { shares } from "./shares";
+import { STATEMENTS, statements } from "./statements";
 
 const PAGE = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
 
@@ -74,15 +75,26 @@ await measure(
   1,
 );
 
+// The last: from then on deposits of these wallets wait for their proof.
+const notes: string[] = [];
+if (STATEMENTS.includes(values.only)) {
+  console.log(`  ${STATEMENTS}`);
+  notes.push(await statements(cooperative, owner.client));
+}
+
 await limit.close();
 await cooperative.close();
 const broken = (await verifyLedger(owner.db)).filter((found) => found.breaches.length > 0);
 await owner.close();
-console.log(`\n${table(results)}\n`);
+console.log(`\n${[table(results), ...notes].join("\n\n")}\n`);
 for (const { name } of broken) console.error(`BROKEN  ${name}`);
 console.log(broken.length === 0 ? "The books balance." : "The books do not balance.");
 if (broken.length > 0) process.exitCode = 1;
 else if (values.write) {
   const how = `${connections} connections on either side, ${options.pairs} pairs of slots of ${options.seconds} s.`;
-  writePage(PAGE, "npm run bench", [how, "", table(results)].join("\n"));
+  writePage(
+    PAGE,
+    "npm run bench",
+    [how, "", table(results), ...notes.flatMap((note) => ["", note])].join("\n"),
+  );
 }
