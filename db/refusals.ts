@@ -67,6 +67,10 @@ export const REFUSALS = {
   line_matched: "OF045",
   /** A line and a transaction that do not come to the same. */
   line_unequal: "OF046",
+  /** What the line is of is in the books: its reversal gives the line back. */
+  line_posted: "OF049",
+  /** Who brought the statement in is not who approves by its line. */
+  own_statement: "OF050",
   /** No line of a statement tells of the deposit. */
   proof_missing: "OF047",
   /** An account of a channel whose statements count, and no voucher; DETAIL is its number. */

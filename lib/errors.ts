@@ -43,6 +43,7 @@ export const STATUS_OF = {
   line_matched: 409,
   line_unequal: 409,
   line_posted: 409,
+  own_statement: 403,
   not_reconciled: 409,
   statement_unreadable: 422,
   statement_in_use: 409,

@@ -1,6 +1,7 @@
 -- after: channel-effect, holds-right, keep-time
 -- A match joins what is equal: by one rule the whole of both, of several lines each whole, of several transactions each
 -- whole; together never more than the line or the transaction. Nobody matches their own money. It says what is left of the line.
+-- What is in the books keeps its line until two people have reversed it; and what is there already gets no line from who brought that in.
 CREATE OR REPLACE FUNCTION line_match_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE l statement_lines; t transactions; v_effect bigint; v_matched bigint; v_back boolean := TG_OP = 'UPDATE';
 BEGIN
@@ -9,6 +10,15 @@ BEGIN
   END IF;
   SELECT * INTO l FROM statement_lines WHERE id = NEW.line_id FOR UPDATE;
   IF v_back THEN
+    SELECT * INTO t FROM transactions WHERE id = NEW.transaction_id FOR NO KEY UPDATE;
+    -- What was rejected, removed or reversed ends by itself (line_match_ends).
+    IF t.id IS NULL OR t.status = 'pending' AND t.voided_at IS NULL THEN
+      PERFORM keep_time(NEW.ended_at);
+      IF NOT holds_right(NEW.ended_by, 'statements.match') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
+      IF NEW.ended_by IN (t.from_member, t.to_member) THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record'; END IF;
+    ELSIF t.status = 'approved' AND t.voided_at IS NULL AND t.reversed_by IS NULL THEN
+      RAISE EXCEPTION '% is in the books', t.id USING ERRCODE = 'line_posted';
+    END IF;
     UPDATE statement_lines SET open = open + NEW.amount, state = 'unmatched' WHERE id = l.id;
     RETURN NEW;
   END IF;
@@ -26,6 +36,9 @@ BEGIN
   SELECT * INTO t FROM transactions WHERE id = NEW.transaction_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no transaction %', NEW.transaction_id USING ERRCODE = 'not_found'; END IF;
   IF NEW.matched_by IN (t.from_member, t.to_member) THEN RAISE EXCEPTION 'own record' USING ERRCODE = 'own_record'; END IF;
+  IF t.type = 'deposit' AND t.status = 'approved' AND NEW.matched_by = (SELECT f.uploaded_by FROM statement_files f WHERE f.id = l.file_id) THEN
+    RAISE EXCEPTION 'own statement' USING ERRCODE = 'own_statement';
+  END IF;
   v_effect := CASE l.direction WHEN 'in' THEN 1 ELSE -1 END * channel_effect(l.channel, t);
   SELECT coalesce(sum(m.amount), 0) INTO v_matched FROM line_matches m JOIN statement_lines o ON o.id = m.line_id
   WHERE m.transaction_id = t.id AND m.ended_at IS NULL AND o.channel = l.channel;

@@ -111,6 +111,7 @@ const lineShape = {
       reference: nullableText,
       amount: francs,
       rule: text,
+      posted: z.boolean(),
     }),
   ),
 };
@@ -152,7 +153,7 @@ const unproven = z.strictObject({
   reference: text,
   amount: francs,
   member: text,
-  reason: text,
+  reason: nullableText,
   approvedBy: text,
   approvedAt: instant,
 }) satisfies z.ZodType<UnprovenView>;

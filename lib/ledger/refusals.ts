@@ -84,6 +84,8 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   set_off_first: "set_off_first",
   line_matched: "line_matched",
   line_unequal: "line_unequal",
+  line_posted: "line_posted",
+  own_statement: "own_statement",
   proof_missing: "proof_missing",
 };
 

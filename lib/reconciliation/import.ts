@@ -187,14 +187,15 @@ function rowOf({ identity, line }: Known, now: Date, posted: Posted | undefined)
 
 function fileRow(
   ctx: Context,
-  { method, name }: Brought,
+  { method, name, content }: Brought,
   { file, preview, id }: { file: ReadFile; preview: Preview; id: string },
 ) {
   return {
     id,
     channel: method,
     format: file.format,
-    provenance: isMessages(file.format) ? "pasted" : "portal",
+    // A table that was pasted as text is no file of the portal's either.
+    provenance: typeof content === "string" || isMessages(file.format) ? "pasted" : "portal",
     name,
     sha256: file.sha256,
     account: file.account,

@@ -121,8 +121,8 @@ async function matchWithin(
 }
 
 /**
- * Undoes what a line was said to be of; money that was posted stays posted, and waits for its line again. Throws not_found
- * where it is of nothing, and line_posted for what was explained by a posting of its own.
+ * Undoes what a line was said to be of, while that waits. Throws not_found where it is of nothing, forbidden, own_record, and
+ * line_posted for what is in the books: two people reverse it, and its line waits again.
  */
 export async function undoMatch(ctx: Context, lineId: string): Promise<void> {
   const line = await lineById(ctx.db, lineId);
@@ -144,7 +144,11 @@ export async function undoMatch(ctx: Context, lineId: string): Promise<void> {
           detail: { amount: line.amount },
         },
       );
-      await tx.update(lineMatches).set({ endedBy: ctx.actor.id, endedAt: ctx.now }).where(ofLine);
+      try {
+        await tx.update(lineMatches).set({ endedBy: ctx.actor.id, endedAt: ctx.now }).where(ofLine);
+      } catch (error) {
+        throw ledgerRefusal(error);
+      }
     }),
   );
 }

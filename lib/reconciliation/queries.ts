@@ -108,6 +108,7 @@ async function matchesOf(db: Executor, ids: string[]): Promise<Map<string, LineV
       amount: lineMatches.amount,
       rule: lineMatches.rule,
       reference: transactions.reference,
+      posted: sql<boolean>`${transactions.status} is not distinct from 'approved'`,
     })
     .from(lineMatches)
     .leftJoin(transactions, eq(transactions.id, lineMatches.transactionId))
@@ -214,33 +215,22 @@ export async function fileById(db: Executor, id: string): Promise<FileView | nul
 
 const MOST_UNPROVEN = 50;
 
-/** Deposits that were approved without proof and of which no line tells until today, newest first, at most 50. */
+type UnprovenRow = Omit<UnprovenView, "approvedAt"> & { approvedAt: Date | string };
+
+/**
+ * Deposits in the books of which no statement tells until today, newest first, at most 50: with the reason where proof was
+ * asked for. What was pasted takes none of these off the list.
+ */
 export async function listUnproven(db: Executor): Promise<UnprovenView[]> {
-  const rows = await db
-    .select({
-      transactionId: unprovenDeposits.transactionId,
-      reference: transactions.reference,
-      amount: transactions.amount,
-      member: transactions.fromName,
-      reason: unprovenDeposits.reason,
-      approvedBy: members.fullName,
-      approvedAt: unprovenDeposits.approvedAt,
-    })
-    .from(unprovenDeposits)
-    .innerJoin(transactions, eq(transactions.id, unprovenDeposits.transactionId))
-    .leftJoin(members, eq(members.id, unprovenDeposits.approvedBy))
-    .where(
-      and(
-        isNull(transactions.reversedBy),
-        sql`not exists (select from ${lineMatches} m where m.transaction_id = ${transactions.id} and m.ended_at is null)`,
-      ),
-    )
-    .orderBy(desc(unprovenDeposits.transactionId))
-    .limit(MOST_UNPROVEN);
-  return rows.map((row) => ({
-    ...row,
-    member: row.member ?? "",
-    approvedBy: row.approvedBy ?? "",
-    approvedAt: row.approvedAt.toISOString(),
-  }));
+  const rows = await db.execute<UnprovenRow>(sql`
+    select t.id as "transactionId", t.reference, t.amount::float8 as amount, coalesce(t.from_name, '') as member, u.reason,
+      coalesce(m.full_name, '') as "approvedBy", coalesce(u.approved_at, t.decided_at) as "approvedAt"
+    from ${transactions} t join reconciled_channels r on r.channel = t.channel and t.created_at >= r.since
+    left join ${unprovenDeposits} u on u.transaction_id = t.id
+    left join ${members} m on m.id = coalesce(u.approved_by, t.decided_by)
+    where t.type = 'deposit' and t.status = 'approved' and t.reversed_by is null and t.amount > (
+      select coalesce(sum(x.amount), 0) from ${lineMatches} x join ${statementLines} l on l.id = x.line_id join ${statementFiles} f on f.id = l.file_id
+      where x.transaction_id = t.id and x.ended_at is null and (f.provenance <> 'pasted' or u.transaction_id is null))
+    order by t.id desc limit ${MOST_UNPROVEN}`);
+  return [...rows].map((row) => ({ ...row, approvedAt: new Date(row.approvedAt).toISOString() }));
 }

@@ -201,6 +201,8 @@ export type LineView = {
     reference: string | null;
     amount: number;
     rule: string;
+    /** It is in the books: its line stays its own until two people have reversed it. */
+    posted: boolean;
   }[];
 };
 
@@ -255,13 +257,13 @@ export type ExplainInput = z.infer<typeof explainSchema>;
 export const ignoreSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
 export const confirmSchema = z.strictObject({ ids });
 
-/** A deposit that was approved without proof. */
+/** A deposit in the books without a line; `reason`: why, where proof was asked for. */
 export type UnprovenView = {
   transactionId: string;
   reference: string;
   amount: number;
   member: string;
-  reason: string;
+  reason: string | null;
   approvedBy: string;
   approvedAt: string;
 };

@@ -42,7 +42,7 @@ export async function waitingOf(
     left join members m on m.id = coalesce(t.from_member, t.to_member)
     where ${chosen} and t.voided_at is null and t.reversed_by is null and t.status <> 'rejected'
       and (t.channel = ${channel} or t.from_channel = ${channel} or t.to_channel = ${channel})
-      and t.type not in ('statement', 'statement-withdrawn', 'channel-charge', 'charge-withdrawn', 'explained-in', 'explained-out')
+      and t.type not in ('statement', 'statement-withdrawn', 'channel-charge', 'charge-withdrawn', 'explained-in', 'explained-out', 'reversal')
       and not exists (select from line_matches x join statement_lines l on l.id = x.line_id where x.transaction_id = t.id and x.ended_at is null and l.channel = ${channel})
       and w.effect is not null
     order by t.id desc limit ${MOST_COMPARED}`);

@@ -58,7 +58,7 @@ test("a treasurer's morning", async () => {
     return row?.id ?? "";
   };
   await story.step(
-    "Aline and Eric have paid in by MTN, and wait. Grace brings in MTN's statement: the wallet's money is in the books, to be explained.",
+    "Aline and Eric have paid in by MTN, and wait. The administrator brings in MTN's statement: the wallet's money is in the books, to be explained.",
     () => of.bring(file(csv)),
   );
   await story.step(

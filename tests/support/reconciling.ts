@@ -72,6 +72,7 @@ export async function reconciling(coop: Cooperative, methods = "mtn") {
     start,
     held,
     preview: (brought: Brought, who: Person = "finance") => previewStatement(coop.as(who), brought),
-    bring: (brought: Brought, who: Person = "finance") => importStatement(coop.as(who), brought),
+    /** By another person than who confirms in the tests: nobody approves by what they brought in. */
+    bring: (brought: Brought, who: Person = "admin") => importStatement(coop.as(who), brought),
   };
 }

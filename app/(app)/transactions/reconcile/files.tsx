@@ -53,14 +53,16 @@ export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: 
   );
 }
 
-/** Deposits that were approved although no statement tells of their money. */
+/** Deposits in the books although no statement tells of their money. */
 export function Unproven({ deposits }: { deposits: UnprovenView[] }) {
   const t = useTranslations("reconcile.unproven");
   const locale = useLocale() as Locale;
+  const at = (instant: string) => formatDateTime(new Date(instant), locale);
   if (deposits.length === 0) return null;
   return (
     <section className="mt-8 grid gap-3">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
+      <p className="text-sm text-muted-foreground">{t("text")}</p>
       <ul className="sheet divide-y rounded-lg border bg-card">
         {deposits.map(
           ({ transactionId, reference, amount, member, reason, approvedBy, approvedAt }) => (
@@ -72,11 +74,9 @@ export function Unproven({ deposits }: { deposits: UnprovenView[] }) {
                 <span className="figures">{formatExact(amount)}</span>
               </span>
               <span className="text-sm text-muted-foreground">
-                {t("by", {
-                  name: approvedBy,
-                  at: formatDateTime(new Date(approvedAt), locale),
-                  reason,
-                })}
+                {[t("by", { name: approvedBy, at: at(approvedAt) }), reason]
+                  .filter(Boolean)
+                  .join(": ")}
               </span>
             </li>
           ),

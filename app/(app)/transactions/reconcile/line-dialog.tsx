@@ -71,11 +71,11 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
   const t = await getTranslations("reconcile.line");
   const form = { hidden: { line: line.id }, pending: t("pending"), href: closeHref };
   const reason = { name: "reason", label: t("reason") };
-  const own = line.matches.some(({ rule }) => rule === "explained");
+  const kept = line.matches.some(({ posted }) => posted);
   if (line.state !== "unmatched") {
-    const undone = line.matches.length > 0 && !own;
+    if (kept) return <Alert variant="info">{t("kept")}</Alert>;
     return (
-      undone && (
+      line.matches.length > 0 && (
         <ActForm act="undo" id="undo" {...form} label={t("undo")} done={t("undone")} quiet />
       )
     );

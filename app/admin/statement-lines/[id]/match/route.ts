@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "statements.match",
     body: matchSchema,
     answer: withMessage({}),
-    fails: ["own_record", "line_matched", "line_unequal"],
+    fails: ["own_record", "own_statement", "line_matched", "line_unequal"],
     run: async (ctx, { params, body }) => {
       const { transactionId, transactionIds, lineIds = [] } = body;
       const transactions = transactionIds ?? (transactionId ? [transactionId] : []);
@@ -22,10 +22,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   DELETE: route({
-    summary: "Undo what a line was said to be of",
+    summary: "Undo what a line was said to be of, while that is not in the books",
     right: "statements.match",
     answer: withMessage({}),
-    fails: ["line_posted"],
+    fails: ["own_record", "line_posted"],
     run: async (ctx, { params }) => {
       await undoMatch(ctx, pathId(params.id));
       const t = await getTranslations("reconcile.calls");

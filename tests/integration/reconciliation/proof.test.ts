@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
+import { submitDeposit } from "@/lib/deposits/commands";
+import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
+import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
+import { listUnproven } from "@/lib/reconciliation/queries";
+import { suggestionsOf } from "@/lib/reconciliation/suggestions";
+import { waitingOf } from "@/lib/reconciliation/waiting";
+import { withdrawStatement } from "@/lib/reconciliation/withdraw";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
+import { file, reconciling, walletCsv } from "@/tests/support/reconciling";
+import { setSettings } from "@/tests/support/settings";
+
+const PHONE = "250788000101";
+let coop: Cooperative;
+let of: Awaited<ReturnType<typeof reconciling>>;
+let receipt = 73_000_000_000;
+beforeAll(async () => {
+  coop = await openCooperative();
+  of = await reconciling(coop);
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+
+/** A statement of one line of money that came in: the file and its line. */
+async function bring(amount: number, who: Person = "admin", pasted = false) {
+  const told = { id: String(++receipt), direction: "in", amount, number: PHONE } as const;
+  const { csv } = walletCsv([told], { from: coop.clock.now(), opening: 0 });
+  coop.clock.tick(60_000);
+  const { fileId } = await of.bring(file(csv, pasted ? { content: csv, name: "pasted" } : {}), who);
+  const [row] = await coop.owner<
+    { id: string }[]
+  >`select id from statement_lines where file_id = ${fileId}`;
+  return { fileId, line: row?.id ?? "" };
+}
+
+async function deposit(amount: number): Promise<string> {
+  const asked = { amount, method: "mtn", senderPhone: `+${PHONE}`, description: null } as const;
+  return (await submitDeposit(coop.as("aline"), asked)).id;
+}
+const approve = (id: string, who: Person, reason?: string) =>
+  decideTransaction(coop.as(who), id, { status: "approved", reason });
+const listed = async (id: string) =>
+  (await listUnproven(coop.db)).find(({ transactionId }) => transactionId === id);
+const proofAsked = (methods: "" | "mtn") => setSettings(coop, { proofRequired: methods });
+
+async function reverse(id: string) {
+  const proposal = await coop.db.transaction((tx) =>
+    proposeWithin(tx, coop.as("admin"), "reversal", id, { reason: "Not hers" }),
+  );
+  await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
+}
+
+describe("a deposit in the books", () => {
+  test("keeps its line, so that it proves no other, until two people have reversed it", async () => {
+    const [first, other] = [await deposit(5_000), await deposit(5_000)];
+    const { line } = await bring(5_000);
+    await confirmLine(coop.as("finance"), line, first);
+    for (const who of ["finance", "admin"] as const) {
+      await expect(undoMatch(coop.as(who), line)).rejects.toMatchObject({ code: "line_posted" });
+    }
+    await expect(confirmLine(coop.as("finance"), line, other)).rejects.toMatchObject({
+      code: "line_matched",
+    });
+    await reverse(first);
+    expect(await confirmLine(coop.as("finance"), line, other)).toBe("approved");
+  });
+
+  test("keeps it whoever writes to the table", async () => {
+    const id = await deposit(5_100);
+    const { line } = await bring(5_100);
+    await confirmLine(coop.as("finance"), line, id);
+    const ended = coop.client`update line_matches set ended_at = ${coop.clock.now().toISOString()}, ended_by = ${coop.idOf("finance")}
+      where line_id = ${line}`;
+    await expect(ended).rejects.toMatchObject({ code: "OF049" });
+  });
+
+  test("is listed while no line tells of it, also where no proof was asked for", async () => {
+    await proofAsked("");
+    const id = await deposit(5_200);
+    await approve(id, "finance");
+    expect(await listed(id)).toMatchObject({ amount: 5_200, reason: null });
+    await proofAsked("mtn");
+    await confirmLine(coop.as("manager"), (await bring(5_200)).line, id);
+    expect(await listed(id)).toBeUndefined();
+  });
+
+  test("approved without proof stays listed where its line was pasted", async () => {
+    const id = await deposit(5_300);
+    await approve(id, "admin", "Seen in the office's app");
+    await confirmLine(coop.as("manager"), (await bring(5_300, "finance", true)).line, id);
+    expect(await listed(id)).toMatchObject({ reason: "Seen in the office's app" });
+  });
+});
+
+test("what waits is no longer of its line once somebody who may has said so, but for their own", async () => {
+  const { id } = await submitDeposit(coop.as("finance"), {
+    amount: 5_400,
+    method: "mtn",
+    senderPhone: `+${PHONE}`,
+    description: null,
+  });
+  const { line } = await bring(5_400);
+  await matchByHand(coop.as("manager"), [line], [id]);
+  await expect(undoMatch(coop.as("finance"), line)).rejects.toMatchObject({ code: "own_record" });
+  await expect(undoMatch(coop.as("aline"), line)).rejects.toMatchObject({ code: "forbidden" });
+  await undoMatch(coop.as("manager"), line);
+});
+
+test("the reversal of a deposit is no money of the channel, and matches no line", async () => {
+  const id = await deposit(6_000);
+  const { line } = await bring(6_000);
+  await confirmLine(coop.as("finance"), line, id);
+  await reverse(id);
+  const waiting = await waitingOf(coop.db, "mtn", coop.clock.now());
+  expect(waiting.map(({ type }) => type)).not.toContain("reversal");
+  const [row] = await coop.owner<
+    { id: string; effect: string | null }[]
+  >`select t.id, channel_effect('mtn', t) as effect from transactions t where reverses = ${id}`;
+  expect(row?.effect).toBeNull();
+  await expect(matchByHand(coop.as("finance"), [line], [row?.id ?? ""])).rejects.toMatchObject({
+    code: "line_matched",
+  });
+});
+
+describe("proof", () => {
+  test("is no line that the approver brought in", async () => {
+    const id = await deposit(7_000);
+    const { line } = await bring(7_000, "finance");
+    await expect(confirmLine(coop.as("finance"), line, id)).rejects.toMatchObject({
+      code: "own_statement",
+    });
+    expect(await confirmLines(coop.as("finance"), [line])).toMatchObject([
+      { error: { code: "own_statement" } },
+    ]);
+    await matchByHand(coop.as("finance"), [line], [id]);
+    await expect(approve(id, "finance")).rejects.toMatchObject({ code: "own_statement" });
+    expect(await approve(id, "manager")).toBe("approved");
+  });
+
+  test("comes to a deposit in the books by another than who brought it in", async () => {
+    const id = await deposit(7_100);
+    await approve(id, "admin", "Seen in the office's app");
+    const { line } = await bring(7_100, "admin");
+    await expect(matchByHand(coop.as("admin"), [line], [id])).rejects.toMatchObject({
+      code: "own_statement",
+    });
+    await matchByHand(coop.as("finance"), [line], [id]);
+    expect(await listed(id)).toBeUndefined();
+  });
+
+  test("is no table that was pasted as text", async () => {
+    const id = await deposit(7_200);
+    const { fileId, line } = await bring(7_200, "admin", true);
+    const [row] = await coop.owner`select provenance from statement_files where id = ${fileId}`;
+    expect(row?.provenance).toBe("pasted");
+    const found = (await suggestionsOf(coop.db, "mtn", coop.clock.now())).ofLine.get(line);
+    expect(found?.[0]?.force).not.toBe("certain");
+    await expect(confirmLine(coop.as("finance"), line, id)).rejects.toMatchObject({
+      code: "proof_missing",
+    });
+  });
+});
+
+test("who takes the only statement back does not switch proof off", async () => {
+  const other = await openCooperative();
+  const its = await reconciling(other);
+  const told = { id: "74000000001", direction: "in", amount: 100 } as const;
+  const { csv } = walletCsv([told], { from: other.clock.now(), opening: 0 });
+  other.clock.tick(60_000);
+  const { fileId } = await its.bring(file(csv));
+  await withdrawStatement(other.as("admin"), fileId, "Of another wallet");
+  const asked = {
+    amount: 8_000,
+    method: "mtn",
+    senderPhone: `+${PHONE}`,
+    description: null,
+  } as const;
+  const { id } = await submitDeposit(other.as("aline"), asked);
+  await expect(
+    decideTransaction(other.as("finance"), id, { status: "approved" }),
+  ).rejects.toMatchObject({ code: "proof_missing" });
+  await other.close();
+});
