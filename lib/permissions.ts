@@ -44,8 +44,8 @@ const HOLDERS = {
   /** Bringing in what providers and banks tell, and saying whose money a line is. */
   "statements.bring": ["admin", ...FINANCE],
   "statements.match": ["admin", ...FINANCE],
-  /** Approving a deposit although no statement tells of its money. */
-  "deposits.unproven": ["admin", "director"],
+  /** Approving a deposit although no statement tells of its money: for some of those who decide. */
+  "deposits.unproven": ["admin"],
   /** Every member's loans; writing one off is the lender's loss. */
   "loans.list": STAFF,
   "loans.write-off": ["admin"],

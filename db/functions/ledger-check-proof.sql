@@ -1,7 +1,7 @@
 -- after: posting-item, holds-right
 -- Refuses (proof_missing) to approve a deposit of which no line of a statement tells, where the settings ask for one, unless
 -- who approves may without and says why: then it is written down. What was pasted is no proof, nor (own_statement) what who
--- approves has brought in. Once a channel has had a statement, proof stays asked for, also when that is taken back.
+-- approves has brought in. Of two approvers one has the right and the reason, the first. Once a channel has had a statement, proof stays asked for, also when that is taken back.
 CREATE OR REPLACE FUNCTION ledger_check_proof(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE i record;
 BEGIN
@@ -14,6 +14,9 @@ BEGIN
     WHERE n.act = 'approve' AND n.type = 'deposit' AND n.channel = ANY (string_to_array(coalesce(s.proof_required, s.reconciled), ', '))
       AND EXISTS (SELECT FROM statement_files f WHERE f.channel = n.channel AND f.provenance <> 'pasted')
       AND n.amount <> p.told
+      -- The second of two approves what the first has said why of.
+      AND NOT EXISTS (SELECT FROM unproven_deposits u JOIN transactions t ON t.id = u.transaction_id
+        WHERE t.id = n.id AND t.first_approved_by = u.approved_by AND u.approved_by <> n.actor AND holds_right(u.approved_by, 'deposits.unproven'))
   LOOP
     IF i.reason IS NULL OR NOT holds_right(i.actor, 'deposits.unproven') THEN
       IF i.own THEN RAISE EXCEPTION 'own statement' USING ERRCODE = 'own_statement'; END IF;

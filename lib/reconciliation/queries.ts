@@ -234,3 +234,13 @@ export async function listUnproven(db: Executor): Promise<UnprovenView[]> {
     order by t.id desc limit ${MOST_UNPROVEN}`);
   return [...rows].map((row) => ({ ...row, approvedAt: new Date(row.approvedAt).toISOString() }));
 }
+
+/** Why somebody has approved a deposit without proof; null where nobody has. */
+export async function whyUnproven(db: Executor, transactionId: string): Promise<string | null> {
+  const { reason } = unprovenDeposits;
+  const [row] = await db
+    .select({ reason })
+    .from(unprovenDeposits)
+    .where(eq(unprovenDeposits.transactionId, transactionId));
+  return row?.reason ?? null;
+}

@@ -50,13 +50,17 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
       where held.francs <> coalesce(told.francs, 0) - coalesce(asked.francs, 0)`,
   },
   {
-    name: "17d. no line and no transaction is matched beyond its amount, and each line says what is left of it",
+    name: "17d. no line and no transaction is matched beyond its amount or against its direction, and each line says what is left of it",
     kind: "document",
     wrong: "is matched otherwise than its line says",
     breaches: sql`
       select l.id, l.state, l.amount, l.open, coalesce(sum(m.amount), 0) as matched
       from statement_lines l left join line_matches m on m.line_id = l.id and m.ended_at is null group by l.id
       having l.open <> l.amount - coalesce(sum(m.amount), 0) or (l.state in ('matched', 'explained')) <> (l.amount > 0 and l.open = 0)
+      union all
+      select t.id, l.direction, t.amount, 0, m.amount from transactions t join line_matches m on m.transaction_id = t.id join statement_lines l on l.id = m.line_id
+      where m.ended_at is null and t.type <> 'reversal' and (channel_effect(l.channel, t) > 0) is distinct from (l.direction = 'in')
+        and t.voided_at is null and t.reversed_by is null and t.status <> 'rejected' and l.channel in (t.channel, t.from_channel, t.to_channel)
       union all
       select t.id, t.status::text, t.amount, 0, sum(m.amount) from transactions t join line_matches m on m.transaction_id = t.id join statement_lines l on l.id = m.line_id
       where m.ended_at is null group by t.id, l.channel

@@ -22,7 +22,7 @@ channels.move           -       yes      yes                -         -        -
 vouchers.record         -       yes      yes                -         -        -     yes    -
 statements.bring        -       yes      yes                -         -        -     yes    -
 statements.match        -       yes      yes                -         -        -     yes    -
-deposits.unproven       -       -        -                  yes       -        -     yes    -
+deposits.unproven       -       -        -                  -         -        -     yes    -
 loans.list              -       yes      yes                yes       yes      -     yes    yes
 loans.write-off         -       -        -                  -         -        -     yes    -
 loans.overrule          -       -        -                  yes       -        -     -      -

@@ -14,10 +14,12 @@ import { formatDateTime } from "@/lib/dates";
 import { approvalWaits } from "@/lib/ledger/second-person";
 import { isOpen, isPayable } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
+import { whyUnproven } from "@/lib/reconciliation/queries";
 import { secondApprovalFrom } from "@/lib/settings/queries";
 import { isDecidable } from "@/lib/transactions/rules";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
+import { holds } from "@/lib/web/session";
 import { nextHref } from "./decide/next-href";
 import { NextLink } from "./decide/next-link";
 import { decideFacts } from "./decide-facts";
@@ -109,6 +111,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
   if (isPayable(row)) return <Payment row={row} closeHref={closeHref} next={next} />;
   const gaveFirst = row.firstApprovedBy === actor.id;
   const first = row.history.find((step) => step.kind === "first");
+  const unproven = first && row.type === "deposit" ? await whyUnproven(database(), row.id) : null;
   return (
     <>
       {gaveFirst && <Alert variant="info">{t("firstIsYou")}</Alert>}
@@ -119,6 +122,9 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
             at: formatDateTime(new Date(first.at), locale),
           })}
         </Alert>
+      )}
+      {unproven && !gaveFirst && (
+        <Alert variant="warning">{t("unprovenFirst", { reason: unproven })}</Alert>
       )}
       {second.waits && !first && (
         <Alert variant="warning">
@@ -142,6 +148,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
             to: await shownParty(row, "to"),
           }}
           agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
+          mayWithout={holds(actor, "deposits.unproven")}
         />
       </ClientTexts>
       {gaveFirst && <NextLink href={next} />}

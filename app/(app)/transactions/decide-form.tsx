@@ -33,10 +33,12 @@ type Props = {
   about: Decided;
   /** What an approval would be: the first of two, or all that is needed; or the reader gave the first already. */
   agrees: "first" | "whole" | "did";
+  /** The reader may approve a deposit of which no statement tells, with a reason. */
+  mayWithout: boolean;
 };
 
 /** Approve, or reject with a reason; who gave the first of two approvals takes it back by rejecting. */
-export function DecideForm({ id, externalId, closeHref, next, about, agrees }: Props) {
+export function DecideForm({ id, externalId, closeHref, next, about, agrees, mayWithout }: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
   const { state, act, failed, agreeing, refusing, errors } = useDecision(decideOn, {
@@ -76,7 +78,7 @@ export function DecideForm({ id, externalId, closeHref, next, about, agrees }: P
             </Field>
           )}
           <FreshPassword failed={agreeing} />
-          {agreeing?.failure.code === "proof_missing" && (
+          {agreeing?.failure.code === "proof_missing" && mayWithout && (
             <Field id="unprovenReason" label={t("unproven")} hint={t("unprovenHint")}>
               <Input
                 name="reason"

@@ -22,14 +22,14 @@ const DAYS: Told[][] = [
 ];
 
 let coop: Cooperative;
-/** Deposits of 5,000: by MTN with its line, in cash, and by MTN rejected. */
-const deposits = { matched: "", cash: "", rejected: "" };
+/** Deposits of 5,000: by MTN with its line, in cash, and by MTN rejected; and one of 700 that waits. */
+const deposits = { matched: "", cash: "", rejected: "", small: "" };
 
 beforeAll(async () => {
   coop = await openCooperative();
   const of = await reconciling(coop);
-  const deposit = async (method: "mtn" | "cash", senderPhone = "+250788000101") => {
-    const asked = { amount: 5_000, method, senderPhone, description: null };
+  const deposit = async (method: "mtn" | "cash", amount = 5_000) => {
+    const asked = { amount, method, senderPhone: "+250788000101", description: null };
     return (await submitDeposit(coop.as("aline"), asked)).id;
   };
   deposits.rejected = await deposit("mtn");
@@ -45,6 +45,7 @@ beforeAll(async () => {
   };
   for (const lines of DAYS) await bring(lines);
   await confirmLines(coop.as("finance"), [await idOf("71000000001")]);
+  deposits.small = await deposit("mtn", 700);
   const wrong = await bring([
     { id: "71000000005", direction: "in", amount: 400 },
     { id: "71000000006", direction: "out", amount: 100, charge: 10 },
@@ -152,6 +153,10 @@ describe("17d: a line that is matched otherwise than it says", () => {
 
   test("is found where a transaction has two lines of its whole amount", async () => {
     await finds((forger) => match(forger, 2, deposits.matched), "17d");
+  });
+
+  test("is found where what went out is called the money of a deposit", async () => {
+    await finds((forger) => match(forger, 3, deposits.small), "17d");
   });
 
   test("is found where a rejected transaction has one", async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
+import { proposeExplanation } from "@/lib/approvals/explanations";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { can } from "@/lib/permissions";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
-import { listUnproven } from "@/lib/reconciliation/queries";
+import { listUnproven, whyUnproven } from "@/lib/reconciliation/queries";
 import { suggestionsOf } from "@/lib/reconciliation/suggestions";
 import { waitingOf } from "@/lib/reconciliation/waiting";
 import { withdrawStatement } from "@/lib/reconciliation/withdraw";
@@ -185,4 +187,65 @@ test("who takes the only statement back does not switch proof off", async () => 
     decideTransaction(other.as("finance"), id, { status: "approved" }),
   ).rejects.toMatchObject({ code: "proof_missing" });
   await other.close();
+});
+
+describe("a deposit of which no statement tells, above the limit of one person", () => {
+  test("needs the right and the reason of the first approver, and any second", async () => {
+    await setSettings(coop, { secondApprovalFrom: 100_000 });
+    const id = await deposit(200_000);
+    await expect(approve(id, "finance", "I saw it")).rejects.toMatchObject({
+      code: "proof_missing",
+    });
+    expect(await approve(id, "admin", "Seen in the office's app")).toBe("first");
+    expect(await whyUnproven(coop.db, id)).toBe("Seen in the office's app");
+    expect(await approve(id, "finance")).toBe("approved");
+    expect(await listed(id)).toMatchObject({ reason: "Seen in the office's app" });
+  });
+
+  test("is not approved by the director, who decides on none", async () => {
+    const id = await deposit(900);
+    await expect(approve(id, "director", "Seen")).rejects.toMatchObject({ code: "forbidden" });
+    expect(can("director", "deposits.unproven")).toBe(false);
+  });
+});
+
+describe("whose number or name a line tells", () => {
+  const asked = { account: "income:other", reason: "A gift" };
+  const line = async (over: { number?: string; name?: string }) => {
+    const told = { id: String(++receipt), direction: "in", amount: 1_500, ...over } as const;
+    const { csv } = walletCsv([told], { from: coop.clock.now(), opening: 0 });
+    coop.clock.tick(60_000);
+    const { fileId } = await of.bring(file(csv));
+    const [row] = await coop.owner<
+      { id: string }[]
+    >`select id from statement_lines where file_id = ${fileId}`;
+    return row?.id ?? "";
+  };
+  const nameOf = async (who: Person) => {
+    const [row] = await coop.owner<
+      { full_name: string }[]
+    >`select full_name from members where id = ${coop.idOf(who)}`;
+    return row?.full_name ?? "";
+  };
+
+  test.each(["number", "name"] as const)(
+    "by %s, neither explains it nor approves that",
+    async (by) => {
+      const of = async (who: "finance" | "manager") =>
+        by === "name"
+          ? { name: (await nameOf(who)).split(" ").reverse().join(" ").toUpperCase() }
+          : { number: who === "finance" ? "250788000002" : "250788000003" };
+      await coop.arrange`update members set phone = '+250788000003' where id = ${coop.idOf("manager")}`;
+      const own = await line(await of("finance"));
+      await expect(proposeExplanation(coop.as("finance"), own, asked)).rejects.toMatchObject({
+        code: "own_record",
+      });
+      const another = await line(await of("manager"));
+      const proposal = await proposeExplanation(coop.as("finance"), another, asked);
+      await expect(
+        decideProposal(coop.as("manager"), proposal, { decision: "confirm" }),
+      ).rejects.toMatchObject({ code: "own_record" });
+      await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
+    },
+  );
 });
