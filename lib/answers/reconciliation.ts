@@ -45,7 +45,7 @@ export const preview = named(
     new: count,
     known: count,
     foreign: count,
-    refused: z.array(z.strictObject({ row: count, reason: z.enum(["beforeStart"]) })),
+    refused: z.array(z.strictObject({ row: count, reason: z.enum(["beforeStart", "alike"]) })),
     unread: z.array(z.strictObject({ row: count, text, reason: z.enum(UNREAD_REASONS) })),
     gaps: z.array(gap),
     first: nullableInstant,

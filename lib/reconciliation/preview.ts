@@ -8,6 +8,7 @@ import { headingsKey } from "@/lib/channels/readers/headings";
 import type { Mapping } from "@/lib/channels/readers/table";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
+import { alikeOf } from "@/lib/reconciliation/alike";
 import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
 import { readAside } from "@/lib/reconciliation/read-aside";
 import type { Brought, GapView, Preview, PreviewLine } from "@/lib/reconciliation/schema";
@@ -74,7 +75,6 @@ export async function examine(db: Executor, brought: Brought, file: ReadFile): P
   const since = await countsSince(db, method);
   await refuseOtherAccount(db, method, file.account);
   const early = ({ line }: Known) => isMoney(line) && line.bookedAt < since;
-  const refused = file.known.filter(early);
   const taken = file.known.filter((each) => !early(each));
   const once = [...new Map(taken.map((each) => [each.identity, each])).values()];
   const known = await knownIdentities(
@@ -82,7 +82,14 @@ export async function examine(db: Executor, brought: Brought, file: ReadFile): P
     method,
     once.map(({ identity }) => identity),
   );
-  const fresh = once.filter(({ identity }) => !known.has(identity));
+  const unknown = once.filter(({ identity }) => !known.has(identity));
+  const alike = await alikeOf(db, brought, file.format, { unknown, known });
+  const fresh = unknown.filter((each) => !alike.has(each));
+  const refused = file.known.flatMap((each): Preview["refused"] => {
+    const { row } = each.line;
+    if (early(each)) return [{ row, reason: "beforeStart" }];
+    return alike.has(each) ? [{ row, reason: "alike" }] : [];
+  });
   const span = spanOf(file.known);
   const around = span ? await linesAround(db, method, span.first, span.last) : [];
   const union = new Map([...file.known, ...around].map((each) => [each.identity, each]));
@@ -125,7 +132,7 @@ async function refuseOtherAccount(
 }
 
 type Sorted = {
-  refused: Known[];
+  refused: Preview["refused"];
   fresh: Known[];
   gaps: Gap[];
   isFresh: ReadonlySet<Known>;
@@ -142,7 +149,7 @@ function previewOf(file: ReadFile, { refused, fresh, gaps, isFresh, span }: Sort
     new: fresh.length,
     known: file.known.length - fresh.length - refused.length,
     foreign: file.foreign,
-    refused: refused.map(({ line: { row } }) => ({ row, reason: "beforeStart" })),
+    refused,
     unread: file.known.flatMap(({ line }) =>
       line.kind === "unread" ? [{ row: line.row, text: line.raw, reason: line.reason }] : [],
     ),

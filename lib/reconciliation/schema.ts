@@ -124,7 +124,8 @@ export type Preview = {
   new: number;
   known: number;
   foreign: number;
-  refused: { row: number; reason: "beforeStart" }[];
+  /** From before the channel counted; or another kind of file told of as much on that day. */
+  refused: { row: number; reason: "beforeStart" | "alike" }[];
   unread: { row: number; text: string; reason: UnreadReason }[];
   gaps: GapView[];
   first: string | null;

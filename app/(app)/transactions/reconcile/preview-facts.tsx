@@ -12,6 +12,9 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
   const locale = useLocale() as Locale;
   const when = (at: string | null) => (at ? formatDateTime(new Date(at), locale) : "–");
   const { rows, known, first, last, gaps, refused, lines, moneyIn, moneyOut, charges } = preview;
+  const rowsOf = (some: typeof refused) => some.map(({ row }) => row).join(", ");
+  const early = refused.filter(({ reason }) => reason === "beforeStart");
+  const alike = refused.filter(({ reason }) => reason === "alike");
   return (
     <div className="grid gap-3">
       <FactList
@@ -38,11 +41,8 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
             .join(" ")}
         </Alert>
       )}
-      {refused.length > 0 && (
-        <Alert variant="info">
-          {t("refused", { rows: refused.map(({ row }) => row).join(", ") })}
-        </Alert>
-      )}
+      {early.length > 0 && <Alert variant="info">{t("refused", { rows: rowsOf(early) })}</Alert>}
+      {alike.length > 0 && <Alert variant="warning">{t("alike", { rows: rowsOf(alike) })}</Alert>}
       {preview.unread.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {preview.unread.map(({ row, text, reason }) => (
