@@ -1,7 +1,7 @@
--- Whether an account of the chart is of a channel whose statements count: then it holds what they tell, and no voucher says
--- otherwise (decisions, section 19).
-CREATE OR REPLACE FUNCTION reconciled_account(p_account text) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel WHERE c.account = p_account)
+-- Whether an account of the chart is at this instant of a channel whose statements count: then it holds what they tell, and no
+-- voucher says otherwise (decisions, section 19).
+CREATE OR REPLACE FUNCTION reconciled_account(p_account text, p_at timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel WHERE c.account = p_account AND r.since <= p_at)
 $$;
 
 GRANT EXECUTE ON FUNCTION reconciled_account TO openfuture_app;

@@ -1,4 +1,4 @@
--- after: keep-time
+-- after: keep-time, kigali-day
 -- Sets the settings that two people have just agreed to; the proposal's terms name their columns.
 CREATE OR REPLACE FUNCTION settings_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -19,7 +19,9 @@ BEGIN
     SELECT c.account FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL
     WHERE NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = c.key)) ORDER BY h.key FOR NO KEY UPDATE;
   INSERT INTO reconciled_channels (channel, since)
-  SELECT c.key, p_at FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL ON CONFLICT DO NOTHING;
+  -- A bank's line tells its day alone: whether what it tells of today was before or after nobody can say.
+  SELECT c.key, CASE c.key WHEN 'bank' THEN (kigali_day(p_at) + 1)::timestamp AT TIME ZONE 'Africa/Kigali' ELSE p_at END
+  FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL ON CONFLICT DO NOTHING;
   IF EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel, settings s WHERE c.method <> ALL (coalesce(string_to_array(s.reconciled, ', '), '{}'))) THEN
     RAISE EXCEPTION 'the statements of a channel go on counting' USING ERRCODE = 'immutable';
   END IF;

@@ -8,7 +8,7 @@ BEGIN
   PERFORM keep_time(f.uploaded_at);
   PERFORM FROM members WHERE id = f.uploaded_by FOR SHARE;
   IF NOT holds_right(f.uploaded_by, 'statements.bring') THEN RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled'; END IF;
-  IF NOT EXISTS (SELECT FROM reconciled_channels WHERE channel = f.channel AND since <= f.uploaded_at) THEN
+  IF NOT EXISTS (SELECT FROM reconciled_channels WHERE channel = f.channel) THEN
     RAISE EXCEPTION 'the statements of % do not count', f.channel USING ERRCODE = 'no_posting_rule', DETAIL = f.channel;
   END IF;
   f.state := 'imported';

@@ -16,7 +16,7 @@ BEGIN
     ORDER BY c.key FOR SHARE;
     -- What a channel holds is what its statements tell by now.
     SELECT min(c.code) INTO v_told FROM vouchers o CROSS JOIN jsonb_to_recordset(o.lines) AS l(account text) JOIN chart c ON c.key = l.account
-    WHERE o.id = r.id AND reconciled_account(c.key);
+    WHERE o.id = r.id AND reconciled_account(c.key, r.at);
     IF v_told IS NOT NULL THEN RAISE EXCEPTION 'statements tell of account %', v_told USING ERRCODE = 'account_reconciled', DETAIL = v_told; END IF;
     SELECT count(*) = count(DISTINCT l.account) AS once, sum(l.amount) AS sum, sum(l.amount) FILTER (WHERE l.amount > 0) AS side,
       bool_and(coalesce(l.amount <> 0 AND voucher_account(c), false)) AS open, bool_or(c.class = 'equity') AS funds,

@@ -27,7 +27,7 @@ export async function listChart(db: Executor, now: Date): Promise<ChartRow[]> {
         parent: chart.parent,
         active: chart.active,
         heading: sql<boolean>`${chart.holder} is null`,
-        vouchers: sql<boolean>`coalesce(voucher_account(${chart}), false) and ${chart.active} and not reconciled_account(${chart.key})`,
+        vouchers: sql<boolean>`coalesce(voucher_account(${chart}), false) and ${chart.active} and not reconciled_account(${chart.key}, ${now.toISOString()}::timestamptz)`,
       })
       .from(chart)
       .orderBy(asc(chart.code)),

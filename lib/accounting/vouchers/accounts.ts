@@ -4,6 +4,7 @@ import { chart, chartNames } from "@/db/schema";
 import type { BookAccount } from "@/lib/accounting/rules";
 import { lineAmount, type VoucherLine } from "@/lib/accounting/vouchers/rules";
 import type { VoucherTerms } from "@/lib/accounting/vouchers/schema";
+import type { Context } from "@/lib/context";
 import { AppError, type FieldErrors } from "@/lib/errors";
 
 /**
@@ -16,13 +17,13 @@ type Account = Pick<BookAccount, "kind" | "code" | "class" | "name" | "active"> 
 };
 
 /** The accounts that vouchers may have lines on by now, by the accountant's numbers. */
-export async function listVoucherAccounts(db: Executor): Promise<Account[]> {
-  return (await readAccounts(db)).filter(
+export async function listVoucherAccounts(db: Executor, now: Date): Promise<Account[]> {
+  return (await readAccounts(db, now)).filter(
     ({ open, active, reconciled }) => open && active && !reconciled,
   );
 }
 
-async function readAccounts(db: Executor): Promise<Account[]> {
+async function readAccounts(db: Executor, now: Date): Promise<Account[]> {
   const open = sql<boolean>`coalesce(voucher_account(${chart}), false)`;
   return db
     .select({
@@ -32,7 +33,7 @@ async function readAccounts(db: Executor): Promise<Account[]> {
       name: chartNames,
       active: chart.active,
       open,
-      reconciled: sql<boolean>`reconciled_account(${chart.key})`,
+      reconciled: sql<boolean>`reconciled_account(${chart.key}, ${now.toISOString()}::timestamptz)`,
     })
     .from(chart)
     .orderBy(asc(chart.code));
@@ -46,10 +47,10 @@ export type NamedLine = VoucherLine & { code: string; name: BookAccount["name"] 
  * where a line of the channel's statement is to be explained instead.
  */
 export async function resolveLines(
-  db: Executor,
+  { db, now }: Pick<Context, "db" | "now">,
   { lines }: Pick<VoucherTerms, "lines">,
 ): Promise<{ lines: NamedLine[]; funds: boolean }> {
-  const accounts = new Map((await readAccounts(db)).map((each) => [each.code, each]));
+  const accounts = new Map((await readAccounts(db, now)).map((each) => [each.code, each]));
   const wrong: FieldErrors = {};
   lines.forEach(({ code }, at) => {
     const found = accounts.get(code);

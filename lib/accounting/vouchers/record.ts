@@ -49,7 +49,7 @@ async function attemptVoucher(
   terms: VoucherTerms,
   request: Request,
 ): Promise<Posted> {
-  const { lines: named, funds } = await resolveLines(ctx.db, terms);
+  const { lines: named, funds } = await resolveLines(ctx, terms);
   const lines: VoucherLine[] = named.map(({ account, amount }) => ({ account, amount }));
   const { debit: amount } = voucherSums(terms.lines);
   const waits = await voucherWaits(ctx, amount, funds);

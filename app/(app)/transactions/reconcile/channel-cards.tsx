@@ -26,6 +26,7 @@ export function ChannelCards({ channels }: { channels: ChannelState[] }) {
           [t("waitingIn"), formatExact(channel.waitingIn)],
           [t("waitingOut"), formatExact(channel.waitingOut)],
         ];
+        if (since) facts.unshift([t("since"), at(since)]);
         if (oldest) facts.push([t("oldest"), formatDate(new Date(oldest), locale)]);
         if (unread > 0) facts.push([t("unread"), String(unread)]);
         if (gaps.length > 0) {

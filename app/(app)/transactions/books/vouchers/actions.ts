@@ -34,7 +34,7 @@ export async function voucherStep(previous: StepsState, form: FormData): Promise
   const locale = await getLocale();
   const about = async (ctx: Context, terms: VoucherTerms) => {
     refuseUnbalanced(terms);
-    const { lines, funds } = await resolveLines(ctx.db, terms);
+    const { lines, funds } = await resolveLines(ctx, terms);
     const amount = voucherSums(terms.lines).debit;
     const facts = [
       { label: t("amount"), value: formatExact(amount), lead: true },

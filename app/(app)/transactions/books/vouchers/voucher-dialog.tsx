@@ -14,7 +14,7 @@ const CHARGES = "expense:channel-charges";
 export async function VoucherDialog({ closeHref, charge }: Props) {
   const t = await getTranslations("books.voucher");
   const locale = await getLocale();
-  const accounts = await listVoucherAccounts(database());
+  const accounts = await listVoucherAccounts(database(), new Date());
   const charges = charge && accounts.find(({ kind }) => kind === CHARGES);
   return (
     <Dialog title={t("title")} closeHref={closeHref}>
