@@ -70,7 +70,22 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
 
 const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
+/**
+ * Whether the balances of a channel's latest lines lead from one to the next in the order of time: then there is no gap, and
+ * none of the lines is read. What each balance is above the sum of what moved until then is the same for all.
+ */
+async function leadOn(db: Executor, channel: StatementMethod, from: Date): Promise<boolean> {
+  const [row] = await db.execute<{ chains: string }>(sql`
+    select count(distinct s.balance_after - s.moved) as chains from (
+      select l.balance_after, sum(case l.direction when 'in' then l.amount else -l.amount end - l.charge)
+        over (order by l.booked_at, length(l.provider_id), l.provider_id, l.id) as moved
+      from (select * from statement_lines where channel = ${channel} and state <> 'withdrawn' and booked_at >= ${from.toISOString()}
+        order by id desc limit ${MOST_LINES}) l) s`);
+  return Number(row?.chains) <= 1;
+}
+
 async function gapsLately(db: Executor, channel: StatementMethod, now: Date) {
+  if (await leadOn(db, channel, new Date(now.getTime() - GAPS_MS))) return [];
   const { bookedAt, state } = statementLines;
   const rows = await db
     .select()

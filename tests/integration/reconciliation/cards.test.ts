@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { channelStates } from "@/lib/reconciliation/channels";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+});
+afterAll(() => coop.close());
+
+test("a channel's card tells of a gap once lines are missing, and no more when they have come", async () => {
+  const of = await reconciling(coop);
+  const told: Told[] = Array.from({ length: 9 }, (_, n) => ({
+    id: String(77_000_000_000 + n),
+    direction: n % 4 === 3 ? "out" : "in",
+    amount: 1_000 + n,
+    charge: n % 4 === 3 ? 20 : 0,
+  }));
+  const [headings = "", ...rows] = walletCsv(told, {
+    from: coop.clock.now(),
+    opening: 5_000,
+  }).csv.split("\n");
+  coop.clock.tick(3_600_000);
+  const bring = (some: string[]) => of.bring(file([headings, ...some].join("\n")));
+  const gaps = async () => {
+    const states = await channelStates(coop.db, coop.clock.now());
+    return states.find(({ method }) => method === "mtn")?.gaps.map(({ francs }) => francs);
+  };
+  expect(await gaps()).toEqual([]);
+  await bring(rows.slice(0, 3));
+  expect(await gaps()).toEqual([]);
+  await bring(rows.slice(5));
+  expect(await gaps()).toEqual([-1_003 - 20 + 1_004]);
+  await bring(rows.slice(3, 5));
+  expect(await gaps()).toEqual([]);
+});
