@@ -13,6 +13,7 @@ const FOUNDATIONS = [
   "net",
   "pictures",
   "settings",
+  "sheets",
 ];
 /** What members and the office do, and what each may know of another domain; most know none. */
 const DOMAINS = {
@@ -30,6 +31,8 @@ const DOMAINS = {
   // Who is invited becomes a member, and a profile is a member's own view of themselves.
   invitations: ["members/"],
   profile: ["members/", "invitations/rules.ts"],
+  // Who moves in with their balances becomes a member.
+  imports: ["members/schema.ts", "members/joining/schema.ts"],
 };
 /** What is put together from several domains. */
 const COMPOSITIONS = [

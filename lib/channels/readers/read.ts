@@ -21,7 +21,7 @@ import { readSmsBackup } from "@/lib/channels/readers/sms-backup";
 import { type Mapping, readTable } from "@/lib/channels/readers/table";
 import { plainLines, textOf } from "@/lib/channels/readers/text";
 import { speaksOfMoney } from "@/lib/channels/readers/wording";
-import { xlsxRows } from "@/lib/channels/readers/xlsx";
+import { xlsxRows } from "@/lib/sheets/xlsx";
 
 export type ReadOptions = {
   method: StatementMethod;
@@ -103,7 +103,7 @@ const READERS: Record<Format, (input: Input, options: ReadOptions) => Promise<Co
       return tableContent(await csvRows(text), mapping);
     },
     xlsx: async ({ bytes }, { mapping }) => {
-      return tableContent(await xlsxRows(bytes ?? new Uint8Array()), mapping);
+      return tableContent(await xlsxRows(bytes ?? new Uint8Array(), MAX_LINES), mapping);
     },
     mt940: async ({ text }) => readMt940(text),
     camt053: async ({ text }) => readCamt053(text),

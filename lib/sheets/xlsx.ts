@@ -1,4 +1,5 @@
-import { MAX_LINES, type Refusal } from "@/lib/channels/lines";
+/** Why a workbook is not read. */
+export type SheetRefusal = "unpacksTooLarge" | "tooManyLines" | "brokenWorkbook";
 
 /** What a workbook's parts may be unpacked to, together. */
 const MAX_UNPACKED = 40 * 1024 * 1024;
@@ -8,19 +9,25 @@ const MAX_CELL = 1_000;
 const MARGIN = 100;
 
 class Refused extends Error {
-  constructor(readonly code: "unpacksTooLarge" | "tooManyLines") {
+  constructor(readonly code: SheetRefusal) {
     super(code);
   }
 }
 
-/** The cells of a workbook's first sheet, as text: numbers in all their digits, dates as `2026-11-23 14:05:00`. */
-export async function xlsxRows(bytes: Uint8Array): Promise<string[][] | Refusal> {
+/**
+ * The cells of a workbook's first sheet, at most `lines` rows, as text: numbers in all their digits, dates as
+ * `2026-11-23 14:05:00`, formulas as what they came to.
+ */
+export async function xlsxRows(
+  bytes: Uint8Array,
+  lines: number,
+): Promise<string[][] | { refused: SheetRefusal }> {
   const { strFromU8, unzipSync, zipSync } = await import("fflate");
   const { readSheet } = await import("read-excel-file/node");
   try {
     const parts = unzipSync(bytes, { filter: sized() });
     // Any part may be the sheet.
-    for (const content of Object.values(parts)) refuseWide(strFromU8(content));
+    for (const content of Object.values(parts)) refuseWide(strFromU8(content), lines);
     // What is read is what was measured: an archive may say other sizes in its list than in its parts.
     const measured = Buffer.from(zipSync(parts, { level: 0 }));
     const rows = await readSheet(measured, { parseNumber: plainNumber });
@@ -43,13 +50,13 @@ function sized() {
 }
 
 /** Refuses a sheet with a cell so far off that filling the room before it would take all memory. */
-function refuseWide(sheet: string): void {
+function refuseWide(sheet: string, lines: number): void {
   // An address in references (`&#88;FD1`) is nobody's but an attacker's.
   if (/\br\s*=\s*["'][^"']{0,50}&/.test(sheet)) throw new Refused("unpacksTooLarge");
   for (const [, letters = "", row] of sheet.matchAll(/\br\s*=\s*["']\s*([A-Z]*)(\d+)/gi)) {
     const column = [...letters.toUpperCase()].reduce((n, l) => n * 26 + l.charCodeAt(0) - 64, 0);
     if (column > MAX_COLUMNS) throw new Refused("unpacksTooLarge");
-    if (Number(row) > MAX_LINES + MARGIN) throw new Refused("tooManyLines");
+    if (Number(row) > lines + MARGIN) throw new Refused("tooManyLines");
   }
 }
 

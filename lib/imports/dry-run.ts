@@ -1,0 +1,205 @@
+import type { DayOrder } from "@/lib/imports/days";
+import { columnLetters, columnsOf } from "@/lib/imports/headings";
+import { eachRow } from "@/lib/imports/rows";
+import {
+  type Cells,
+  cellFault,
+  type Fault,
+  type Reading,
+  readBalance,
+  readMember,
+  readTrialLine,
+} from "@/lib/imports/rules";
+import {
+  type DryRun,
+  type FileRefusal,
+  type ImportKind,
+  MOST_PROBLEMS,
+  type Problem,
+  WARNINGS,
+} from "@/lib/imports/schema";
+
+/** An account of the chart that an old trial balance may name, by its number or a name; `takes`: it can be opened. */
+export type OpenAccount = { code: string; names: readonly string[]; takes: boolean };
+
+export type MovingIn = {
+  files: Record<ImportKind, Uint8Array>;
+  /** Kigali's, `2026-11-23`. */
+  today: string;
+  order: DayOrder;
+  chart: readonly OpenAccount[];
+  /** The number of the account that all members' savings together are. */
+  savingsAccount: string;
+  /** What members of now have already: phone numbers and addresses. */
+  taken: { phones: ReadonlySet<string>; emails: ReadonlySet<string> };
+};
+
+/** Says what moving in would do, and each problem beside its cell; changes nothing (decisions, section 18). */
+export async function dryRun(moving: MovingIn): Promise<DryRun> {
+  const run: DryRun = {
+    members: 0,
+    withBalance: 0,
+    savings: 0,
+    debit: 0,
+    credit: 0,
+    errors: 0,
+    warnings: 0,
+    problems: [],
+    refused: [],
+    ties: [],
+    ready: false,
+  };
+  const numbers = await readMembers(run, moving);
+  await readBalances(run, moving, numbers);
+  const owed = await readTrialBalance(run, moving);
+  if (run.refused.length === 0) {
+    if (run.debit !== run.credit) {
+      run.ties.push({ tie: "balanced", is: run.debit, should: run.credit });
+    }
+    if (run.savings !== owed) run.ties.push({ tie: "savings", is: run.savings, should: owed });
+  }
+  run.ready = run.errors + run.ties.length + run.refused.length === 0 && run.members > 0;
+  return run;
+}
+
+async function readMembers(run: DryRun, moving: MovingIn): Promise<ReadonlySet<string>> {
+  const [numbers, phones, emails, people] = [
+    new Firsts(),
+    new Firsts(),
+    new Firsts(),
+    new Firsts(),
+  ];
+  const { taken } = moving;
+  await readRows(run, "members", moving, (cells, row, reading) => {
+    const { member, faults } = readMember(cells, reading);
+    run.members += 1;
+    const { oldNumber, phone, email, birthDate } = member;
+    const twice = (of: Firsts, value: string | null, field: string, code: Fault["code"]) => {
+      const first = value ? of.first(value, row) : row;
+      if (first !== row) faults.push({ field, code, values: { row: first } });
+    };
+    twice(numbers, numberKey(oldNumber), "oldNumber", "numberTwice");
+    twice(phones, phone, "phone", "phoneTwice");
+    twice(emails, email, "email", "emailTwice");
+    const person = birthDate && `${member.firstName} ${member.lastName} ${birthDate}`.toLowerCase();
+    twice(people, person, "lastName", "sameMember");
+    if (phone && taken.phones.has(phone)) faults.push({ field: "phone", code: "phoneTaken" });
+    if (email && taken.emails.has(email)) faults.push({ field: "email", code: "emailTaken" });
+    return faults;
+  });
+  return numbers.all();
+}
+
+async function readBalances(run: DryRun, moving: MovingIn, numbers: ReadonlySet<string>) {
+  const known = new Firsts();
+  await readRows(run, "balances", moving, (cells, row, reading) => {
+    const { oldNumber, savings, faults } = readBalance(cells, reading);
+    run.savings += savings;
+    run.withBalance += savings > 0 ? 1 : 0;
+    const key = numberKey(oldNumber);
+    if (key === "") return faults;
+    const first = known.first(key, row);
+    if (first !== row)
+      faults.push({ field: "oldNumber", code: "numberTwice", values: { row: first } });
+    if (!numbers.has(key)) faults.push({ field: "oldNumber", code: "memberUnknown" });
+    return faults;
+  });
+}
+
+// Answers what the old books owe members, francs.
+async function readTrialBalance(run: DryRun, moving: MovingIn): Promise<number> {
+  const accounts = new Map<string, OpenAccount>();
+  for (const account of moving.chart) {
+    for (const name of [account.code, ...account.names]) accounts.set(name.toLowerCase(), account);
+  }
+  const known = new Firsts();
+  let owed = 0;
+  await readRows(run, "trial-balance", moving, (cells, row, reading) => {
+    const { account: name, debit, credit, faults } = readTrialLine(cells, reading);
+    run.debit += debit;
+    run.credit += credit;
+    if (name === "") return faults;
+    const account = accounts.get(name.toLowerCase());
+    if (!account) return [...faults, { field: "account", code: "accountUnknown" }];
+    const first = known.first(account.code, row);
+    if (first !== row)
+      faults.push({ field: "account", code: "accountTwice", values: { row: first } });
+    const isSavings = account.code === moving.savingsAccount;
+    if (isSavings) owed += credit - debit;
+    else if (!account.takes) faults.push({ field: "account", code: "accountNotOpen" });
+    return faults;
+  });
+  return owed;
+}
+
+const numberKey = (oldNumber: string) => oldNumber.toLowerCase();
+
+/** In which row each value stood first. */
+class Firsts {
+  readonly #rows = new Map<string, number>();
+  first(value: string, row: number): number {
+    const before = this.#rows.get(value);
+    if (before === undefined) this.#rows.set(value, row);
+    return before ?? row;
+  }
+  all(): ReadonlySet<string> {
+    return new Set(this.#rows.keys());
+  }
+}
+
+type Check = (cells: Cells, row: number, reading: Reading) => Fault[];
+
+async function readRows(run: DryRun, kind: ImportKind, moving: MovingIn, check: Check) {
+  const { today, order } = moving;
+  const reading: Reading = { today, order, grouping: { sign: null } };
+  let columns: Map<string, number> | null = null;
+  let width = 0;
+  let wrong: FileRefusal | null = null;
+  const refused = await eachRow(moving.files[kind], (row, number) => {
+    const cells = row.map((cell) => cell.replace(/^\uFEFF/, "").trim());
+    if (cells.every((cell) => cell === "")) return true;
+    if (!columns) {
+      const found = columnsOf(kind, cells);
+      if (found instanceof Map) {
+        columns = found;
+        width = cells.length;
+        return true;
+      }
+      wrong = { kind, refused: found ?? "noHeadings", headings: cells.slice(0, 60) };
+      return false;
+    }
+    take(columns, cells, number);
+    return true;
+  });
+  if (refused) run.refused.push({ kind, headings: [], ...refused });
+  else if (wrong) run.refused.push(wrong);
+  else if (!columns) run.refused.push({ kind, refused: "noHeadings", headings: [] });
+
+  function take(places: ReadonlyMap<string, number>, cells: readonly string[], row: number) {
+    const byField: Cells = {};
+    const broken = new Map<string, Fault>();
+    for (const [field, at] of places) {
+      const text = cells[at] ?? "";
+      const code = cellFault(text);
+      byField[field] = text;
+      if (code) broken.set(field, { field, code });
+    }
+    const found = check(byField, row, reading).filter(({ field }) => !broken.has(field));
+    for (const fault of [...broken.values(), ...found]) {
+      note({ row, at: places.get(fault.field) ?? 0, cells, ...fault });
+    }
+    // Beyond the headings, cells have been shifted: the row says other things than it seems.
+    const beyond = cells.findIndex((cell, at) => at >= width && cell !== "");
+    if (beyond !== -1) note({ row, at: beyond, cells, field: "", code: "cellTooMany" });
+  }
+
+  function note({ row, at, cells, field, code, values = {} }: Noted) {
+    run[WARNINGS.includes(code) ? "warnings" : "errors"] += 1;
+    if (run.problems.length === MOST_PROBLEMS) return;
+    const cell = (cells[at] ?? "").slice(0, 60);
+    const problem: Problem = { kind, row, column: columnLetters(at), field, code, cell, values };
+    run.problems.push(problem);
+  }
+}
+
+type Noted = Fault & { row: number; at: number; cells: readonly string[] };

@@ -1,0 +1,53 @@
+import {
+  type FileRefusal,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  MAX_WORKBOOK_ROWS,
+} from "@/lib/imports/schema";
+import { xlsxRows } from "@/lib/sheets/xlsx";
+
+type Refused = { refused: FileRefusal["refused"] };
+/** Takes a row of cells, its number from 1; false: the rest need not be read. */
+export type TakeRow = (cells: readonly string[], row: number) => boolean;
+
+/** Reads a CSV file row by row, or the first sheet of a workbook; answers why not. */
+export async function eachRow(bytes: Uint8Array, take: TakeRow): Promise<Refused | null> {
+  if (bytes.length > MAX_IMPORT_BYTES) return { refused: "tooLarge" };
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return isZip ? workbookRows(bytes, take) : writtenRows(bytes, take);
+}
+
+async function workbookRows(bytes: Uint8Array, take: TakeRow): Promise<Refused | null> {
+  const rows = await xlsxRows(bytes, MAX_WORKBOOK_ROWS);
+  if ("refused" in rows) return rows;
+  for (const [at, cells] of rows.entries()) if (!take(cells, at + 1)) break;
+  return null;
+}
+
+async function writtenRows(bytes: Uint8Array, take: TakeRow): Promise<Refused | null> {
+  const text = textOf(bytes);
+  // Old workbooks and other programs' files.
+  if (text.includes("\0")) return { refused: "binary" };
+  const { default: papaparse } = await import("papaparse");
+  let [row, refused]: [number, Refused | null] = [0, null];
+  papaparse.parse<string[]>(text, {
+    delimitersToGuess: [",", ";", "\t", "|"],
+    step({ data, errors }, parser) {
+      row += 1;
+      if (errors.some(({ type }) => type === "Quotes")) refused = { refused: "brokenQuotes" };
+      else if (row > MAX_IMPORT_ROWS + 1) refused = { refused: "tooManyLines" };
+      else if (take(data, row)) return;
+      parser.abort();
+    },
+  });
+  return refused;
+}
+
+// UTF-8, else Windows-1252, which spreadsheets save as "CSV".
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

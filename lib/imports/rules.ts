@@ -1,0 +1,152 @@
+import { refuseHome } from "@/lib/divisions/rules";
+import { cellOf } from "@/lib/divisions/rwanda";
+import { line, toE164 } from "@/lib/fields";
+import { type Grouping, importedFrancs } from "@/lib/imports/amounts";
+import { type DayOrder, importedDay } from "@/lib/imports/days";
+import type { ProblemCode } from "@/lib/imports/schema";
+import { email } from "@/lib/members/schema";
+
+/** A row's cells by field, trimmed; what its file has no column for is empty. */
+export type Cells = Record<string, string>;
+
+/** What is wrong with a field of a row. */
+export type Fault = { field: string; code: ProblemCode; values?: Record<string, string | number> };
+
+export type ImportedMember = {
+  oldNumber: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string | null;
+  birthDate: string | null;
+};
+
+/** By what rows are read: Kigali's today, how the file writes dates, and what it groups thousands by. */
+export type Reading = { today: string; order: DayOrder; grouping: Grouping };
+
+const EARLIEST = "1900-01-01";
+const GENDERS = /^(?:m|male|gabo|f|female|gore|other|ikindi)$/i;
+const LANGUAGES = /^(?:en|english|icyongereza|rw|kinyarwanda|ikinyarwanda)$/i;
+const LONGEST: Record<string, number> = { oldNumber: 40 };
+
+/** What of a cell is wrong whatever it is to say: what no program wrote on purpose. */
+export function cellFault(text: string): ProblemCode | null {
+  if (text.includes("\uFFFD") || /Ã[\u0080-\u00bf]/.test(text)) return "garbled";
+  if (/^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|#+$)/.test(text)) return "brokenCell";
+  return text.startsWith("=") ? "formula" : null;
+}
+
+/** Reads a member's row (decisions, sections 18 and 22); `faults` are in the order of the fields. */
+export function readMember(cells: Cells, reading: Reading) {
+  const faults: Fault[] = [];
+  const fault = (field: string, code: ProblemCode, values = {}) =>
+    void faults.push({ field, code, values });
+  const cell = (field: string) => cells[field] ?? "";
+  const needed = ["oldNumber", "firstName", "lastName"];
+  for (const field of [...needed, "sector", "village", "nextOfKinName"]) {
+    const code = textFault(cell(field), LONGEST[field] ?? 100, needed.includes(field));
+    if (code) fault(field, code);
+  }
+  const phones = ["phone", "nextOfKinPhone"].map((field) => {
+    const read = phoneOf(cell(field));
+    if (read.code) fault(field, read.code);
+    return read.phone;
+  });
+  const mail = cell("email") === "" ? null : email.safeParse(cell("email"));
+  if (mail && !mail.success) fault("email", "emailInvalid");
+  if (cell("gender") !== "" && !GENDERS.test(cell("gender"))) fault("gender", "genderUnknown");
+  const birthDate = dayIn("birthDate");
+  const joinedAt = dayIn("joinedAt");
+  if (birthDate && joinedAt && joinedAt < birthDate) fault("joinedAt", "joinedBeforeBirth");
+  const home = homeFault(cells);
+  if (home) faults.push(home);
+  if (cell("language") !== "" && !LANGUAGES.test(cell("language"))) {
+    fault("language", "languageUnknown");
+  }
+  const member: ImportedMember = {
+    oldNumber: cell("oldNumber"),
+    firstName: cell("firstName"),
+    lastName: cell("lastName"),
+    phone: phones[0] ?? null,
+    email: mail?.success ? mail.data : null,
+    birthDate,
+  };
+  return { member, faults };
+
+  function dayIn(field: string): string | null {
+    if (cell(field) === "") return null;
+    const read = importedDay(cell(field), reading.order);
+    if ("code" in read) {
+      fault(field, read.code);
+      return null;
+    }
+    if (read.day > reading.today) fault(field, "dateFuture");
+    if (read.day < EARLIEST) fault(field, "dateTooEarly");
+    return read.day;
+  }
+}
+
+function textFault(text: string, longest: number, needed: boolean): ProblemCode | null {
+  if (text === "") return needed ? "required" : null;
+  const read = line(longest).safeParse(text);
+  return read.success ? null : (read.error.issues[0]?.message as ProblemCode);
+}
+
+function phoneOf(text: string): { phone: string | null; code?: ProblemCode } {
+  if (text === "") return { phone: null };
+  // A spreadsheet has kept the first figures alone.
+  if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(text)) return { phone: null, code: "phoneRounded" };
+  // And taken the zero at the beginning for nothing.
+  const phone = toE164(/^7\d{8}$/.test(text) ? `0${text}` : text);
+  if (!phone) return { phone: null, code: "phoneInvalid" };
+  return phone.startsWith("+250") ? { phone } : { phone, code: "phoneForeign" };
+}
+
+function homeFault(cells: Cells): Fault | null {
+  const [district = null, sector = null, village = null] = ["district", "sector", "village"].map(
+    (field) => cells[field] || null,
+  );
+  const none = { district: null, sector: null, village: null };
+  const refused = Object.entries(refuseHome(none, { district, sector, village }) ?? {})[0];
+  if (refused) {
+    const [field, { key, values }] = refused;
+    return { field, code: key as ProblemCode, ...(values && { values }) };
+  }
+  const known = !village || !sector || cellOf(district, sector, village) !== null;
+  return known ? null : { field: "village", code: "villageElsewhere", values: { sector } };
+}
+
+/** Reads a row of balances: francs. Shares and locked savings cannot be brought in before there are accounts for them. */
+export function readBalance(cells: Cells, { grouping }: Reading) {
+  const faults: Fault[] = [];
+  const oldNumber = cells.oldNumber ?? "";
+  const code = textFault(oldNumber, LONGEST.oldNumber ?? 100, true);
+  if (code) faults.push({ field: "oldNumber", code });
+  const francs = ["savings", "shares", "locked"].map((field) => {
+    const read = importedFrancs(cells[field] ?? "", grouping);
+    if (typeof read !== "number") faults.push({ field, code: read });
+    else if (field !== "savings" && read > 0) faults.push({ field, code: "notYet" });
+    return typeof read === "number" ? read : 0;
+  });
+  if ((cells.savings ?? "") === "") faults.push({ field: "savings", code: "required" });
+  else if (francs[0] === 0 && faults.length === 0)
+    faults.push({ field: "savings", code: "noBalance" });
+  return { oldNumber, savings: francs[0] ?? 0, faults };
+}
+
+/** Reads a line of the old trial balance: francs on one side. */
+export function readTrialLine(cells: Cells, { grouping }: Reading) {
+  const faults: Fault[] = [];
+  const account = cells.account ?? "";
+  if (account === "") faults.push({ field: "account", code: "required" });
+  const [debit = 0, credit = 0] = ["debit", "credit"].map((field) => {
+    const read = importedFrancs(cells[field] ?? "", grouping);
+    if (typeof read === "number") return read;
+    faults.push({ field, code: read });
+    return 0;
+  });
+  if (debit > 0 && credit > 0) faults.push({ field: "credit", code: "twoSides" });
+  if (debit === 0 && credit === 0 && faults.length === 0)
+    faults.push({ field: "debit", code: "noSide" });
+  return { account, debit, credit, faults };
+}
