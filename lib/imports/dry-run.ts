@@ -30,9 +30,13 @@ export type MovingIn = {
   chart: readonly OpenAccount[];
   /** The number of the account that all members' savings together are. */
   savingsAccount: string;
-  /** What members of now have already: phone numbers and addresses. */
-  taken: { phones: ReadonlySet<string>; emails: ReadonlySet<string> };
+  /** Which of these phone numbers and addresses members of now have already. */
+  taken(asked: Contacts): Promise<{ [K in keyof Contacts]: ReadonlySet<string> }>;
 };
+
+/** Phone numbers (E.164) and e-mail addresses, at most 1,000 of both together. */
+export type Contacts = { phones: string[]; emails: string[] };
+const AT_ONCE = 500;
 
 /** Says what moving in would do, and each problem beside its cell; changes nothing (decisions, section 18). */
 export async function dryRun(moving: MovingIn): Promise<DryRun> {
@@ -69,8 +73,7 @@ async function readMembers(run: DryRun, moving: MovingIn): Promise<ReadonlySet<s
     new Firsts(),
     new Firsts(),
   ];
-  const { taken } = moving;
-  await readRows(run, "members", moving, (cells, row, reading) => {
+  const columns = await readRows(run, "members", moving, (cells, row, reading) => {
     const { member, faults } = readMember(cells, reading);
     run.members += 1;
     const { oldNumber, phone, email, birthDate } = member;
@@ -83,11 +86,46 @@ async function readMembers(run: DryRun, moving: MovingIn): Promise<ReadonlySet<s
     twice(emails, email, "email", "emailTwice");
     const person = birthDate && `${member.firstName} ${member.lastName} ${birthDate}`.toLowerCase();
     twice(people, person, "lastName", "sameMember");
-    if (phone && taken.phones.has(phone)) faults.push({ field: "phone", code: "phoneTaken" });
-    if (email && taken.emails.has(email)) faults.push({ field: "email", code: "emailTaken" });
     return faults;
   });
+  await noteTaken(run, moving, { phones, emails }, columns);
   return numbers.all();
+}
+
+async function noteTaken(
+  run: DryRun,
+  { taken }: MovingIn,
+  known: { phones: Firsts; emails: Firsts },
+  columns: Columns | null,
+) {
+  const all = { phones: [...known.phones.all()], emails: [...known.emails.all()] };
+  for (let from = 0; from < Math.max(all.phones.length, all.emails.length); from += AT_ONCE) {
+    const part = (of: string[]) => of.slice(from, from + AT_ONCE);
+    const met = await taken({ phones: part(all.phones), emails: part(all.emails) });
+    for (const phone of met.phones) note("phone", "phoneTaken", phone, known.phones);
+    for (const email of met.emails) note("email", "emailTaken", email, known.emails);
+  }
+  run.problems.sort((one, other) => one.row - other.row);
+
+  function note(field: string, code: Fault["code"], cell: string, of: Firsts) {
+    const column = columnLetters(columns?.get(field) ?? 0);
+    addProblem(run, {
+      kind: "members",
+      row: of.rowOf(cell),
+      column,
+      field,
+      code,
+      cell,
+      values: {},
+    });
+  }
+}
+
+// Warnings take no error's place in the list.
+function addProblem(run: DryRun, problem: Problem) {
+  const level = WARNINGS.includes(problem.code) ? "warnings" : "errors";
+  run[level] += 1;
+  if (run[level] <= MOST_PROBLEMS) run.problems.push(problem);
 }
 
 async function readBalances(run: DryRun, moving: MovingIn, numbers: ReadonlySet<string>) {
@@ -142,14 +180,24 @@ class Firsts {
     if (before === undefined) this.#rows.set(value, row);
     return before ?? row;
   }
+  rowOf(value: string): number {
+    return this.#rows.get(value) ?? 0;
+  }
   all(): ReadonlySet<string> {
     return new Set(this.#rows.keys());
   }
 }
 
+type Columns = ReadonlyMap<string, number>;
 type Check = (cells: Cells, row: number, reading: Reading) => Fault[];
 
-async function readRows(run: DryRun, kind: ImportKind, moving: MovingIn, check: Check) {
+// Answers where the file has which field.
+async function readRows(
+  run: DryRun,
+  kind: ImportKind,
+  moving: MovingIn,
+  check: Check,
+): Promise<Columns | null> {
   const { today, order } = moving;
   const reading: Reading = { today, order, grouping: { sign: null } };
   let columns: Map<string, number> | null = null;
@@ -174,8 +222,9 @@ async function readRows(run: DryRun, kind: ImportKind, moving: MovingIn, check: 
   if (refused) run.refused.push({ kind, headings: [], ...refused });
   else if (wrong) run.refused.push(wrong);
   else if (!columns) run.refused.push({ kind, refused: "noHeadings", headings: [] });
+  return columns;
 
-  function take(places: ReadonlyMap<string, number>, cells: readonly string[], row: number) {
+  function take(places: Columns, cells: readonly string[], row: number) {
     const byField: Cells = {};
     const broken = new Map<string, Fault>();
     for (const [field, at] of places) {
@@ -194,11 +243,8 @@ async function readRows(run: DryRun, kind: ImportKind, moving: MovingIn, check: 
   }
 
   function note({ row, at, cells, field, code, values = {} }: Noted) {
-    run[WARNINGS.includes(code) ? "warnings" : "errors"] += 1;
-    if (run.problems.length === MOST_PROBLEMS) return;
     const cell = (cells[at] ?? "").slice(0, 60);
-    const problem: Problem = { kind, row, column: columnLetters(at), field, code, cell, values };
-    run.problems.push(problem);
+    addProblem(run, { kind, row, column: columnLetters(at), field, code, cell, values });
   }
 }
 

@@ -52,7 +52,7 @@ export function columnsOf(
   const columns = new Map<string, number>();
   for (const [at, cell] of row.entries()) {
     const heading = plain(cell);
-    const field = Object.entries(FIELDS[kind]).find(([, names]) =>
+    const field = Object.entries<readonly string[]>(FIELDS[kind]).find(([, names]) =>
       names.some((name) => plain(name) === heading),
     )?.[0];
     if (!field) continue;

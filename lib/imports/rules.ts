@@ -27,7 +27,9 @@ export type Reading = { today: string; order: DayOrder; grouping: Grouping };
 const EARLIEST = "1900-01-01";
 const GENDERS = /^(?:m|male|gabo|f|female|gore|other|ikindi)$/i;
 const LANGUAGES = /^(?:en|english|icyongereza|rw|kinyarwanda|ikinyarwanda)$/i;
-const LONGEST: Record<string, number> = { oldNumber: 40 };
+/** Made once: to make one takes longer than to read a row. */
+const TEXT = line(100);
+const OLD_NUMBER = line(40);
 
 /** What of a cell is wrong whatever it is to say: what no program wrote on purpose. */
 export function cellFault(text: string): ProblemCode | null {
@@ -44,7 +46,11 @@ export function readMember(cells: Cells, reading: Reading) {
   const cell = (field: string) => cells[field] ?? "";
   const needed = ["oldNumber", "firstName", "lastName"];
   for (const field of [...needed, "sector", "village", "nextOfKinName"]) {
-    const code = textFault(cell(field), LONGEST[field] ?? 100, needed.includes(field));
+    const code = textFault(
+      cell(field),
+      field === "oldNumber" ? OLD_NUMBER : TEXT,
+      needed.includes(field),
+    );
     if (code) fault(field, code);
   }
   const phones = ["phone", "nextOfKinPhone"].map((field) => {
@@ -86,10 +92,10 @@ export function readMember(cells: Cells, reading: Reading) {
   }
 }
 
-function textFault(text: string, longest: number, needed: boolean): ProblemCode | null {
+function textFault(text: string, read: typeof TEXT, needed: boolean): ProblemCode | null {
   if (text === "") return needed ? "required" : null;
-  const read = line(longest).safeParse(text);
-  return read.success ? null : (read.error.issues[0]?.message as ProblemCode);
+  const { error } = read.safeParse(text);
+  return error ? (error.issues[0]?.message as ProblemCode) : null;
 }
 
 function phoneOf(text: string): { phone: string | null; code?: ProblemCode } {
@@ -120,7 +126,7 @@ function homeFault(cells: Cells): Fault | null {
 export function readBalance(cells: Cells, { grouping }: Reading) {
   const faults: Fault[] = [];
   const oldNumber = cells.oldNumber ?? "";
-  const code = textFault(oldNumber, LONGEST.oldNumber ?? 100, true);
+  const code = textFault(oldNumber, OLD_NUMBER, true);
   if (code) faults.push({ field: "oldNumber", code });
   const francs = ["savings", "shares", "locked"].map((field) => {
     const read = importedFrancs(cells[field] ?? "", grouping);

@@ -99,7 +99,7 @@ export type DryRun = {
   ready: boolean;
 };
 
-/** So many problems are listed; all are counted. */
+/** So many errors are listed, and so many warnings; all are counted. */
 export const MOST_PROBLEMS = 1_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** A workbook is read as a whole, a CSV file row by row. */

@@ -39,7 +39,10 @@ function moving(rows: Rows, over: Partial<MovingIn> = {}): MovingIn {
       { code: "3950", names: ["Opening balances"], takes: false },
     ],
     savingsAccount: "2000",
-    taken: { phones: new Set(["+250788000101"]), emails: new Set(["aline@openfuture.rw"]) },
+    taken: async ({ phones, emails }) => ({
+      phones: new Set(phones.filter((phone) => phone === "+250788000101")),
+      emails: new Set(emails.filter((email) => email === "aline@openfuture.rw")),
+    }),
     ...over,
   };
 }

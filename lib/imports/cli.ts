@@ -1,0 +1,73 @@
+// What scripts/imports.mjs runs: `templates <folder>`, or `check <folder> <language> <order of days>`.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "@/db/client";
+import { kigaliDay } from "@/lib/dates";
+import type { DayOrder } from "@/lib/imports/days";
+import { dryRun } from "@/lib/imports/dry-run";
+import { markedRows } from "@/lib/imports/marked";
+import { openAccounts, takenContacts } from "@/lib/imports/queries";
+import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/schema";
+import { templateName, templates } from "@/lib/imports/templates";
+import { importWords } from "@/lib/imports/words";
+import { LOCALES, type Locale } from "@/lib/locales";
+
+const [, , step, folder = ".", language = "en", days = ""] = process.argv;
+if (step === "templates") await writeTemplates();
+else await check(language as Locale, (days || null) as DayOrder);
+
+async function writeTemplates() {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, content } of await templates()) {
+    // What somebody has filled in is never written over.
+    if (existsSync(join(folder, name))) console.error(`${name} is there already, and stays.`);
+    else writeFileSync(join(folder, name), content);
+  }
+}
+
+async function check(locale: Locale, order: DayOrder) {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("DATABASE_URL is not set.");
+  const read = (kind: ImportKind) => readFileSync(pathOf(kind));
+  const files = {
+    members: read("members"),
+    balances: read("balances"),
+    "trial-balance": read("trial-balance"),
+  };
+  const { db, close } = connect(url, { max: 1 });
+  const accounts = await openAccounts(db);
+  const today = kigaliDay(new Date());
+  const taken = (asked: Parameters<typeof takenContacts>[1]) => takenContacts(db, asked);
+  const run = await dryRun({ files, today, order, ...accounts, taken });
+  await close();
+  const words = importWords(locale);
+  for (const refusal of run.refused) console.log(`${refusal.kind}: ${words.refusal(refusal)}`);
+  for (const tie of run.ties) console.log(words.tie(tie));
+  for (const problem of run.problems) {
+    const { kind, column, row, cell } = problem;
+    console.log(`${kind} ${column}${row} ${JSON.stringify(cell)}: ${words.problem(problem)}`);
+  }
+  for (const kind of IMPORT_KINDS) {
+    const marked = await markedRows(kind, files[kind], run.problems, locale);
+    const path = join(folder, `${kind}-problems.csv`);
+    if (marked) writeFileSync(path, marked);
+    else rmSync(path, { force: true });
+  }
+  const { members, withBalance, savings, errors, warnings, ready } = run;
+  console.error(
+    `${members} members, ${withBalance} with savings, together Rwf ${savings.toLocaleString("en")}; ${errors} errors, ${warnings} warnings.`,
+  );
+  console.error(ready ? "These files are ready." : "These files are not ready.");
+  process.exitCode = ready ? 0 : 1;
+}
+
+// As they were filled in: the template's name or without its language, CSV or a workbook.
+function pathOf(kind: ImportKind): string {
+  const names = [kind, ...LOCALES.map((locale) => templateName(kind, locale))];
+  const paths = names.flatMap((name) => [`${name}.csv`, `${name}.xlsx`]);
+  const there = paths.filter((path) => existsSync(join(folder, path)));
+  const [path, ...more] = there;
+  if (path && more.length === 0) return join(folder, path);
+  console.error(path ? `Leave one of these: ${there.join(", ")}.` : `There is no ${kind}.csv.`);
+  process.exit(1);
+}

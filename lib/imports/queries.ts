@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { chart, members } from "@/db/schema";
+import type { Contacts, OpenAccount } from "@/lib/imports/dry-run";
+
+/** The heading of all that members have, and the account of what is available of it: either may stand for their savings. */
+const SAVINGS = ["savings", "available"];
+
+/** The accounts that an old trial balance may name, and the number of the one that is members' savings. */
+export async function openAccounts(
+  db: Executor,
+): Promise<{ chart: OpenAccount[]; savingsAccount: string }> {
+  const { key, code, nameEn, nameRw, holder, active } = chart;
+  const rows = await db
+    .select({
+      key,
+      code,
+      nameEn,
+      nameRw,
+      takes: sql<boolean>`coalesce(voucher_account(${chart}), false) and ${active} and not reconciled_account(${key}) and ${key} <> 'equity:opening'`,
+    })
+    .from(chart)
+    .where(or(isNotNull(holder), eq(key, "savings")))
+    .orderBy(asc(code));
+  const savings = rows.filter((row) => SAVINGS.includes(row.key));
+  const others = rows.filter((row) => !SAVINGS.includes(row.key));
+  const [first] = savings;
+  if (!first) throw new Error("The chart has no account of members' savings.");
+  const names = ({ nameEn, nameRw }: { nameEn: string; nameRw: string }) => [nameEn, nameRw];
+  return {
+    savingsAccount: first.code,
+    chart: [
+      ...others.map((row) => ({ code: row.code, names: names(row), takes: row.takes })),
+      {
+        code: first.code,
+        names: [...names(first), ...savings.slice(1).map(({ code }) => code)],
+        takes: false,
+      },
+    ],
+  };
+}
+
+/** Which of these members of now have already. */
+export async function takenContacts(db: Executor, { phones, emails }: Contacts) {
+  const { phone, email, status } = members;
+  const rows = await db
+    .select({ phone, email })
+    .from(members)
+    .where(and(ne(status, "closed"), or(inArray(phone, phones), inArray(email, emails))));
+  const met = (asked: string[], found: (string | null)[]) => {
+    const has = new Set(found);
+    return new Set(asked.filter((each) => has.has(each)));
+  };
+  return {
+    phones: met(
+      phones,
+      rows.map((row) => row.phone),
+    ),
+    emails: met(
+      emails,
+      rows.map((row) => row.email),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { createTranslator } from "use-intl/core";
+import type { FileRefusal, Problem, Tie } from "@/lib/imports/schema";
+import type { Locale } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
+import { formatRwf } from "@/lib/money";
+
+/** What a dry run found, in a reader's words. */
+export function importWords(locale: Locale) {
+  const t = createTranslator({ locale, messages: MESSAGES[locale].imports });
+  return {
+    problem: ({ code, values }: Pick<Problem, "code" | "values">) => t(`problems.${code}`, values),
+    refusal: ({ refused, headings }: FileRefusal) =>
+      t(`refused.${refused}`, { headings: headings.join(", ").slice(0, 300) }),
+    tie: ({ tie, is, should }: Tie) =>
+      t(`ties.${tie}`, { is: formatRwf(is), should: formatRwf(should) }),
+    marked: { row: t("marked.row"), mend: t("marked.mend") },
+  };
+}

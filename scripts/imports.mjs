@@ -1,0 +1,37 @@
+// npm run imports -- templates <folder>: the tables that a cooperative fills in before it moves in.
+// npm run imports -- check <folder> [--language en|rw] [--days dmy|mdy]: what is wrong with them; changes nothing.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { runInForeground } from "./child.mjs";
+import { environmentWithDatabase } from "./database-in-use.mjs";
+import { Failure, runCommand } from "./lifetime.mjs";
+import { typescript } from "./settings.mjs";
+
+await runCommand(async () => {
+  const { step, folder, language, days } = asked();
+  const env = step === "check" ? await environmentWithDatabase() : process.env;
+  const args = [...typescript, "lib/imports/cli.ts", step, resolve(folder), language, days];
+  return runInForeground(process.execPath, args, { env });
+});
+
+function asked() {
+  const options = {
+    language: { type: "string", default: "en" },
+    days: { type: "string", default: "" },
+  };
+  const { values, positionals } = read(options);
+  const [step, folder, ...more] = positionals;
+  const known = ["templates", "check"].includes(step) && folder && more.length === 0;
+  if (!known) throw new Failure("npm run imports -- templates <folder>, or check <folder>.");
+  if (!["en", "rw"].includes(values.language)) throw new Failure("--language takes en or rw.");
+  if (!["", "dmy", "mdy"].includes(values.days)) throw new Failure("--days takes dmy or mdy.");
+  return { step, folder, ...values };
+}
+
+function read(options) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(error.message);
+  }
+}

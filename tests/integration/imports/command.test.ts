@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+
+let coop: Cooperative;
+let folder: string;
+beforeAll(async () => {
+  coop = await openCooperative();
+  folder = mkdtempSync(join(tmpdir(), "open-future-imports-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await coop.close();
+});
+
+function run(step: string, language = "en", days = "") {
+  const args = ["--import", "tsx", "lib/imports/cli.ts", step, folder, language, days];
+  const env = { ...process.env, DATABASE_URL: coop.appUrl };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  return { status, lines: stdout.split("\n").filter(Boolean), stderr };
+}
+const fill = (name: string, ...rows: string[]) => {
+  const headings = readFileSync(join(folder, name), "utf8").trimEnd();
+  writeFileSync(join(folder, name), `${[headings, ...rows].join("\r\n")}\r\n`);
+};
+
+test("what the templates are filled with is checked beside the chart, and what is wrong is written out", () => {
+  expect(run("templates")).toMatchObject({ status: 0, stderr: "" });
+  expect(readdirSync(folder)).toHaveLength(12);
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith("-rw.csv")) rmSync(join(folder, name));
+  }
+  fill("members-rw.csv", "1,Marie,Uwase,0788200001,,,03/04/1980", "2,Jean,Habimana,0788000101");
+  fill("balances-rw.csv", "1,12500", "2,7500");
+  fill("trial-balance-rw.csv", "1030,20000,", "Ubwizigame bw'abanyamuryango,,20000");
+  const wrong = run("check", "rw");
+  expect(wrong.status).toBe(1);
+  expect(wrong.lines).toEqual([
+    expect.stringMatching(/^members G2 "03\/04\/1980": Habanza umunsi cyangwa ukwezi\?/),
+    expect.stringMatching(/^members D3 "\+250788000101": Iyi nimero ya telefoni isanzwe ari/),
+  ]);
+  expect(readFileSync(join(folder, "members-problems.csv"), "utf8")).toContain("2,Jean,Habimana");
+
+  const members = join(folder, "members-rw.csv");
+  writeFileSync(members, readFileSync(members, "utf8").replace("0788000101", ""));
+  const ready = run("check", "en", "dmy");
+  expect(ready).toMatchObject({ status: 0, lines: [] });
+  expect(ready.stderr).toContain("2 members, 2 with savings, together Rwf 20,000; 0 errors");
+  expect(readdirSync(folder)).not.toContain("members-problems.csv");
+});
+
+test("templates write over nothing; a file too few or too many is said", () => {
+  expect(run("templates").stderr).toContain("members-rw.csv is there already, and stays.");
+  expect(run("check")).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Leave one of/) });
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith("members")) renameSync(join(folder, name), join(folder, `kept-${name}`));
+  }
+  expect(run("check")).toMatchObject({ status: 1, stderr: "There is no members.csv.\n" });
+});
