@@ -210,7 +210,8 @@ async function readRows(
       const found = columnsOf(kind, cells);
       if (found instanceof Map) {
         columns = found;
-        width = cells.length;
+        // A workbook's rows are all as wide as its widest.
+        width = cells.findLastIndex((cell) => cell !== "") + 1;
         return true;
       }
       wrong = { kind, refused: found ?? "noHeadings", headings: cells.slice(0, 60) };

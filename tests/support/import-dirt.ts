@@ -1,0 +1,105 @@
+import type { MovingIn } from "@/lib/imports/dry-run";
+import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
+
+/** The headings of each file: synonyms, both languages. */
+export const HEADINGS = {
+  members:
+    "Old number,First name,Last name,Phone,Email,Gender,Date of birth,District,Sector,Village,Joined on,Next of kin,Next of kin phone,Language",
+  balances: "Nimero ya kera,Ubwizigame,Imigabane,Afunze",
+  "trial-balance": "Account,Debit,Credit",
+} as const;
+export const bytes = (text: string) => new TextEncoder().encode(text);
+
+export type Rows = Partial<Record<ImportKind, string[]>>;
+/** The books of two members, without dirt. */
+export const CLEAN = {
+  members: [
+    "1,Marie,Uwase,0788100001,marie@coop.rw,F,1985-04-30,Gasabo,Remera,,2015-01-31,Eric,0788100002,rw",
+    "2,Jean Bosco,Habimana,,,Gabo,30/04/1979,,,,,,,",
+  ],
+  balances: ['1,"12,500",,', "2,7500,0,"],
+  "trial-balance": ["1030,20000,", "2000,,20000"],
+} satisfies Rows;
+
+/** A cooperative that moves in with these rows. */
+export function moving(rows: Rows, over: Partial<MovingIn> = {}): MovingIn {
+  const all = { ...CLEAN, ...rows };
+  const file = (kind: ImportKind) => bytes([HEADINGS[kind], ...all[kind]].join("\r\n"));
+  return {
+    files: {
+      members: file("members"),
+      balances: file("balances"),
+      "trial-balance": file("trial-balance"),
+    },
+    today: "2026-11-23",
+    order: null,
+    chart: [
+      { code: "1030", names: ["Cash in the box", "Amafaranga mu isanduku"], takes: true },
+      { code: "2000", names: ["Members' savings"], takes: false },
+      { code: "4900", names: ["Other income"], takes: true },
+      { code: "4901", names: ["Rent earned"], takes: true },
+      { code: "3950", names: ["Opening balances"], takes: false },
+    ],
+    savingsAccount: "2000",
+    taken: async ({ phones, emails }) => ({
+      phones: new Set(phones.filter((phone) => phone === "+250788000101")),
+      emails: new Set(emails.filter((email) => email === "aline@openfuture.rw")),
+    }),
+    ...over,
+  };
+}
+/** A third row of members, balances or the trial balance; its cell; what is wrong there, and nothing else. */
+export const DIRT: [ImportKind, string, string, ProblemCode][] = [
+  ["members", ",Eric,Mugisha", "A4", "required"],
+  ["members", "3,,Mugisha", "B4", "required"],
+  ["members", "3,Eric,", "C4", "required"],
+  ["members", `${"3".repeat(41)},Eric,Mugisha`, "A4", "tooLong"],
+  ["members", `3,${"E".repeat(101)},Mugisha`, "B4", "tooLong"],
+  ["members", "3,Er\u200Bic,Mugisha", "B4", "unusableText"],
+  ["members", "3,Er\uFFFDc,Mugisha", "B4", "garbled"],
+  ["members", "3,#REF!,Mugisha", "B4", "brokenCell"],
+  ["members", "3,=A1,Mugisha", "B4", "formula"],
+  ["members", "3,Eric,Mugisha,,,,,,,,,,,,oops", "O4", "cellTooMany"],
+  ["members", "1,Eric,Mugisha", "A4", "numberTwice"],
+  ["members", "3,Eric,Mugisha,none", "D4", "phoneInvalid"],
+  ["members", "3,Eric,Mugisha,078812", "D4", "phoneInvalid"],
+  ["members", "3,Eric,Mugisha,2.50788E+11", "D4", "phoneRounded"],
+  ["members", "3,Eric,Mugisha,+250 788 100 001", "D4", "phoneTwice"],
+  ["members", "3,Eric,Mugisha,788000101", "D4", "phoneTaken"],
+  ["members", "3,Eric,Mugisha,+254712345678", "D4", "phoneForeign"],
+  ["members", "3,Eric,Mugisha,,eric", "E4", "emailInvalid"],
+  ["members", "3,Eric,Mugisha,,Marie@coop.rw", "E4", "emailTwice"],
+  ["members", "3,Eric,Mugisha,,aline@openfuture.rw", "E4", "emailTaken"],
+  ["members", "3,Eric,Mugisha,,,X", "F4", "genderUnknown"],
+  ["members", "3,Eric,Mugisha,,,,31/06/1980", "G4", "dateInvalid"],
+  ["members", "3,Eric,Mugisha,,,,03/04/1980", "G4", "dateUnclear"],
+  ["members", "3,Eric,Mugisha,,,,2027-01-01", "G4", "dateFuture"],
+  ["members", "3,Eric,Mugisha,,,,1885-04-30", "G4", "dateTooEarly"],
+  ["members", "3,Marie,Uwase,,,,1985-04-30", "C4", "sameMember"],
+  ["members", "3,Eric,Mugisha,,,,,Gasaboo", "H4", "districtUnknown"],
+  ["members", "3,Eric,Mugisha,,,,,,Remera", "I4", "sectorNeedsDistrict"],
+  ["members", "3,Eric,Mugisha,,,,,Huye,Remera", "I4", "sectorElsewhere"],
+  ["members", "3,Eric,Mugisha,,,,,Gasabo,Remera,Nowhere", "J4", "villageElsewhere"],
+  ["members", "3,Eric,Mugisha,,,,,,,,2027-01-01", "K4", "dateFuture"],
+  ["members", "3,Eric,Mugisha,,,,1990-01-31,,,,1989-01-31", "K4", "joinedBeforeBirth"],
+  ["members", "3,Eric,Mugisha,,,,,,,,,,12", "M4", "phoneInvalid"],
+  ["members", "3,Eric,Mugisha,,,,,,,,,,,Swahili", "N4", "languageUnknown"],
+  ["balances", ",100", "A4", "required"],
+  ["balances", "9,100", "A4", "memberUnknown"],
+  ["balances", "1,100", "A4", "numberTwice"],
+  ["balances", "3,", "B4", "required"],
+  ["balances", "3,0", "B4", "noBalance"],
+  ["balances", "3,-500", "B4", "amountNegative"],
+  ["balances", "3,500.50", "B4", "amountFraction"],
+  ["balances", "3,many", "B4", "amountInvalid"],
+  ["balances", "3,999999999999999", "B4", "amountTooLarge"],
+  ["balances", "3,12.500", "B4", "amountMixed"],
+  ["balances", "3,100,5", "C4", "notYet"],
+  ["balances", "3,100,,5", "D4", "notYet"],
+  ["trial-balance", ",5,", "A4", "required"],
+  ["trial-balance", "7777,5,", "A4", "accountUnknown"],
+  ["trial-balance", "cash in the box,5,", "A4", "accountTwice"],
+  ["trial-balance", "3950,5,", "A4", "accountNotOpen"],
+  ["trial-balance", "4900,5,5", "C4", "twoSides"],
+  ["trial-balance", "4901,,", "B4", "noSide"],
+];
