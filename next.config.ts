@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import languages from "./lib/locales.json" with { type: "json" };
+import { securityHeaders } from "./server/security-headers.mjs";
 
 // The build turns the messages into what a phone can draw without a parser of ICU messages (9 KB of script).
 const withNextIntl = createNextIntlPlugin({
@@ -15,13 +16,7 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-const SECURITY_HEADERS = [
-  { key: "x-content-type-options", value: "nosniff" },
-  { key: "referrer-policy", value: "same-origin" },
-  { key: "cross-origin-opener-policy", value: "same-origin" },
-  { key: "permissions-policy", value: "camera=(), microphone=(), geolocation=(), payment=()" },
-  { key: "strict-transport-security", value: "max-age=31536000" },
-];
+const SECURITY_HEADERS = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }));
 
 // The address itself is a secret: it is told to nobody, ourselves included. (Not `no-referrer`: a form
 // sent without script would then name no origin, and be refused.)

@@ -9,6 +9,7 @@ import { watchAccepting } from "./server/accepting.mjs";
 import { createGuardedServer } from "./server/http.mjs";
 import { log } from "./server/log.mjs";
 import { openMetrics } from "./server/metrics.mjs";
+import { openPackedFiles } from "./server/packed-files.mjs";
 import { serves } from "./server/role.mjs";
 import { screensInTurn } from "./server/screens.mjs";
 
@@ -31,10 +32,11 @@ const inTurn = screensInTurn((request, signal) =>
   globalThis.openFutureScreenTurn(request.headers, signal),
 );
 const metrics = openMetrics({ stateText: () => globalThis.openFutureCondition() });
+const answerPacked = openPackedFiles(process.env.NEXT_OUTPUT || ".next");
 const server = createGuardedServer({
   metrics,
   handle: (request, response) => {
-    if (!serves(request, response)) return;
+    if (!serves(request, response) || answerPacked(request, response)) return;
     answering.run(response, () => inTurn(request, response, () => handle(request, response)));
   },
   isKnownHost: knownHosts(),

@@ -5,6 +5,7 @@ import { buildName, clearBuilds, holdBuild, isKept, keepBuild, output } from "./
 import { runCaptured } from "./child.mjs";
 import { Failure } from "./lifetime.mjs";
 import { waitForLock } from "./lock.mjs";
+import { packFiles } from "./pack-files.mjs";
 import { step } from "./progress.mjs";
 import { nextCommand, root } from "./settings.mjs";
 import { hashFiles } from "./tree-hash.mjs";
@@ -55,7 +56,7 @@ async function runBuild(typesChecked) {
     removeOutput();
     result = await nextBuild(options);
   }
-  if (result.code === 0) return;
+  if (result.code === 0) return packFiles(join(output, "static"));
   const tail = result.output.trimEnd().split("\n").slice(-tailLines).join("\n");
   throw new Failure(`${tail}\n\nThe build failed (exit code ${result.code}).`);
 }

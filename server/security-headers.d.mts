@@ -1,0 +1,2 @@
+/** What every answer says to the browser. */
+export const securityHeaders: Record<string, string>;
