@@ -141,7 +141,8 @@ test("to send another amount to somebody who was sent money before takes four pr
   done(4);
 });
 
-test("to find a payment of last month takes three presses", async ({ page }) => {
+/** A payment of Aline's of a month ago, and what one types to find it: its day as shown, and its amount. */
+async function paymentOfLastMonth(): Promise<{ reference: string; typed: string }> {
   const calls = await callsOf("aline");
   const day = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
   const older = await calls.get(`/api/transactions?status=approved&to=${day}&limit=20`);
@@ -151,17 +152,22 @@ test("to find a payment of last month takes three presses", async ({ page }) => 
   );
   // Kigali's day.
   const at = new Date(Date.parse(payment.date) + 2 * 3_600_000);
-  const typed = `${at.getUTCDate()}/${at.getUTCMonth() + 1}/${at.getUTCFullYear()}`;
+  const shown = `${at.getUTCDate()}/${at.getUTCMonth() + 1}/${at.getUTCFullYear()}`;
+  return { reference: payment.reference, typed: `${shown} ${payment.amount}` };
+}
+
+test("to find a payment of last month takes three presses", async ({ page }) => {
+  const { reference, typed } = await paymentOfLastMonth();
   await home(page, "aline");
   const { press, done } = thumb();
   const bar = page.getByRole("navigation", { name: "Main places" });
   await press(bar.getByRole("link", { name: "Passbook" }));
   const search = page.getByRole("main").getByRole("searchbox");
   await press(search);
-  await search.fill(`${typed} ${payment.amount}`);
+  await search.fill(typed);
   await page.waitForURL(/q=/);
   await press(page.getByRole("row").getByRole("link").first());
-  await expect(page.getByRole("dialog")).toContainText(payment.reference);
+  await expect(page.getByRole("dialog")).toContainText(reference);
   done(3);
 });
 
@@ -234,6 +240,28 @@ test.describe("by keyboard alone, where one sees where one is", () => {
     await reach(page, search);
     await page.keyboard.type("deposit");
     await page.waitForURL(/q=deposit/);
+  });
+
+  test("a payment of last month, from the home to its details and back", async ({ page }) => {
+    const { reference, typed } = await paymentOfLastMonth();
+    await home(page, "aline");
+    await toMain(page);
+    await reach(page, page.getByRole("link", { name: "See all", exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "My passbook" })).toBeVisible();
+    const search = page.getByRole("main").getByRole("searchbox");
+    await reach(page, search);
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((address) => address.searchParams.get("q") === typed);
+    const found = page.getByRole("row").filter({ hasText: reference }).getByRole("link").first();
+    await reach(page, found);
+    await page.keyboard.press("Enter");
+    const details = page.getByRole("dialog");
+    await expect(details).toContainText(reference);
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
+    await page.waitForURL((address) => address.searchParams.get("q") === typed);
   });
 
   test("a deposit by mobile money", async ({ page }) => {
