@@ -3,6 +3,7 @@ import type { members } from "@/db/schema";
 import { line, newPassword, phone, remark, searchText } from "@/lib/fields";
 import type { MemberKind } from "@/lib/ledger/accounts";
 import { atMost } from "@/lib/lengths";
+import { readMemberNumber } from "@/lib/member-number";
 import { MEMBER_SORTS, memberCursorField } from "@/lib/members/cursor";
 import { cursorField, limitField } from "@/lib/paging";
 import { ROLES, type Role } from "@/lib/permissions";
@@ -83,12 +84,13 @@ export const memberListQuery = z.strictObject({
 export type MemberListQuery = z.infer<typeof memberListQuery>;
 export type MemberFilter = Pick<MemberListQuery, "q" | "status" | "role">;
 
-/** A username as it is kept: lower case, a letter first; no other alphabet's look-alikes. */
+/** A username as it is kept: lower case, a letter first; no other alphabet's look-alikes, and nobody's member number. */
 export const username = z
   .string({ error: "usernameInvalid" })
   .trim()
   .toLowerCase()
-  .regex(/^[a-z][a-z0-9._-]{2,31}$/, "usernameInvalid");
+  .regex(/^[a-z][a-z0-9._-]{2,31}$/, "usernameInvalid")
+  .refine((name) => readMemberNumber(name) === null, "usernameLikeNumber");
 
 /** An e-mail address as it is kept: lower case. */
 export const email = z

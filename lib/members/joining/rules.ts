@@ -11,6 +11,7 @@ export function proposedUsernames(firstName: string, no: number): [string, ...st
     .toLowerCase()
     .replace(/[^a-z]/g, "")
     .slice(0, LONGEST);
-  const name = plain || "member";
+  // With `m` alone it would read as a member's number.
+  const name = plain.length < 2 ? "member" : plain;
   return [`${name}${no}`, `${name}-${no}`, `${name}.${no}`, `member.${no}.${name}`.slice(0, 32)];
 }

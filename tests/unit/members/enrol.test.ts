@@ -11,6 +11,7 @@ test.each([
   ["Jean d'Arc", 7, "jeandarc7"],
   ["Théogène", 12, "theogene12"],
   ["李", 5, "member5"],
+  ["M", 123, "member123"],
   ["A".repeat(100), 1_000_000, `${"a".repeat(20)}1000000`],
 ])("%s, member %i, is proposed %s", (first, no, proposed) => {
   expect(proposedUsernames(first, no)[0]).toBe(proposed);

@@ -56,6 +56,8 @@ describe("an input is refused", () => {
     [{ username: null }, "username", "memberFieldsRequired"],
     [{ email: "nobody" }, "email", "emailInvalid"],
     [{ username: "9lives" }, "username", "usernameInvalid"],
+    [{ username: "M-000123" }, "username", "usernameLikeNumber"],
+    [{ username: "m123" }, "username", "usernameLikeNumber"],
     [{ phone: "12" }, "phone", "phoneInvalid"],
     [{ gender: "female" }, "gender", "invalidValue"],
     [{ role: "king" }, "role", "roleInvalid"],
