@@ -23,6 +23,8 @@ export type Described = {
   answer?: z.ZodType;
   file?: FileType | readonly FileType[];
   status?: 200 | 201;
+  /** Whether 202 is answered too, with the same shape: it was taken down, and a second person decides. */
+  waits?: true;
   /** Where the `Link` header of a value leads, which names only some of what there is. */
   next?: string;
   /** Statuses besides, whose answer is of the same kind and no failure of ours. */

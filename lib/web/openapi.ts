@@ -101,6 +101,7 @@ function operation(path: string, method: HttpMethod, contract: Contract, schemas
     }),
     responses: {
       [contract.status ?? 200]: success(contract, schemas),
+      ...(contract.waits && { 202: success(contract, schemas) }),
       ...otherwise(contract, schemas),
       ...failures(path, method, contract),
     },

@@ -42,7 +42,7 @@ test("vouchers refuse what contradicts itself, with what is wrong beside its lin
 
   const key = crypto.randomUUID();
   const recorded = await post({}, key);
-  expect(recorded.status()).toBe(201);
+  expect(recorded.status()).toBe(202);
   const { transaction } = await recorded.json();
   expect(transaction).toMatchObject({ type: "voucher", status: "pending", amount: 500 });
   expect((await (await post({}, key)).json()).transaction.id).toBe(transaction.id);

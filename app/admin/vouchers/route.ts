@@ -33,6 +33,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: voucherSchema,
     answer: withMessage({ transaction: answers.transaction }),
     status: 201,
+    waits: true,
     fails: [
       ...MONEY_FAILURES,
       "channel_short",
@@ -45,9 +46,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const transaction = await recordVoucher(ctx, body);
       const t = await getTranslations("books.voucher");
       const values = { amount: formatExact(transaction.amount), reference: transaction.reference };
-      const message =
-        transaction.status === "pending" ? t("proposed", values) : t("recorded", values);
-      return json({ message, transaction }, { status: 201 });
+      const waits = transaction.status === "pending";
+      const message = waits ? t("proposed", values) : t("recorded", values);
+      return json({ message, transaction }, { status: waits ? 202 : 201 });
     },
   }),
 });
