@@ -82,11 +82,6 @@ export type ResultInput = z.infer<typeof resultSchema>;
 export const distributionSchema = z.strictObject({ note: optionalText(500) });
 export type DistributionInput = z.infer<typeof distributionSchema>;
 
-/** POST /api/projects/{id}/files, as multipart/form-data: a photo or a PDF. */
-export const projectFileSchema = z.strictObject({
-  file: z.file({ error: "fileRequired" }),
-});
-
 /** The query string of GET /api/projects. */
 export const projectQuery = z.strictObject({
   q: searchText.optional(),

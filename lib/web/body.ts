@@ -1,11 +1,6 @@
 import { AppError } from "@/lib/errors";
-import type { SentFile } from "@/lib/pictures/sent-file";
-import { projectFileSchema } from "@/lib/projects/schema";
-import { invalid } from "@/lib/web/failures";
 
 const MAX_JSON_BYTES = 64 * 1024;
-/** A file of exactly 5 MB, and what stands around it. */
-const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
 /**
  * The request's JSON, at most 64 KB unless the call takes more. Throws body_too_large,
@@ -31,19 +26,6 @@ export async function readMultipart(request: Request, most: number): Promise<For
   } catch {
     throw new AppError("malformed");
   }
-}
-
-/**
- * The one file that a form sends as `file`. Throws unsupported_media_type, body_too_large, malformed, or invalid
- * for a form that has none or anything else.
- */
-export async function readFile(request: Request): Promise<SentFile> {
-  if (mediaType(request) !== "multipart/form-data") throw new AppError("unsupported_media_type");
-  const form = await readMultipart(request, MAX_FILE_BYTES);
-  const sent = projectFileSchema.safeParse(Object.fromEntries(form));
-  if (!sent.success) throw invalid(sent.error);
-  const { file } = sent.data;
-  return { name: file.name, bytes: await file.bytes() };
 }
 
 /** What the request says its body is, without parameters; empty when it says nothing. */

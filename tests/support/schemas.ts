@@ -333,7 +333,7 @@ export const TAKEN: Record<string, unknown> = {
   investmentSchema: { amount: 50_000, password: "cooperative-2026" },
   resultSchema: { kind: "profit", amount: 1_200_000, method: "bank", note: "Eggs of October" },
   distributionSchema: { note: "Eggs of October" },
-  projectFileSchema: { file: new File(["photo"], "hens.jpg") },
+  sentFileSchema: { file: new File(["photo"], "hens.jpg") },
   projectQuery: { q: "poultry", status: "running", cursor: "abc", limit: "25" },
   projectListQuery: { cursor: "abc", limit: "25" },
   transferSchema: { recipientId: randomUUID(), amount: 500 },

@@ -4,16 +4,16 @@ import * as answers from "@/lib/answers/accounting";
 import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
-import { projectFileSchema } from "@/lib/projects/schema";
-import { readFile } from "@/lib/web/body";
+import { sentFileSchema } from "@/lib/pictures/schema";
 import { json, resource, route } from "@/lib/web/handler";
+import { readFile } from "@/lib/web/sent-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Add a paper to a voucher: a photo or a PDF",
     right: "vouchers.record",
     fresh: false,
-    readsItself: { form: projectFileSchema },
+    readsItself: { form: sentFileSchema },
     answer: withMessage({ file: answers.voucherFile }),
     status: 201,
     run: async (ctx, { request, params }) => {

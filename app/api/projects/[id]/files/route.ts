@@ -3,16 +3,16 @@ import * as answers from "@/lib/answers/projects";
 import { withMessage } from "@/lib/answers/words";
 import { pathId } from "@/lib/fields";
 import { inTurnOf } from "@/lib/heavy-work";
+import { sentFileSchema } from "@/lib/pictures/schema";
 import { addProjectFile } from "@/lib/projects/files";
-import { projectFileSchema } from "@/lib/projects/schema";
-import { readFile } from "@/lib/web/body";
 import { json, resource, route } from "@/lib/web/handler";
+import { readFile } from "@/lib/web/sent-file";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({
     summary: "Add a photo or a PDF",
     right: "projects.manage",
-    readsItself: { form: projectFileSchema },
+    readsItself: { form: sentFileSchema },
     answer: withMessage({ file: answers.file }),
     status: 201,
     fails: ["project_completed"],
