@@ -1,6 +1,6 @@
 /** What a way to pay is, beyond its name in the messages and its channel in the chart. */
 type MethodFacts = {
-  /** The fee on a deposit, in basis points: 100 are 1 % (CST-07 to CST-10). */
+  /** The usual fee on a deposit, in basis points: 100 are 1 % (CST-07 to CST-10). */
   feeBasisPoints: number;
   /** Whether a deposit says from which phone it comes (DEP-23, DEP-24). */
   fromPhone: boolean;
@@ -51,11 +51,18 @@ const FACTS = {
 } as const satisfies Record<string, MethodFacts>;
 
 export type Method = keyof typeof FACTS;
+/** The fee on a deposit by each method, in percent; where none is given, the usual one. */
+export type FeeRates = { readonly [M in Method]?: number };
 export const METHODS = Object.keys(FACTS) as [Method, ...Method[]];
 
 /** What a method is. */
 export function methodFacts(method: Method): MethodFacts {
   return FACTS[method];
+}
+
+/** The fee on a deposit by this method, in percent. */
+export function feeRate(method: Method, rates: FeeRates): number {
+  return rates[method] ?? FACTS[method].feeBasisPoints / 100;
 }
 
 /** What a text that should be a method is; null where it is none. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { FeeRates } from "../../lib/methods";
 import type { PayInPlace } from "../../lib/pay-in";
 import { francs, instant, ownId } from "./columns";
 
@@ -18,6 +19,10 @@ export const settings = pgTable(
   "settings",
   {
     id: smallint().primaryKey().default(1),
+    /** Who issues papers: as registered, under which number, and who stands for it, one on each line; null: not said yet. */
+    legalName: text("legal_name"),
+    registrationNumber: text("registration_number"),
+    signatories: text(),
     /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
     secondApprovalFrom: francs("second_approval_from"),
     /** Up to how many francs in 24 hours one person records vouchers alone; null and 0: never. */
@@ -33,6 +38,8 @@ export const settings = pgTable(
     transparency: smallint(),
     /** Where members pay in, as lib/pay-in.ts says it; null: nowhere yet. */
     payIn: jsonb("pay_in").$type<readonly PayInPlace[]>(),
+    /** The fee on a deposit by each method, in percent; null: the usual ones. */
+    fees: jsonb().$type<FeeRates>(),
     /** Whom members call: `+250788000101`; null or empty for nobody. */
     officePhone: text("office_phone"),
     /** The methods whose statements count, with commas between; null: none yet. Once there, one stays. */
@@ -52,6 +59,7 @@ export const settings = pgTable(
     check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
     check("settings_transparency", sql`${t.transparency} in (0, 1)`),
     check("settings_pay_in", sql`jsonb_typeof(${t.payIn}) = 'array'`),
+    check("settings_fees", sql`jsonb_typeof(${t.fees}) = 'object'`),
     check("settings_office_phone", sql`${t.officePhone} ~ '^([+][0-9]{8,15})?$'`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],

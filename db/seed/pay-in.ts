@@ -24,7 +24,13 @@ export async function nameWhereToPay(
   const [admin, director] = [of("admin"), of("director")];
   if (!admin || !director) throw new Error("Nobody may change the settings.");
   const when = new Date(Math.max(...[admin, director].map((each) => each.joinedAt.getTime())));
-  const settings = { payIn: places(), officePhone: OFFICE_PHONE };
+  const settings = {
+    legalName: NAME,
+    registrationNumber: "RCA/0182/2019",
+    signatories: `${director.fullName}, Director`,
+    payIn: places(),
+    officePhone: OFFICE_PHONE,
+  };
   const proposal = await proposeSettings(at(db, admin, when), settings);
   if (!proposal) throw new Error("Where to pay is set already.");
   await decideProposal(at(db, director, when), proposal, { decision: "confirm" });

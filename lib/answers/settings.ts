@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { francs, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import { eachKey } from "@/lib/each-key";
+import { METHODS } from "@/lib/methods";
 import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
@@ -21,6 +22,8 @@ export const settings = named(
           addresses: z.string(),
           phone: z.string(),
           methods: z.string(),
+          text: z.string(),
+          rates: z.strictObject(eachKey(METHODS, () => z.number())),
           places,
         })[settingOf(key).kind],
     ) as { [K in Setting]: z.ZodType<SettingsInput[K]> }),

@@ -9,6 +9,8 @@ import type { NewTransaction } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { isOfItsYear } from "@/lib/ledger/references";
 import { voidTransaction } from "@/lib/ledger/reversal";
+import type { FeeRates } from "@/lib/methods";
+import { feeRates } from "@/lib/settings/queries";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
@@ -19,7 +21,7 @@ export async function submitDeposit(ctx: Context, input: DepositInput): Promise<
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
-  const deposit = depositOf(ctx, input);
+  const deposit = depositOf(ctx, input, await feeRates(ctx.db));
   const done = await once(ctx, deposit.request, async () => {
     const { method, externalId: number, receiptChecked, again } = input;
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
@@ -45,8 +47,8 @@ export async function cancelDeposit(ctx: Context, transactionId: string): Promis
   return { ...deposit, status: "cancelled" };
 }
 
-/** The posting of a deposit that waits for approval. */
-export function depositOf({ actor, ...ctx }: Context, input: DepositInput) {
+/** The posting of a deposit that waits for approval, with the fee that holds as it is asked for. */
+export function depositOf({ actor, ...ctx }: Context, input: DepositInput, rates: FeeRates = {}) {
   // What was only confirmed on the way is no part of what is asked for: the same deposit is the same without.
   const { again: _, receiptChecked: __, ...asked } = input;
   return {
@@ -56,7 +58,7 @@ export function depositOf({ actor, ...ctx }: Context, input: DepositInput) {
     request: requestOf(ctx, "deposit", asked),
     reference: input.reference,
     amount: input.amount,
-    fee: depositFee(input.amount, input.method),
+    fee: depositFee(input.amount, input.method, rates),
     channel: input.method,
     externalId: input.externalId ?? null,
     senderPhone: needsSenderPhone(input.method) ? input.senderPhone : null,

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { cooperativeAccount, credit, debit, type Line, memberAccount } from "@/lib/ledger/accounts";
-import { type Method, methodFacts, methodFactsOf } from "@/lib/methods";
+import { type FeeRates, feeRate, type Method, methodFactsOf } from "@/lib/methods";
 import { percentOf } from "@/lib/money";
 
 /** So many deposits of a member may wait for the office at once, and be submitted in an hour. */
@@ -43,9 +43,12 @@ export function refuseTooManyDeposits(pending: number, lastHour: Date[], now: Da
   throw new AppError("too_many_deposits", { count: MOST_AN_HOUR, seconds, minutes });
 }
 
-/** The fee on `amount` francs, rounded half up to the franc (decisions, section 5). */
-export function depositFee(amount: number, method: Method): number {
-  return percentOf(amount, methodFacts(method).feeBasisPoints);
+/**
+ * The fee on `amount` francs, rounded half up to the franc (decisions, section 5). `rates`: those that two people have
+ * set; the usual ones without.
+ */
+export function depositFee(amount: number, method: Method, rates: FeeRates = {}): number {
+  return percentOf(amount, Math.round(feeRate(method, rates) * 100));
 }
 
 /** What the member is credited with once approved: amount − fee, in francs. */

@@ -11,6 +11,7 @@ import { post } from "@/lib/ledger/post";
 import { readMemberNumber } from "@/lib/member-number";
 import { receiptOf } from "@/lib/reconciliation/confirm";
 import { keepMatch, lineById } from "@/lib/reconciliation/match";
+import { feeRates } from "@/lib/settings/queries";
 
 /**
  * Records the deposit of a member whose money a line tells of and who asked for nothing: it waits, submitted by who records
@@ -39,7 +40,7 @@ export async function recordDeposit(
       at: ctx.now,
       request,
       amount: line.amount,
-      fee: depositFee(line.amount, method),
+      fee: depositFee(line.amount, method, await feeRates(tx)),
       channel: method,
       externalId: receiptOf(line),
       senderPhone: method === "bank" ? null : line.partyNumber,

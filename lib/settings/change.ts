@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { FeeRates, Method } from "@/lib/methods";
 import { type PayInPlace, placeLine } from "@/lib/pay-in";
 import type { SettingValue } from "@/lib/settings/rules";
 
@@ -19,7 +20,9 @@ export function toldOf(before: SettingValue, after: SettingValue): Told {
 }
 
 function told(value: SettingValue, other: SettingValue): string | number | null {
-  return isPlaces(value) ? differing(value, isPlaces(other) ? other : []) : value;
+  if (isRates(value)) return differingRates(value, isRates(other) ? other : {});
+  if (isPlaces(value)) return differing(value, isPlaces(other) ? other : []);
+  return typeof value === "string" ? value.replaceAll("\n", "; ") : value;
 }
 
 function differing(places: readonly PayInPlace[], others: readonly PayInPlace[]): string | null {
@@ -27,6 +30,17 @@ function differing(places: readonly PayInPlace[], others: readonly PayInPlace[])
     .filter((place) => !others.some((other) => isDeepStrictEqual(place, other)))
     .map((place) => placeLine(place));
   return lines.length > 0 ? lines.join("; ") : null;
+}
+
+function differingRates(rates: FeeRates, others: FeeRates): string | null {
+  const lines = Object.entries(rates)
+    .filter(([method, rate]) => others[method as Method] !== rate)
+    .map(([method, rate]) => `${method}: ${rate}%`);
+  return lines.length > 0 ? lines.join("; ") : null;
+}
+
+function isRates(value: SettingValue): value is FeeRates {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isPlaces(value: SettingValue): value is readonly PayInPlace[] {

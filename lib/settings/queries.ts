@@ -3,7 +3,9 @@ import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
+import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
+import { type Letterhead, letterheadOf } from "@/lib/settings/letterhead";
 import { SETTING_KEYS, type Setting } from "@/lib/settings/rules";
 import type { SettingsView } from "@/lib/settings/schema";
 
@@ -21,6 +23,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       staffTwoFactor,
       transparency: shownToVisitors(),
       officePhone: phoneOfOffice(),
+      ...paperTexts,
       voucherLimit: sql<number>`coalesce(${settings.voucherLimit}, 0)`.mapWith(Number),
       reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
       proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
@@ -30,7 +33,12 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
     .from(settings)
     .leftJoin(members, eq(members.id, settings.updatedBy));
   if (!row) throw new Error("The settings have no row.");
-  return { ...row, payIn: row.payIn ?? [], updatedAt: row.updatedAt.toISOString() };
+  return {
+    ...row,
+    payIn: row.payIn ?? [],
+    fees: allRates(row.fees),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }
 
 const shownToVisitors = () =>
@@ -50,10 +58,31 @@ export async function officePhone(db: Executor): Promise<string> {
   return row?.phone ?? "";
 }
 
+const paperTexts = {
+  legalName: sql<string>`coalesce(${settings.legalName}, '')`,
+  registrationNumber: sql<string>`coalesce(${settings.registrationNumber}, '')`,
+  signatories: sql<string>`coalesce(${settings.signatories}, '')`,
+};
+
+/** Who issues papers, as two people have agreed to say it. */
+export async function letterhead(db: Executor): Promise<Letterhead> {
+  const [row] = await db.select(paperTexts).from(settings);
+  return letterheadOf(row);
+}
+
 /** From how many francs on two people must agree; null when one is always enough. */
 export async function secondApprovalFrom(db: Executor): Promise<number | null> {
   const [row] = await db.select({ from: settings.secondApprovalFrom }).from(settings);
   return row?.from ?? null;
+}
+
+const allRates = (rates: FeeRates | null) =>
+  eachKey(METHODS, (method) => feeRate(method, rates ?? {}));
+
+/** The fee on a deposit by each method, in percent. */
+export async function feeRates(db: Executor): Promise<Required<FeeRates>> {
+  const [row] = await db.select({ rates: settings.fees }).from(settings);
+  return allRates(row?.rates ?? null);
 }
 
 /** Where members pay in. */

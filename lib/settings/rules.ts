@@ -1,4 +1,5 @@
-import { type Method, STATEMENT_METHODS } from "@/lib/methods";
+import { eachKey } from "@/lib/each-key";
+import { type FeeRates, feeRate, METHODS, type Method, STATEMENT_METHODS } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 
 /** An amount from which on something holds, that may also never hold: a choice of two, and the francs. */
@@ -58,13 +59,59 @@ type Chosen = {
   missing: string;
 };
 
-type AnySetting = Threshold | Whole | Addresses | Phone | Places | Chosen;
+/** A text of so many lines at most, each so long; empty for none. */
+type Text = {
+  kind: "text";
+  lines: number;
+  longest: number;
+  usual: string;
+  invalid: string;
+  missing: string;
+};
+
+/** A rate in percent for each method, with two decimals at most. */
+type Rates = {
+  kind: "rates";
+  most: number;
+  usual: FeeRates;
+  invalid: string;
+  missing: string;
+};
+
+type AnySetting = Threshold | Whole | Addresses | Phone | Places | Chosen | Text | Rates;
 
 /**
  * Every setting of the organisation, called as its column (db/schema/office.ts) and its texts
  * (`settings.fields`). The call, the form, the view and the audit trail follow from this.
  */
 export const SETTINGS = {
+  /** As the cooperative is registered: at the head of every paper. */
+  legalName: {
+    kind: "text",
+    lines: 1,
+    longest: 120,
+    usual: "",
+    invalid: "legalNameInvalid",
+    missing: "legalNameInvalid",
+  },
+  /** Under which it is registered. */
+  registrationNumber: {
+    kind: "text",
+    lines: 1,
+    longest: 60,
+    usual: "",
+    invalid: "registrationInvalid",
+    missing: "registrationInvalid",
+  },
+  /** Who stands for it on papers: a name and a function on each line. */
+  signatories: {
+    kind: "text",
+    lines: 3,
+    longest: 100,
+    usual: "",
+    invalid: "signatoriesInvalid",
+    missing: "signatoriesInvalid",
+  },
   /** From how many francs on a second approver is needed; null: never (decisions, section 3). */
   secondApprovalFrom: {
     kind: "threshold",
@@ -139,6 +186,14 @@ export const SETTINGS = {
     invalid: "payInInvalid",
     missing: "payInInvalid",
   },
+  /** What is kept of a deposit, in percent; it holds for what is asked for from then on. */
+  fees: {
+    kind: "rates",
+    most: 10,
+    usual: eachKey(METHODS, (method) => feeRate(method, {})) as FeeRates,
+    invalid: "feesInvalid",
+    missing: "feesInvalid",
+  },
   /** Whom members call: on every page of help. */
   officePhone: {
     kind: "phone",
@@ -175,12 +230,14 @@ type ValueOf = {
   phone: string;
   places: readonly PayInPlace[];
   methods: string;
+  text: string;
+  rates: FeeRates;
 };
 /** A value for each setting. */
 export type SettingsInput = { [K in Setting]: ValueOf[(typeof SETTINGS)[K]["kind"]] };
 export type SettingValue = SettingsInput[Setting];
 
-/** The form's field of one method of a setting. */
+/** The form's field of one method of a setting, of some methods or with a rate for each. */
 export const methodField = (key: Setting, method: Method) => `${key}-${method}`;
 
 export type ThresholdSetting = {

@@ -28,6 +28,8 @@ function fieldOf(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
   if (setting.kind === "places") return places;
   if (setting.kind === "phone") return phoneOrNone(invalid);
   if (setting.kind === "methods") return methods(setting.of, invalid);
+  if (setting.kind === "rates") return rates(setting.most, invalid);
+  if (setting.kind === "text") return textOf(setting, invalid);
   const { min, max } = setting;
   return z.int(invalid).gte(min, invalid).lte(max, invalid);
 }
@@ -44,6 +46,47 @@ function methods(of: readonly Method[], invalid: string) {
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every((each) => of.includes(each as Method)), invalid)
     .transform((list) => of.filter((each) => list.includes(each)).join(", "));
+}
+
+// Each method has one: what is not charged is 0.
+function rates(most: number, invalid: string) {
+  const one = z
+    .number(invalid)
+    .gte(0, invalid)
+    .lte(most, invalid)
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9, invalid);
+  return z.strictObject(eachKey(METHODS, () => one) as Record<Method, typeof one>, {
+    error: invalid,
+  });
+}
+
+const DECIMAL = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+
+// What was typed for each method; what is no number is none.
+function typedRates(key: Setting, form: Record<string, unknown>): Record<Method, number> {
+  return eachKey(METHODS, (each) => {
+    const text = String(form[methodField(key, each)] ?? "").trim();
+    return DECIMAL.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  });
+}
+
+// Without empty lines, and without what has no place in a line.
+function textOf({ lines, longest }: { lines: number; longest: number }, invalid: string) {
+  const one = line(longest);
+  return z
+    .string(invalid)
+    .check(atMost(lines * (longest + 2), invalid))
+    .transform((text) =>
+      text
+        .split(/\r?\n/)
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.length <= lines && list.every((each) => one.safeParse(each).success),
+      invalid,
+    )
+    .transform((list) => list.join("\n"));
 }
 
 // However they are parted, and each once.
@@ -136,6 +179,9 @@ const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
   if (setting.kind === "methods") {
     return setting.of.map((each) => [methodField(key, each), z.string().optional()]);
   }
+  if (setting.kind === "rates") {
+    return METHODS.map((each) => [methodField(key, each), z.string().optional()]);
+  }
   const field: [string, z.ZodType] = [key, fieldOf(key).optional()];
   if (setting.kind !== "threshold") return [field];
   return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
@@ -152,6 +198,11 @@ export const settingsFormSchema = z
         (setting.kind === "threshold" && form[setting.choice] === setting.from);
       if (asked && form[key] === undefined)
         addIssue({ code: "custom", path: [key], message: setting.missing });
+      if (setting.kind === "rates") {
+        const read = rates(setting.most, setting.invalid).safeParse(typedRates(key, form));
+        for (const { path, message } of read.error?.issues ?? [])
+          addIssue({ code: "custom", path: [methodField(key, path[0] as Method)], message });
+      }
     }
     const typed = typedPlaces(form);
     for (const { path, message } of places.safeParse(typed).error?.issues ?? []) {
@@ -164,7 +215,9 @@ export const settingsFormSchema = z
     (form) =>
       eachKey(SETTING_KEYS, (key) => {
         const setting = settingOf(key);
-        if (setting.kind === "addresses" || setting.kind === "phone") return form[key] ?? "";
+        if (setting.kind === "addresses" || setting.kind === "phone" || setting.kind === "text")
+          return form[key] ?? "";
+        if (setting.kind === "rates") return typedRates(key, form);
         if (setting.kind === "places") return places.parse(typedPlaces(form));
         if (setting.kind === "methods") {
           return setting.of.filter((each) => form[methodField(key, each)]).join(", ");

@@ -102,6 +102,10 @@ test("the form names each field, leaves out what is empty, and says beside which
     staffTwoFactor: 1,
     transparency: 1,
     voucherLimit: 0,
+    "fees-mtn": "1",
+    "fees-airtel": "1.2",
+    "fees-bank": "0",
+    "fees-cash": "0",
   };
   const read = (typed: object) => settingsFormSchema.safeParse({ ...rest, ...typed });
   expect(read({}).data?.payIn).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { submitDeposit } from "@/lib/deposits/commands";
-import { getSettings, officePhone } from "@/lib/settings/queries";
+import { feeRates, getSettings, letterhead, officePhone } from "@/lib/settings/queries";
 import { settingsFormSchema, settingsSchema } from "@/lib/settings/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { atOnce } from "@/tests/support/at-once";
@@ -31,6 +31,9 @@ test("a change is kept with who, when, from where, the old and the new value", a
   const ctx = coop.as("manager");
   await decideProposal(ctx, proposal ?? "", { decision: "confirm" });
   expect(await getSettings(coop.db)).toEqual({
+    legalName: "",
+    registrationNumber: "",
+    signatories: "",
     secondApprovalFrom: 500_000,
     voucherLimit: 0,
     debtTimesSavings: 3,
@@ -39,6 +42,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     auditors: "",
     transparency: 0,
     payIn: [],
+    fees: { mtn: 1, airtel: 1.2, bank: 0, cash: 0 },
     officePhone: "",
     reconciled: "",
     proofRequired: "",
@@ -140,15 +144,24 @@ test("the form says who approves; two without an amount is no answer", () => {
     auditors: "",
     transparency: 1,
     officePhone: "",
+    legalName: "",
+    registrationNumber: "",
+    signatories: "",
   };
-  const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...given });
+  const typed = { "fees-mtn": "1", "fees-airtel": "1,25", "fees-bank": "0", "fees-cash": "0.0" };
+  const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...typed, ...given });
   expect(read({ approvers: "one" }).data).toEqual({
     secondApprovalFrom: null,
     ...debts,
     payIn: [],
+    fees: { mtn: 1, airtel: 1.25, bank: 0, cash: 0 },
     reconciled: "",
     proofRequired: "",
   });
+  for (const wrong of ["", "x", "10.01", "1.255", "-1", undefined]) {
+    const { error } = read({ approvers: "one", "fees-bank": wrong });
+    expect(error?.issues).toMatchObject([{ path: ["fees-bank"], message: "feesInvalid" }]);
+  }
   expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({
     secondApprovalFrom: 7,
   });
@@ -204,4 +217,79 @@ test("the office's phone number is kept as one calls it, and empty for none", as
   expect(await officePhone(coop.db)).toBe("");
   const { error } = settingsSchema.safeParse({ officePhone: "call me", secondApprovalFrom: null });
   expect(error?.issues).toMatchObject([{ path: ["officePhone"], message: "phoneInvalid" }]);
+});
+
+test("two people say who issues papers; before, it is called as the application", async () => {
+  expect(await letterhead(coop.db)).toEqual({
+    name: "Open Future",
+    registrationNumber: null,
+    signatories: [],
+  });
+  const given = settingsSchema.parse({
+    secondApprovalFrom: null,
+    legalName: "  Koperative Twizigamire ",
+    registrationNumber: "RCA/0182/2019",
+    signatories: "Ange Iradukunda, President\r\n\r\n Eric Mugisha, Treasurer\n",
+  });
+  const proposal = await proposeSettings(coop.as("admin"), given);
+  expect((await letterhead(coop.db)).name).toBe("Open Future");
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+  expect(await letterhead(coop.db)).toEqual({
+    name: "Koperative Twizigamire",
+    registrationNumber: "RCA/0182/2019",
+    signatories: ["Ange Iradukunda, President", "Eric Mugisha, Treasurer"],
+  });
+  const told = (await changes()).map(({ detail }) => (detail as { after: unknown }).after);
+  expect(told).toContain("Ange Iradukunda, President; Eric Mugisha, Treasurer");
+  await setSettings(coop, { legalName: "", signatories: "" });
+  expect(await letterhead(coop.db)).toMatchObject({ name: "Open Future", signatories: [] });
+});
+
+test.each([
+  [{ legalName: "x".repeat(121) }, "legalName", "legalNameInvalid"],
+  [{ legalName: "Two\nlines" }, "legalName", "legalNameInvalid"],
+  [{ legalName: "Twizi\u202egamire" }, "legalName", "legalNameInvalid"],
+  [{ legalName: 5 }, "legalName", "legalNameInvalid"],
+  [{ legalName: null }, "legalName", "legalNameInvalid"],
+  [{ registrationNumber: "9".repeat(61) }, "registrationNumber", "registrationInvalid"],
+  [{ signatories: "A\nB\nC\nD" }, "signatories", "signatoriesInvalid"],
+  [{ signatories: "x".repeat(101) }, "signatories", "signatoriesInvalid"],
+])("%j stands on no paper, and the field says so", (wrong, field, message) => {
+  const { error } = settingsSchema.safeParse({ secondApprovalFrom: null, ...wrong });
+  expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});
+
+test("fees that two have agreed to hold for what is asked for from then on", async () => {
+  const usual = { mtn: 1, airtel: 1.2, bank: 0, cash: 0 };
+  expect(await feeRates(coop.db)).toEqual(usual);
+  const mtn = (amount: number) => ({
+    ...cash(amount),
+    method: "mtn" as const,
+    senderPhone: "+250788123456",
+  });
+  const before = await submitDeposit(coop.as("aline"), mtn(10_000));
+  const fees = { ...usual, mtn: 0.75, cash: 0.5 };
+  const proposal = await proposeSettings(coop.as("admin"), { fees });
+  expect((await submitDeposit(coop.as("aline"), mtn(20_000))).fee).toBe(200);
+  await decideProposal(coop.as("director"), proposal ?? "", { decision: "confirm" });
+  expect((await getSettings(coop.db)).fees).toEqual(fees);
+  expect((await submitDeposit(coop.as("aline"), mtn(30_000))).fee).toBe(225);
+  expect((await submitDeposit(coop.as("aline"), cash(30_000))).fee).toBe(150);
+  const [kept] = await coop.owner`select fee from transactions where id = ${before.id}`;
+  expect(Number(kept?.fee)).toBe(100);
+  const [last] = (await changes()).slice(-1);
+  expect(last).toMatchObject({ detail: { after: expect.stringContaining("mtn: 0.75%") } });
+  expect(await proposeSettings(coop.as("admin"), { fees })).toBeNull();
+});
+
+test.each([
+  { mtn: 10.01 },
+  { mtn: -1 },
+  { mtn: 1.001 },
+  { mtn: "1" },
+  { mtn: undefined },
+  { paper: 1 },
+])("%j is no fee", (wrong) => {
+  const fees = { mtn: 1, airtel: 1, bank: 0, cash: 0, ...wrong };
+  expect(settingsSchema.safeParse({ secondApprovalFrom: null, fees }).success).toBe(false);
 });

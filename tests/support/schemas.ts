@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
+import { METHODS } from "@/lib/methods";
 import {
   isThreshold,
+  methodField,
   SETTING_KEYS,
   SETTINGS,
   type Setting,
@@ -219,7 +221,12 @@ export const TAKEN: Record<string, unknown> = {
   settingsFormSchema: Object.fromEntries(
     SETTING_KEYS.flatMap((key) => [
       ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
-      ...(["places", "methods"].includes(settingOf(key).kind) ? [] : [[key, valueFor(key)]]),
+      ...(settingOf(key).kind === "rates"
+        ? METHODS.map((each) => [methodField(key, each), "1.5"])
+        : []),
+      ...(["places", "methods", "rates"].includes(settingOf(key).kind)
+        ? []
+        : [[key, valueFor(key)]]),
     ]),
   ),
   auditQuery: {

@@ -4,20 +4,23 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
-import { payInPlaces } from "@/lib/settings/queries";
+import { feeRates, payInPlaces } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { DepositForm } from "./lazy-deposit-form";
 
 /** The New Deposit dialog at `/deposits?new`: where to pay, then what was paid. `phone`: the member's own, offered as the sender's. */
 export async function DepositDialog({ phone }: { phone: string }) {
   const t = await getTranslations("deposits");
-  const places = await loaded(payInPlaces(database()));
+  const [places, rates] = await Promise.all([
+    loaded(payInPlaces(database())),
+    loaded(feeRates(database())),
+  ]);
   return (
     <Dialog title={t("new")} closeHref="/deposits">
-      {!places && <TryAgain message={t("payIn.failed")} />}
-      {places && (
+      {!(places && rates) && <TryAgain message={t("payIn.failed")} />}
+      {places && rates && (
         <ClientTexts namespaces={["deposits.form", "deposits.payIn"]}>
-          <DepositForm phone={phone} requestId={randomUUID()} places={places} />
+          <DepositForm phone={phone} requestId={randomUUID()} places={places} rates={rates} />
         </ClientTexts>
       )}
     </Dialog>

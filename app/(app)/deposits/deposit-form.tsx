@@ -14,19 +14,19 @@ import { useFieldText } from "@/components/ui/use-field-text";
 import { useMemberForm } from "@/components/use-member-form";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
-import type { Method } from "@/lib/methods";
+import type { FeeRates, Method } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
 import type { PayInPlace } from "@/lib/pay-in";
 import { newDeposit } from "./actions";
 import { PayWays } from "./pay-ways";
 
-type Props = { phone: string; requestId: string; places: readonly PayInPlace[] };
+type Props = { phone: string; requestId: string; places: readonly PayInPlace[]; rates: FeeRates };
 
 /**
  * The form of a deposit: the method and where to pay, then what was paid. Fee and net follow amount and method by the
  * server's own rule.
  */
-export function DepositForm({ phone, requestId, places }: Props) {
+export function DepositForm({ phone, requestId, places, rates }: Props) {
   const t = useTranslations("deposits.form");
   const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
     done: (said) => ({ title: t("doneTitle"), description: said, href: "/deposits" }),
@@ -63,6 +63,7 @@ export function DepositForm({ phone, requestId, places }: Props) {
       )}
       <PayWays
         places={places}
+        rates={rates}
         chosen={typed.method ?? ""}
         error={errors.method}
         field={methodField}
@@ -105,7 +106,7 @@ export function DepositForm({ phone, requestId, places }: Props) {
       <Field id="description" label={t("description")} error={errors.description}>
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>
-      <FeeAndNet amount={amount} method={method} />
+      <FeeAndNet amount={amount} method={method} rates={rates} />
       <input type="hidden" name="again" value={String(again)} />
       {again && (
         <div ref={question} tabIndex={-1} className="outline-none">
@@ -119,10 +120,12 @@ export function DepositForm({ phone, requestId, places }: Props) {
   );
 }
 
-function FeeAndNet({ amount, method }: { amount: number; method: string }) {
+type FeeProps = { amount: number; method: string; rates: FeeRates };
+
+function FeeAndNet({ amount, method, rates }: FeeProps) {
   const t = useTranslations("deposits.form");
   const known = Number.isInteger(amount) && amount > 0 && amount <= MAX_AMOUNT && method !== "";
-  const fee = known ? depositFee(amount, method as Method) : 0;
+  const fee = known ? depositFee(amount, method as Method, rates) : 0;
   return (
     <FactList
       aria-live="polite"

@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { methodIcon } from "@/components/method-icon";
-import { METHODS, type Method, methodFacts } from "@/lib/methods";
+import { type FeeRates, feeRate, METHODS, type Method } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 import { formatRate } from "@/lib/percent";
 import { WhereToPay } from "./where-to-pay";
 
 type Props = {
   places: readonly PayInPlace[];
+  rates: FeeRates;
   /** Which one was chosen where the form came back. */
   chosen: string;
   error: string | undefined;
@@ -16,10 +17,10 @@ type Props = {
 };
 
 /** The methods; under the chosen one, where to pay. What is open follows from the choice alone, without script too. */
-export function PayWays({ places, chosen, error, field }: Props) {
+export function PayWays({ places, rates, chosen, error, field }: Props) {
   const t = useTranslations("deposits.form");
   const feeOf = (method: Method) => {
-    const rate = methodFacts(method).feeBasisPoints / 100;
+    const rate = feeRate(method, rates);
     return rate === 0 ? t("noFee") : t("feeOf", { rate: formatRate(rate) });
   };
   return (

@@ -1,13 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { headTexts } from "@/components/documents/head-texts";
 import { formatDate, formatDateTime, startOfKigaliDay } from "@/lib/dates";
 import type { ReportDocument } from "@/lib/documents/pdf/report";
 import { formatExact, formatNumber } from "@/lib/money";
 import { formatRate, percent } from "@/lib/percent";
 import type { Days } from "@/lib/reports/periods";
 import type { ReportKind, WholeReport } from "@/lib/reports/schema";
+import type { Letterhead } from "@/lib/settings/letterhead";
 
 /** A custom report on paper in the reader's language, for some Kigali days. */
 export async function reportDocument(
+  head: Letterhead,
   kind: ReportKind,
   report: WholeReport,
   { from, to }: Days,
@@ -20,6 +23,7 @@ export async function reportDocument(
     kind === "members" ? await membersDocument(report) : await transactionsDocument(report);
   return {
     language: locale,
+    head: await headTexts(head),
     title: t(`${kind}Report`),
     ...content,
     facts: [

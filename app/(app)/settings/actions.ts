@@ -1,6 +1,7 @@
 "use server";
 
 import { proposeSettings } from "@/lib/approvals/settings-change";
+import { METHODS } from "@/lib/methods";
 import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
@@ -15,7 +16,10 @@ const SETTING_FIELDS = Object.fromEntries(
     if (setting.kind === "methods") {
       return setting.of.map((each) => [methodField(key, each), "text" as const]);
     }
-    const isText = setting.kind === "addresses" || setting.kind === "phone";
+    if (setting.kind === "rates") {
+      return METHODS.map((each) => [methodField(key, each), "text" as const]);
+    }
+    const isText = ["addresses", "phone", "text"].includes(setting.kind);
     const field = [key, isText ? ("text" as const) : ("integer" as const)];
     return setting.kind === "threshold" ? [[setting.choice, "text" as const], field] : [field];
   }),

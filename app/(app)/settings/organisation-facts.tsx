@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
-import { METHODS } from "@/lib/methods";
+import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { type PayInPlace, placeLine } from "@/lib/pay-in";
+import { formatRate } from "@/lib/percent";
 import {
   isThreshold,
   SETTING_KEYS,
@@ -33,9 +34,10 @@ export function useSettingWords() {
       const setting = settingOf(key);
       if (setting.kind === "places" && value === null) return t(`${key}.shown`, { amount: "none" });
       if (value === null) return "";
-      if (setting.kind === "addresses" || setting.kind === "phone")
+      if (setting.kind === "addresses" || setting.kind === "phone" || setting.kind === "text")
         return t(`${key}.shown`, { amount: String(value) || "none" });
       if (setting.kind === "places") return t(`${key}.shown`, { amount: said(value) || "none" });
+      if (setting.kind === "rates") return t(`${key}.shown`, { amount: rated(value) });
       if (setting.kind === "methods")
         return t(`${key}.shown`, { amount: named(String(value)) || "none" });
       const francs = setting.kind === "threshold" || setting.unit === "francs";
@@ -48,6 +50,13 @@ export function useSettingWords() {
     return METHODS.filter((each) => chosen.includes(each))
       .map((each) => methods(each))
       .join(", ");
+  }
+
+  function rated(value: SettingValue): string {
+    if (typeof value !== "object") return String(value);
+    return METHODS.map(
+      (each) => `${methods(each)}: ${formatRate(feeRate(each, value as FeeRates))}`,
+    ).join("; ");
   }
 
   // Of a change, those that differ are told as text.

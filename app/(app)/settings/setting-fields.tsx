@@ -3,6 +3,8 @@ import { AmountInput } from "@/components/ui/amount-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
+import { Textarea } from "@/components/ui/textarea";
+import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
 import {
   isThreshold,
   methodField,
@@ -28,6 +30,7 @@ export function SettingFields({ setting, ...rest }: Props) {
   if (isThreshold(setting)) return <ThresholdFields setting={setting} {...rest} />;
   const { kind } = settingOf(setting);
   if (kind === "places") return <PlaceFields setting={setting} {...rest} />;
+  if (kind === "rates") return <RateFields setting={setting} {...rest} />;
   if (kind === "methods") return <MethodFields setting={setting} {...rest} />;
   return <WholeField setting={setting} {...rest} />;
 }
@@ -66,6 +69,34 @@ function MethodFields({ setting, value, typed, errors }: Props) {
   );
 }
 
+function RateFields({ setting, value, typed, errors }: Props) {
+  const t = useTranslations("settings.fields");
+  const methods = useTranslations("methods");
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-medium">{t(`${setting}.legend`)}</legend>
+      <p className="text-sm text-muted-foreground">{t(`${setting}.hint`)}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {METHODS.map((each) => {
+          const name = methodField(setting, each);
+          const known = String(feeRate(each, value as FeeRates));
+          return (
+            <Field key={each} id={name} label={methods(each)} error={errors[name]}>
+              <Input
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                defaultValue={typed ? typed[name] : known}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 function WholeField({ setting, value, typed, errors }: Props) {
   const error = errors[setting];
   const t = useTranslations("settings.fields");
@@ -88,7 +119,11 @@ function WholeField({ setting, value, typed, errors }: Props) {
   const given = { name: setting, defaultValue: typed?.[setting] ?? String(value ?? "") };
   return (
     <Field id={setting} label={t(`${setting}.legend`)} hint={t(`${setting}.hint`)} error={error}>
-      {kind.kind === "phone" ? (
+      {kind.kind === "text" && kind.lines > 1 ? (
+        <Textarea {...given} rows={kind.lines} maxLength={kind.lines * (kind.longest + 2)} />
+      ) : kind.kind === "text" ? (
+        <Input {...given} autoComplete="off" maxLength={kind.longest} />
+      ) : kind.kind === "phone" ? (
         <Input {...given} type="tel" autoComplete="off" maxLength={32} />
       ) : kind.kind === "addresses" ? (
         <Input {...given} inputMode="email" autoComplete="off" maxLength={2560} />

@@ -1,9 +1,16 @@
+import {
+  drawLetterhead,
+  drawSigned,
+  type HeadTexts,
+  signedHeight,
+} from "@/lib/documents/pdf/letterhead";
 import { Sheet } from "@/lib/documents/pdf/sheet";
 import { squareOf } from "@/lib/square-code";
 
 /** A letter's texts in the language of whom it is for. */
 type LetterTexts = {
   language: string;
+  head: HeadTexts;
   title: string;
   greeting: string;
   intro: string;
@@ -35,7 +42,7 @@ export async function drawLetter({
   const options = { width: A5_WIDTH, height: A5_HEIGHT, margin: MARGIN, title, language };
   const sheet = await Sheet.open(options);
   const { left, width } = sheet;
-  let y = sheet.put("Open Future", left, left, width, { size: 16, bold: true });
+  let y = drawLetterhead(sheet, texts.head);
   y = sheet.put(title, left, y, width, { size: 11, grey: true }) + 12;
   y = sheet.put(texts.greeting, left, y, width, { size: 12, bold: true }) + 4;
   y = sheet.put(texts.intro, left, y, width, TEXT) + 8;
@@ -53,10 +60,24 @@ export async function drawLetter({
     y = sheet.put(`${at + 1}. ${step}`, left, y, width, TEXT) + 3;
   }
   y += 8;
+  // With the longest names what follows has no room on the first page.
+  const beneath = Math.max(EDGE, heightOf(sheet, texts)) + signedHeight(sheet, texts.head) + 6;
+  if (y + beneath > sheet.bottom) {
+    sheet.doc.addPage();
+    y = MARGIN;
+  }
   sheet.square(squareOf(address), left, y, EDGE);
   const beside = left + EDGE + 14;
   let at = sheet.put(texts.scan, beside, y + 4, width - EDGE - 14, TEXT) + 6;
   for (const note of texts.notes) at = sheet.put(note, beside, at, width - EDGE - 14, SMALL) + 4;
+  drawSigned(sheet, texts.head, Math.max(y + EDGE, at) + 6);
   sheet.doc.end();
   return sheet.doc;
+}
+
+// How high what stands beside the square code is.
+function heightOf(sheet: Sheet, { scan, notes }: LetterTexts): number {
+  const width = sheet.width - EDGE - 14;
+  const below = notes.map((note) => sheet.height(note, width, SMALL) + 4);
+  return below.reduce((sum, each) => sum + each, 10 + sheet.height(scan, width, TEXT));
 }

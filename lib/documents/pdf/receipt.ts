@@ -1,3 +1,4 @@
+import { drawLetterhead, drawSigned, type HeadTexts } from "@/lib/documents/pdf/letterhead";
 import { drawProof, type ProofTexts, proofHeight } from "@/lib/documents/pdf/proof";
 import { Sheet } from "@/lib/documents/pdf/sheet";
 import type { Proof } from "@/lib/documents/proof";
@@ -5,6 +6,7 @@ import type { Proof } from "@/lib/documents/proof";
 /** A receipt's texts in the reader's language. */
 type ReceiptTexts = {
   language: string;
+  head: HeadTexts;
   title: string;
   /** The state in words. */
   status: string;
@@ -48,7 +50,7 @@ export async function drawReceipt({
 function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
   const { left, width } = sheet;
   const narrow = width < 300;
-  let y = sheet.put("Open Future", left, left, width, { size: narrow ? 13 : 16, bold: true });
+  let y = drawLetterhead(sheet, texts.head);
   y = sheet.put(texts.title, left, y, width, { size: narrow ? 9 : 11, grey: true }) + 6;
   y = sheet.put(texts.status, left, y, width, { size: narrow ? 9 : 11, bold: true }) + 8;
   const names = narrow ? width * 0.38 : 150;
@@ -68,6 +70,7 @@ function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
   for (const [at, clause] of (texts.clauses ?? []).entries()) {
     y = sheet.put(`${at + 1}. ${clause}`, left, y + 4, width, { size });
   }
+  y = drawSigned(sheet, texts.head, y + 8);
   drawProof(sheet, proof, texts.proof, y + 12);
   return y + 12 + proofHeight(sheet, proof, texts.proof);
 }

@@ -1,8 +1,15 @@
+import {
+  drawLetterhead,
+  drawSignatures,
+  type HeadTexts,
+  signaturesHeight,
+} from "@/lib/documents/pdf/letterhead";
 import { pageText, Sheet, type Style } from "@/lib/documents/pdf/sheet";
 
 /** A report's texts in the reader's language. */
 export type ReportDocument = {
   language: string;
+  head: HeadTexts;
   title: string;
   /** Names and values at its head. */
   facts: [string, string][];
@@ -14,6 +21,8 @@ export type ReportDocument = {
   /** Said where there is no row. */
   empty: string;
   note: string;
+  /** Whether those who stand for the cooperative sign it. */
+  signed?: boolean;
   /** With `{page}` and `{pages}` in it. */
   page: string;
 };
@@ -59,14 +68,21 @@ export async function drawReport(document: ReportDocument): Promise<NodeJS.Reada
     y = MARGIN;
   }
   y = drawRow(sheet, document.total, y, { ...BODY, bold: true });
-  sheet.put(document.note, MARGIN, y + 8, sheet.width, SMALL);
+  y = sheet.put(document.note, MARGIN, y + 8, sheet.width, SMALL) + 16;
+  if (document.signed) {
+    if (y + signaturesHeight(sheet, document.head) > end) {
+      sheet.doc.addPage();
+      y = MARGIN;
+    }
+    drawSignatures(sheet, document.head, y);
+  }
   drawFeet(sheet, document);
   sheet.doc.end();
   return sheet.doc;
 }
 
-function drawHead(sheet: Sheet, { title, facts }: ReportDocument): number {
-  let y = sheet.put("Open Future", MARGIN, MARGIN, sheet.width, { size: 16, bold: true });
+function drawHead(sheet: Sheet, { head, title, facts }: ReportDocument): number {
+  let y = drawLetterhead(sheet, head);
   y = sheet.put(title, MARGIN, y, sheet.width, { size: 12, grey: true }) + 12;
   for (const [name, value] of facts) {
     const below = sheet.put(name, MARGIN, y, 200, { size: 9, grey: true });
@@ -95,12 +111,12 @@ function drawRow(
   return lowest + 6;
 }
 
-function drawFeet(sheet: Sheet, { title, page }: ReportDocument): void {
+function drawFeet(sheet: Sheet, { head, title, page }: ReportDocument): void {
   const pages = sheet.doc.bufferedPageRange().count;
   const y = sheet.bottom - 10;
   for (let at = 0; at < pages; at += 1) {
     sheet.doc.switchToPage(at);
-    sheet.put(`Open Future · ${title}`, MARGIN, y, 300, SMALL);
+    sheet.put(`${head.name} · ${title}`, MARGIN, y, 300, SMALL);
     sheet.put(pageText(page, at + 1, pages), MARGIN + 305, y, sheet.width - 305, {
       ...SMALL,
       align: "right",

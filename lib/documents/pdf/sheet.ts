@@ -104,10 +104,10 @@ export class Sheet {
     return at;
   }
 
-  /** A hairline across the page. */
-  rule(y: number): void {
-    const { doc, left, width } = this;
-    doc.moveTo(left, y).lineTo(left + width, y);
+  /** A hairline across the page, or a part of it. */
+  rule(y: number, from = this.left, width = this.width): void {
+    const { doc } = this;
+    doc.moveTo(from, y).lineTo(from + width, y);
     doc.lineWidth(0.5).strokeColor(HAIRLINE).stroke();
   }
 

@@ -1,3 +1,9 @@
+import {
+  drawLetterhead,
+  drawSigned,
+  type HeadTexts,
+  signedHeight,
+} from "@/lib/documents/pdf/letterhead";
 import { drawProof, type ProofTexts, proofHeight } from "@/lib/documents/pdf/proof";
 import { pageText, Sheet, type Style } from "@/lib/documents/pdf/sheet";
 import type { Proof } from "@/lib/documents/proof";
@@ -11,6 +17,7 @@ type PositionTexts = LineTexts & { interest: string | null };
 /** A statement's texts in the reader's language. */
 type StatementTexts = {
   language: string;
+  head: HeadTexts;
   title: string;
   /** Names and values at the head of the first page. */
   facts: [string, string][];
@@ -92,7 +99,9 @@ export async function drawStatement({
     if (y + sheet.height(text, sheet.width, SMALL) > end) y = nextPage(sheet);
     y = sheet.put(text, MARGIN, y, sheet.width, SMALL) + 5;
   }
-  if (y + 8 + proofHeight(sheet, proof, texts.proof) > end) y = nextPage(sheet);
+  const last = signedHeight(sheet, texts.head) + proofHeight(sheet, proof, texts.proof);
+  if (y + 8 + last > end) y = nextPage(sheet);
+  y = drawSigned(sheet, texts.head, y);
   drawProof(sheet, proof, texts.proof, y + 8);
   drawFeet(sheet, proof, texts);
   sheet.doc.end();
@@ -104,8 +113,8 @@ function nextPage(sheet: Sheet): number {
   return MARGIN;
 }
 
-function drawHead(sheet: Sheet, { title, facts }: StatementTexts): number {
-  let y = sheet.put("Open Future", MARGIN, MARGIN, sheet.width, { size: 16, bold: true });
+function drawHead(sheet: Sheet, { head, title, facts }: StatementTexts): number {
+  let y = drawLetterhead(sheet, head);
   y = sheet.put(title, MARGIN, y, sheet.width, { size: 11, grey: true }) + 8;
   // In two columns, filled downwards.
   const half = Math.ceil(facts.length / 2);

@@ -19,8 +19,23 @@ const proofTexts = {
   root: null,
 };
 
+const head = {
+  name: "Koperative Twizigamire",
+  registered: "Registration number RCA/0182/2019",
+  signedFor: "For the cooperative: Ange Iradukunda, President",
+  signHere: "For the cooperative",
+  signatories: ["Ange Iradukunda, President"],
+};
+
 function receipt(facts: [string, string][] = [["Amount", "RWF 1,000"]]): DrawnDocument {
-  const texts = { language: "en", title: "Receipt", status: "Done", facts, proof: proofTexts };
+  const texts = {
+    language: "en",
+    head,
+    title: "Receipt",
+    status: "Done",
+    facts,
+    proof: proofTexts,
+  };
   return { kind: "receipt", width: "a4", proof, texts };
 }
 
@@ -40,6 +55,8 @@ describe("threads that draw documents", () => {
     const report: DrawnDocument = {
       kind: "report",
       language: "rw",
+      head,
+      signed: true,
       title: "Raporo",
       facts: [["Igihe", "2026"]],
       headings: ["a", "b", "c"],
@@ -96,6 +113,7 @@ describe("threads that draw documents", () => {
       },
       texts: {
         language: "en",
+        head,
         title: "Statement",
         facts: [],
         headings: [],

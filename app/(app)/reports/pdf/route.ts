@@ -5,6 +5,7 @@ import { daysOf } from "@/lib/reports/periods";
 import { getWholeReport } from "@/lib/reports/queries";
 import { reportKind } from "@/lib/reports/rules";
 import { exportQuery } from "@/lib/reports/schema";
+import { letterhead } from "@/lib/settings/queries";
 import { resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
 import { reportDocument } from "../report-pdf";
@@ -23,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const report = await getWholeReport(db, days, today);
       const document = {
         kind: "report" as const,
-        ...(await reportDocument(kind, report, days, now)),
+        ...(await reportDocument(await letterhead(db), kind, report, days, now)),
       };
       const filename = `${kind}-report.pdf`;
       await noteExport({ db, actor, now, address }, request, "reports.export", { kind, ...days });

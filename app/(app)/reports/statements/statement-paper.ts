@@ -1,12 +1,15 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { headTexts } from "@/components/documents/head-texts";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
 import { formatDateTime, formatDay } from "@/lib/dates";
 import type { ReportDocument } from "@/lib/documents/pdf/report";
 import { formatExact, formatNumber } from "@/lib/money";
+import type { Letterhead } from "@/lib/settings/letterhead";
 import { statementLines } from "./statement-lines";
 
 /** A financial statement on A4 in the reader's language. */
 export async function statementPaper(
+  head: Letterhead,
   statement: FinancialStatement,
   madeAt: Date,
 ): Promise<ReportDocument & { kind: "report" }> {
@@ -21,6 +24,7 @@ export async function statementPaper(
   return {
     kind: "report",
     language: locale,
+    head: await headTexts(head),
     title: t(kind),
     facts: [
       [
@@ -42,6 +46,7 @@ export async function statementPaper(
     total: [last?.name ?? t("surplus"), "", formatNumber(last?.francs ?? surplus)],
     empty: t("nothing"),
     note: t("note"),
+    signed: true,
     page: report("page", { page: "{page}", pages: "{pages}" }),
   };
 }

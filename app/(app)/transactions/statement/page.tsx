@@ -3,6 +3,8 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { headTexts } from "@/components/documents/head-texts";
+import { PaperHead, PaperSigned } from "@/components/documents/paper-head";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { StatementDocument } from "@/components/documents/statement-document";
 import { PageHeader } from "@/components/page-header";
@@ -11,9 +13,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Pagination } from "@/components/ui/pagination";
 import { database } from "@/db/client";
+import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
 import { issueStatement, type Proof } from "@/lib/documents/proof";
 import { AppError } from "@/lib/errors";
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { letterhead } from "@/lib/settings/queries";
 import { openStatement } from "@/lib/statements/commands";
 import { memberSince } from "@/lib/statements/queries";
 import { SHOWN_LINES, type Statement, statementQuery } from "@/lib/statements/schema";
@@ -45,7 +49,8 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
   const read = await loaded(
     readOrExplain(async () => {
       const statement = await openStatement(ctx, check(statementQuery, query));
-      return { statement, proof: await issueStatement(ctx, statement, settledOrigin()) };
+      const head = await headTexts(await letterhead(ctx.db));
+      return { statement, head, proof: await issueStatement(ctx, statement, settledOrigin()) };
     }),
   );
   if (read === "unknown") notFound();
@@ -91,6 +96,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Pr
             page={Number(text(search.page)) || 1}
             all={search.print !== undefined}
             proof={issued.proof}
+            head={issued.head}
           />
         </>
       )}
@@ -105,9 +111,10 @@ type SheetProps = {
   /** All lines at once, to be printed. */
   all: boolean;
   proof: Proof;
+  head: HeadTexts;
 };
 
-function StatementSheet({ statement, state, page, all, proof }: SheetProps) {
+function StatementSheet({ statement, state, page, all, proof, head }: SheetProps) {
   const t = useTranslations("documents");
   const count = statement.lines.length;
   const pages = Math.max(1, Math.ceil(count / SHOWN_LINES));
@@ -119,8 +126,9 @@ function StatementSheet({ statement, state, page, all, proof }: SheetProps) {
   return (
     <>
       <Card className="paper mt-4 p-4 sm:p-6">
-        <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
+        <PaperHead head={head} />
         <StatementDocument statement={statement} lines={shown} opens />
+        <PaperSigned head={head} />
         <ProofBlock proof={proof} />
       </Card>
       {!all && pages > 1 && (

@@ -1,15 +1,18 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { headTexts } from "@/components/documents/head-texts";
 import { proofTexts } from "@/components/documents/proof-texts";
 import { statementWords } from "@/components/documents/statement-words";
 import { formatDate, formatDateTime, formatDay, startOfKigaliDay } from "@/lib/dates";
 import type { StatementDocument } from "@/lib/documents/pdf/statement";
 import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
+import type { Letterhead } from "@/lib/settings/letterhead";
 import { totalsOfPositions } from "@/lib/statements/rules";
 import type { Position, Statement } from "@/lib/statements/schema";
 
 /** A statement on paper in the reader's language. */
 export async function statementDocument(
+  head: Letterhead,
   statement: Statement,
   proof: Proof,
 ): Promise<StatementDocument> {
@@ -33,6 +36,7 @@ export async function statementDocument(
   ];
   const texts: StatementDocument["texts"] = {
     language: locale,
+    head: await headTexts(head),
     title: t("statement"),
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
     headings: [t("date"), t("what"), t("with"), t("in"), t("out"), t("balance")],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { SETTING_KEYS, type Setting, settingOf } from "@/lib/settings/rules";
+import { feeRate, METHODS } from "@/lib/methods";
+import { methodField, SETTING_KEYS, type Setting, settingOf } from "@/lib/settings/rules";
 import {
   type Asking,
   asked,
@@ -379,6 +380,10 @@ export const ACTIONS: Record<string, Make> = {
 function asItHolds(key: Setting): Record<string, string> {
   const setting = settingOf(key);
   if (setting.kind === "places" || setting.kind === "methods") return {};
+  if (setting.kind === "rates") {
+    const rates = METHODS.map((each) => [methodField(key, each), String(feeRate(each, {}))]);
+    return Object.fromEntries(rates);
+  }
   if (setting.kind !== "threshold") return { [key]: String(setting.usual) };
   return { [setting.choice]: setting.from, [key]: String(LIMIT) };
 }

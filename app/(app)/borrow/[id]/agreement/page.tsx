@@ -4,6 +4,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
 import { agreementText } from "@/components/documents/agreement-words";
+import { headTexts } from "@/components/documents/head-texts";
+import { PaperHead, PaperSigned } from "@/components/documents/paper-head";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
@@ -16,6 +18,7 @@ import { database } from "@/db/client";
 import { issueAgreement } from "@/lib/documents/proof";
 import { agreementOf } from "@/lib/loans/agreement";
 import { settledOrigin } from "@/lib/net/origin.mjs";
+import { letterhead } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { addressOf, holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../../transactions/books/print-button";
@@ -36,6 +39,8 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
   const documents = await getTranslations("documents");
   const agreement = loan && agreementOf(loan);
   const by = { db: database(), actor, now: viewer.now, address: addressOf(await headers()) };
+  const head = await loaded(letterhead(by.db));
+  const texts = head && (await headTexts(head));
   const proof = loan && (await loaded(issueAgreement(by, loan, settledOrigin())));
   return (
     <>
@@ -47,8 +52,8 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
           </ButtonLink>
         }
       />
-      {!(agreement && proof) && <TryAgain message={t("failed")} />}
-      {agreement && proof && (
+      {!(agreement && proof && texts) && <TryAgain message={t("failed")} />}
+      {agreement && proof && texts && (
         <div className="max-w-2xl">
           <div className="no-print mb-4 flex flex-wrap gap-2">
             <ClientTexts namespaces={["documents.file"]}>
@@ -64,8 +69,9 @@ export default async function AgreementPage({ params }: { params: Promise<{ id: 
             </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
-            <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
+            <PaperHead head={texts} />
             <AgreementDocument agreement={agreement} />
+            <PaperSigned head={texts} />
             <ProofBlock proof={proof} />
           </Card>
         </div>

@@ -6,6 +6,8 @@ import { noteExport } from "@/lib/audit/commands";
 import { csvHeader, csvRows } from "@/lib/csv";
 import { formatDay } from "@/lib/dates";
 import { drawAside } from "@/lib/documents/pdf/pool";
+import type { Letterhead } from "@/lib/settings/letterhead";
+import { letterhead } from "@/lib/settings/queries";
 import { fileHeaders } from "@/lib/web/csv-download";
 import { json, resource, route } from "@/lib/web/handler";
 import { pdfDownload } from "@/lib/web/pdf-download";
@@ -25,15 +27,16 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const detail = { format, kind: query.kind, from: statement.from ?? "", to: statement.to };
       await noteExport({ db, actor, now, address }, request, "reports.export", detail);
       if (format === "json") return json(statement);
+      const head = await letterhead(db);
       const name = `${query.kind}_${statement.to}`;
       if (format === "pdf") {
-        const document = await statementPaper(statement, now);
+        const document = await statementPaper(head, statement, now);
         const filename = `${name}.pdf`;
         return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
       }
       const lines = await statementLines(statement);
       if (format === "xlsx") {
-        const sheet = await statementSheet(await heading(statement), lines);
+        const sheet = await statementSheet(await heading(head, statement), lines);
         return new Response(new Uint8Array(sheet), { headers: fileHeaders(`${name}.xlsx`, XLSX) });
       }
       const t = await getTranslations("financial");
@@ -46,10 +49,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
 });
 
-async function heading({ kind, from, to }: FinancialStatement): Promise<string[]> {
+async function heading(
+  head: Letterhead,
+  { kind, from, to }: FinancialStatement,
+): Promise<string[]> {
   const t = await getTranslations("financial");
   const locale = await getLocale();
   const day = (of: string) => formatDay(of, locale);
   const days = from ? t("days", { from: day(from), to: day(to) }) : t("until", { to: day(to) });
-  return [`Open Future: ${t(kind)}`, days];
+  return [`${head.name}: ${t(kind)}`, days];
 }

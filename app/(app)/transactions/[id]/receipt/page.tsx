@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { headTexts } from "@/components/documents/head-texts";
+import { PaperHead, PaperSigned } from "@/components/documents/paper-head";
 import { ProofBlock } from "@/components/documents/proof-block";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { receiptText } from "@/components/documents/receipt-words";
@@ -17,6 +19,7 @@ import { issueReceipt } from "@/lib/documents/proof";
 import { pathId } from "@/lib/fields";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { readReceipt } from "@/lib/receipts/queries";
+import { letterhead } from "@/lib/settings/queries";
 import { loadedIfKnown } from "@/lib/web/loaded";
 import { addressOf, holds, requireActor } from "@/lib/web/session";
 import { PrintButton } from "../../books/print-button";
@@ -34,7 +37,8 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
     const address = addressOf(await headers());
     const by = { db: database(), actor, now: new Date(), address };
     const receipt = await readReceipt(by.db, pathId(id), reader);
-    return { receipt, proof: await issueReceipt(by, receipt, settledOrigin()) };
+    const head = await headTexts(await letterhead(by.db));
+    return { receipt, head, proof: await issueReceipt(by, receipt, settledOrigin()) };
   });
   if (issued === "unknown") notFound();
   const receipt = issued?.receipt;
@@ -74,8 +78,9 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
             </ClientTexts>
           </div>
           <Card className="paper p-4 sm:p-6">
-            <p className="mb-2 hidden text-lg font-semibold print:block">Open Future</p>
+            <PaperHead head={issued.head} />
             <ReceiptDocument receipt={receipt} />
+            <PaperSigned head={issued.head} />
             <ProofBlock proof={issued.proof} />
           </Card>
         </div>

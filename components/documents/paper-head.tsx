@@ -1,0 +1,16 @@
+import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
+
+/** Who issues what is printed from a screen, above it. */
+export function PaperHead({ head }: { head: HeadTexts }) {
+  return (
+    <div className="mb-2 hidden print:block">
+      <p className="text-lg font-semibold">{head.name}</p>
+      {head.registered && <p className="text-xs">{head.registered}</p>}
+    </div>
+  );
+}
+
+/** Who stands for the cooperative, below what is printed. */
+export function PaperSigned({ head: { signedFor } }: { head: HeadTexts }) {
+  return signedFor && <p className="mt-3 hidden text-xs print:block">{signedFor}</p>;
+}
