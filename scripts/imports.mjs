@@ -1,11 +1,14 @@
 // npm run imports -- templates <folder>: the tables that a cooperative fills in before it moves in.
 // npm run imports -- check <folder> [--language en|rw] [--days dmy|mdy]: what is wrong with them; changes nothing.
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runInForeground } from "./child.mjs";
 import { environmentWithDatabase } from "./database-in-use.mjs";
 import { Failure, runCommand } from "./lifetime.mjs";
-import { typescript } from "./settings.mjs";
+import { root, typescript } from "./settings.mjs";
+
+const languages = Object.keys(JSON.parse(readFileSync(join(root, "lib/locales.json"), "utf8")));
 
 await runCommand(async () => {
   const { step, folder, language, days } = asked();
@@ -23,7 +26,9 @@ function asked() {
   const [step, folder, ...more] = positionals;
   const known = ["templates", "check"].includes(step) && folder && more.length === 0;
   if (!known) throw new Failure("npm run imports -- templates <folder>, or check <folder>.");
-  if (!["en", "rw"].includes(values.language)) throw new Failure("--language takes en or rw.");
+  if (!languages.includes(values.language)) {
+    throw new Failure(`--language takes ${languages.join(" or ")}.`);
+  }
   if (!["", "dmy", "mdy"].includes(values.days)) throw new Failure("--days takes dmy or mdy.");
   return { step, folder, ...values };
 }

@@ -4,6 +4,7 @@ import { line, toE164 } from "@/lib/fields";
 import { type Grouping, importedFrancs } from "@/lib/imports/amounts";
 import { type DayOrder, importedDay } from "@/lib/imports/days";
 import type { ProblemCode } from "@/lib/imports/schema";
+import { LANGUAGES, LOCALES } from "@/lib/locales";
 import { email } from "@/lib/members/schema";
 
 /** A row's cells by field, trimmed; what its file has no column for is empty. */
@@ -26,7 +27,8 @@ export type Reading = { today: string; order: DayOrder; grouping: Grouping };
 
 const EARLIEST = "1900-01-01";
 const GENDERS = /^(?:m|male|gabo|f|female|gore|other|ikindi)$/i;
-const LANGUAGES = /^(?:en|english|icyongereza|rw|kinyarwanda|ikinyarwanda)$/i;
+const NAMED = LOCALES.flatMap((locale) => [locale, `i?${LANGUAGES[locale].name}`]).join("|");
+const LANGUAGE = new RegExp(`^(?:${NAMED}|icyongereza)$`, "i");
 /** Made once: to make one takes longer than to read a row. */
 const TEXT = line(100);
 const OLD_NUMBER = line(40);
@@ -66,7 +68,7 @@ export function readMember(cells: Cells, reading: Reading) {
   if (birthDate && joinedAt && joinedAt < birthDate) fault("joinedAt", "joinedBeforeBirth");
   const home = homeFault(cells);
   if (home) faults.push(home);
-  if (cell("language") !== "" && !LANGUAGES.test(cell("language"))) {
+  if (cell("language") !== "" && !LANGUAGE.test(cell("language"))) {
     fault("language", "languageUnknown");
   }
   const member: ImportedMember = {

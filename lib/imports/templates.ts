@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from "@/lib/locales";
 
 /** The headings of a file to be filled in, in a language. */
 export function templateHeadings(kind: ImportKind, locale: Locale): string[] {
-  const place = locale === "rw" ? 1 : 0;
+  const place = LOCALES.indexOf(locale);
   return Object.values(FIELDS[kind]).map((names) => names[place]);
 }
 

@@ -122,7 +122,7 @@ async function matchWithin(
 
 /**
  * Undoes what a line was said to be of, while that waits. Throws not_found where it is of nothing, forbidden, own_record, and
- * line_posted for what is in the books: two people reverse it, and its line waits again.
+ * line_posted for what is in the books, which two people take back first.
  */
 export async function undoMatch(ctx: Context, lineId: string): Promise<void> {
   const line = await lineById(ctx.db, lineId);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FeeRates, Method } from "@/lib/methods";
 import { type PayInPlace, placeLine } from "@/lib/pay-in";
+import { formatRate } from "@/lib/percent";
 import type { SettingValue } from "@/lib/settings/rules";
 
 /** Whether a setting stays as it is. */
@@ -35,7 +36,7 @@ function differing(places: readonly PayInPlace[], others: readonly PayInPlace[])
 function differingRates(rates: FeeRates, others: FeeRates): string | null {
   const lines = Object.entries(rates)
     .filter(([method, rate]) => others[method as Method] !== rate)
-    .map(([method, rate]) => `${method}: ${rate}%`);
+    .map(([method, rate]) => `${method}: ${formatRate(rate)}`);
   return lines.length > 0 ? lines.join("; ") : null;
 }
 

@@ -1,5 +1,6 @@
 import { type Line, rawText } from "@/lib/channels/lines";
 import {
+  isOpening,
   type Read,
   readMessage,
   speaksOfMoney,
@@ -45,7 +46,7 @@ function blockMessages(block: string, wording: Wording): string[] {
 
 /** Whether a line is the rest of the message above it. */
 function continues(current: string, line: string, wording: Wording): boolean {
-  if (wording.opening.test(line)) return false;
+  if (isOpening(wording, line)) return false;
   if (!speaksOfMoney(line)) return true;
   return CLAUSE.test(line.slice(0, 20)) || !isWhole(current, wording);
 }

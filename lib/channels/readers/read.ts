@@ -20,7 +20,7 @@ import { MTN } from "@/lib/channels/readers/mtn";
 import { readSmsBackup } from "@/lib/channels/readers/sms-backup";
 import { type Mapping, readTable } from "@/lib/channels/readers/table";
 import { plainLines, textOf } from "@/lib/channels/readers/text";
-import { speaksOfMoney } from "@/lib/channels/readers/wording";
+import { isOpening, speaksOfMoney } from "@/lib/channels/readers/wording";
 import { xlsxRows } from "@/lib/sheets/xlsx";
 
 export type ReadOptions = {
@@ -82,7 +82,7 @@ function recognised(text: string, { method, mapping }: ReadOptions): Format {
   }
   if (mapping || method === "bank") return "csv";
   const { wording } = WORDINGS[method];
-  const opens = start.split("\n").some((line) => wording.opening.test(line.trim()));
+  const opens = start.split("\n").some((line) => isOpening(wording, line.trim()));
   const [first = ""] = start.split("\n");
   return opens || speaksOfMoney(first) || !/[,;\t|]/.test(first) ? `${method}-sms` : "csv";
 }

@@ -63,6 +63,12 @@ export function plainMessage(text: string): string {
     .trim();
 }
 
+const LONGEST_OPENING = 1_000;
+
+/** Whether a line may begin a message: by its beginning, since a line of millions of characters fills the matcher's stack. */
+export const isOpening = ({ opening }: Wording, line: string): boolean =>
+  opening.test(line.slice(0, LONGEST_OPENING));
+
 /** Whether a text speaks of an amount of francs. */
 export const speaksOfMoney = (text: string): boolean => HAS_AMOUNT.test(text);
 

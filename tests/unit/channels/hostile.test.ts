@@ -52,6 +52,7 @@ describe("refused as a whole", () => {
     ["tooManyLines", utf8(`Date,Amount\n${"2026-05-01,1\n\n".repeat(6_000)}`)],
     ["tooManyLines", utf8(`${ONE}\n`.repeat(10_001))],
     ["noHeadings", utf8(",".repeat(MAX_BYTES))],
+    ["noHeadings", utf8(`${"1".repeat(MAX_BYTES - 2)},`)],
   ])("%s", async (refused, bytes) => {
     const expected = refused === "unknownFormat" ? "noStatement" : refused;
     expect(await readStatement(bytes, MTN)).toMatchObject({ refused: expected });
