@@ -17,7 +17,7 @@ export async function openAccounts(
       code,
       nameEn,
       nameRw,
-      takes: sql<boolean>`coalesce(voucher_account(${chart}), false) and ${active} and not reconciled_account(${key}) and ${key} <> 'equity:opening'`,
+      takes: sql<boolean>`coalesce(voucher_account(${chart}), false) and ${active} and not reconciled_account(${key}, now()) and ${key} <> 'equity:opening'`,
     })
     .from(chart)
     .where(or(isNotNull(holder), eq(key, "savings")))

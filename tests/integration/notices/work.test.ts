@@ -10,6 +10,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, cash, openCooperative, type Person } from "@/tests/support/cooperative";
 import { noticesOf } from "@/tests/support/notices";
+import { beginWith, besideShard } from "@/tests/support/shards";
 
 let coop: Cooperative;
 let of: ReturnType<typeof noticesOf>;
@@ -156,26 +157,11 @@ test("who decides no more keeps no notice of it", async () => {
 });
 
 test("what is committed late, after the job has looked past its instant, is told all the same", async () => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  let posted = () => {};
-  const isPosted = new Promise<void>((resolve) => {
-    posted = resolve;
-  });
-  const depositing = coop.db.transaction(async (tx) => {
-    const ctx = coop.as("eric", { db: tx as unknown as Cooperative["db"] });
-    await submitDeposit(ctx, cash(900));
-    posted();
-    await held;
-  });
-  await isPosted;
-  await of.deposit("jean", 800);
+  const late = await beginWith(coop.db, (db) => submitDeposit(coop.as("eric", { db }), cash(900)));
+  await besideShard(coop.db, late.shard, (db) => submitDeposit(coop.as("jean", { db }), cash(800)));
   await of.run(coop.clock.tick(90_000));
   await everybodyReads();
-  go();
-  await depositing;
+  await late.end();
   await of.run();
   expect(await of.atWork()).toEqual(DECIDERS);
 });

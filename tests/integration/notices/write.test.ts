@@ -9,6 +9,7 @@ import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { noticesOf, ORIGIN } from "@/tests/support/notices";
+import { beginWith, besideShard } from "@/tests/support/shards";
 
 let coop: Cooperative;
 let of: ReturnType<typeof noticesOf>;
@@ -80,26 +81,15 @@ test("the first run ever tells nothing of the past, and a past transfer that is 
 });
 
 test("what commits late, after the job has looked past its instant, is told all the same", async () => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  let posted = () => {};
-  const isPosted = new Promise<void>((resolve) => {
-    posted = resolve;
-  });
-  const late = coop.db.transaction(async (tx) => {
-    const ctx = coop.as("aline", { db: tx as unknown as Cooperative["db"] });
-    await postTransfer(ctx, { recipientId: coop.idOf("eric"), amount: 900 });
-    posted();
-    await held;
-  });
-  await isPosted;
-  await of.send("claudine", "jean", 100);
+  const late = await beginWith(coop.db, (db) =>
+    postTransfer(coop.as("aline", { db }), { recipientId: coop.idOf("eric"), amount: 900 }),
+  );
+  await besideShard(coop.db, late.shard, (db) =>
+    postTransfer(coop.as("claudine", { db }), { recipientId: coop.idOf("jean"), amount: 100 }),
+  );
   // The mark moves to a minute and a half after the transfer's instant.
   expect(await of.run(coop.clock.tick(90_000))).toBe(1);
-  go();
-  await late;
+  await late.end();
   expect(await of.run()).toBe(1);
   expect(await of.told()).toEqual(["eric: money-received", "jean: money-received"]);
 });
