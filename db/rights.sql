@@ -57,7 +57,7 @@ GRANT SELECT, INSERT, DELETE ON work_told TO openfuture_app;
 GRANT SELECT, INSERT ON loan_reminders TO openfuture_app;
 
 -- Statements: files and lines by functions alone; what a line is of is checked by a trigger.
-GRANT SELECT ON reconciled_channels, statement_files, statement_lines, unproven_deposits TO openfuture_app;
+GRANT SELECT ON reconciled_channels, statement_files, statement_lines, unproven_deposits, deposits_without_line TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE (ended_by, ended_at) ON line_matches TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON statement_profiles TO openfuture_app;
 

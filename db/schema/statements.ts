@@ -205,3 +205,11 @@ export const unprovenDeposits = pgTable("unproven_deposits", {
   /** How many times it was approved so: by each of two. */
   times: smallint().notNull().default(1),
 });
+
+/**
+ * Deposits in the books of which no line of a statement tells: a list that the database keeps as they are approved, matched and
+ * reversed (db/functions/deposit-line-told.sql), so that nobody looks through all deposits for it.
+ */
+export const depositsWithoutLine = pgTable("deposits_without_line", {
+  transactionId: uuid("transaction_id").primaryKey(),
+});

@@ -148,15 +148,18 @@ const channel = z.strictObject({
   gaps: z.array(gap),
 }) satisfies z.ZodType<ChannelState>;
 
-const unproven = z.strictObject({
-  transactionId: id,
-  reference: text,
-  amount: francs,
-  member: text,
-  reason: nullableText,
-  approvedBy: text,
-  approvedAt: instant,
-}) satisfies z.ZodType<UnprovenView>;
+export const unproven = named(
+  "DepositWithoutLine",
+  z.strictObject({
+    transactionId: id,
+    reference: text,
+    amount: francs,
+    member: text,
+    reason: nullableText,
+    approvedBy: text,
+    approvedAt: instant,
+  }),
+) satisfies z.ZodType<UnprovenView>;
 
 export const reconciliation = named(
   "Reconciliation",

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import {
+  depositsWithoutLine,
   lineMatches,
   members,
   statementFiles,
@@ -213,26 +214,49 @@ export async function fileById(db: Executor, id: string): Promise<FileView | nul
   return row ? fileView(row) : null;
 }
 
-const MOST_UNPROVEN = 50;
-
-type UnprovenRow = Omit<UnprovenView, "approvedAt"> & { approvedAt: Date | string };
-
 /**
- * Deposits in the books of which no statement tells until today, newest first, at most 50: with the reason where proof was
- * asked for. What was pasted takes none of these off the list.
+ * Deposits in the books of which no statement tells until today, newest first: one keyset page, with the reason where proof was
+ * asked for. What was pasted takes none of these off the list. For those who hold books.view.
  */
-export async function listUnproven(db: Executor): Promise<UnprovenView[]> {
-  const rows = await db.execute<UnprovenRow>(sql`
-    select t.id as "transactionId", t.reference, t.amount::float8 as amount, coalesce(t.from_name, '') as member, u.reason,
-      coalesce(m.full_name, '') as "approvedBy", coalesce(u.approved_at, t.decided_at) as "approvedAt"
-    from ${transactions} t join reconciled_channels r on r.channel = t.channel and t.created_at >= r.since
-    left join ${unprovenDeposits} u on u.transaction_id = t.id
-    left join ${members} m on m.id = coalesce(u.approved_by, t.decided_by)
-    where t.type = 'deposit' and t.status = 'approved' and t.reversed_by is null and t.amount > (
-      select coalesce(sum(x.amount), 0) from ${lineMatches} x join ${statementLines} l on l.id = x.line_id join ${statementFiles} f on f.id = l.file_id
-      where x.transaction_id = t.id and x.ended_at is null and (f.provenance <> 'pasted' or u.transaction_id is null))
-    order by t.id desc limit ${MOST_UNPROVEN}`);
-  return [...rows].map((row) => ({ ...row, approvedAt: new Date(row.approvedAt).toISOString() }));
+export async function listUnproven(
+  db: Executor,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<Page<UnprovenView>> {
+  const { transactionId } = depositsWithoutLine;
+  const rows = await db
+    .select({
+      transactionId,
+      reference: transactions.reference,
+      amount: transactions.amount,
+      member: sql<string>`coalesce(${transactions.fromName}, '')`,
+      reason: unprovenDeposits.reason,
+      approvedBy: sql<string>`coalesce(${members.fullName}, '')`,
+      approvedAt: sql<
+        Date | string
+      >`coalesce(${unprovenDeposits.approvedAt}, ${transactions.decidedAt})`,
+      createdAt: transactions.createdAt,
+    })
+    .from(depositsWithoutLine)
+    .innerJoin(transactions, eq(transactions.id, transactionId))
+    .leftJoin(unprovenDeposits, eq(unprovenDeposits.transactionId, transactionId))
+    .leftJoin(
+      members,
+      eq(members.id, sql`coalesce(${unprovenDeposits.approvedBy}, ${transactions.decidedBy})`),
+    )
+    .where(cursor ? sql`${transactionId} < ${cursor.id}::uuid` : undefined)
+    .orderBy(desc(transactionId))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ createdAt, transactionId: id }) =>
+    createdPlace({ createdAt, id }),
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ createdAt: _, ...row }) => ({
+      ...row,
+      approvedAt: new Date(row.approvedAt).toISOString(),
+    })),
+  };
 }
 
 /** Why somebody has approved a deposit without proof; null where nobody has. */

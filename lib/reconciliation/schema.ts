@@ -226,6 +226,12 @@ export const filesQuery = z.strictObject({
   limit: limitField.optional(),
 });
 
+/** The query string of GET /admin/unproven-deposits. */
+export const unprovenQuery = z.strictObject({
+  cursor: cursorField.optional(),
+  limit: limitField.optional(),
+});
+
 const ids = z
   .array(memberId("lineIds"), { error: "lineIds" })
   .check(atLeast(1, "lineIds"), atMost(50, "lineIds"));

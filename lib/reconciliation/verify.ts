@@ -66,4 +66,18 @@ export const STATEMENT_INVARIANTS: Invariant[] = [
       where m.ended_at is null group by t.id, l.channel
       having sum(m.amount) > t.amount or t.status = 'rejected' or t.voided_at is not null or t.reversed_by is not null`,
   },
+  {
+    name: "17e. the deposits that are listed as without a line are those of which no line tells",
+    kind: "transaction",
+    wrong: "is listed as without a line, or is left out there, wrongly",
+    breaches: sql`
+      select coalesce(s.id, w.transaction_id) as id, s.reference, s.amount from (
+        select t.id, t.reference, t.amount from transactions t join reconciled_channels r on r.channel = t.channel and t.created_at >= r.since
+        left join unproven_deposits u on u.transaction_id = t.id
+        where t.type = 'deposit' and t.status = 'approved' and t.reversed_by is null and t.amount > (
+          select coalesce(sum(x.amount), 0) from line_matches x join statement_lines l on l.id = x.line_id join statement_files f on f.id = l.file_id
+          where x.transaction_id = t.id and x.ended_at is null and (f.provenance <> 'pasted' or u.transaction_id is null))) s
+      full join deposits_without_line w on w.transaction_id = s.id
+      where s.id is null or w.transaction_id is null`,
+  },
 ];

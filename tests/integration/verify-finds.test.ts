@@ -972,6 +972,7 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "17b",
     "17c",
     "17d",
+    "17e",
     "7a",
     "7b",
     "7c",

@@ -150,6 +150,7 @@ export const TAKEN: Record<string, unknown> = {
     cursor: "abc",
     limit: "25",
   },
+  unprovenQuery: { limit: "15" },
   updateMemberSchema: {
     firstName: "Aline",
     lastName: "Uwase",

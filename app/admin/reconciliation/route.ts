@@ -3,6 +3,9 @@ import { channelStates } from "@/lib/reconciliation/channels";
 import { listUnproven } from "@/lib/reconciliation/queries";
 import { json, resource, route } from "@/lib/web/handler";
 
+/** The newest; all of them: GET /admin/unproven-deposits. */
+const SHOWN = 50;
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
     summary:
@@ -10,7 +13,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "books.view",
     answer: answers.reconciliation,
     run: async ({ db, now }) => {
-      const [channels, unproven] = await Promise.all([channelStates(db, now), listUnproven(db)]);
+      const [channels, { rows: unproven }] = await Promise.all([
+        channelStates(db, now),
+        listUnproven(db, null, SHOWN),
+      ]);
       return json({ channels, unproven });
     },
   }),

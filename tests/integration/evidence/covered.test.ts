@@ -21,6 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   project_parts: `${WHOLE}: within the digest of their sharing out`,
   statement_lines: `${WHOLE}: within the digest of their file`,
   accounts: DERIVED,
+  deposits_without_line: DERIVED,
   audit_log: `${WHOLE}: the chains`,
   audit_chains: `${WHOLE}: the chains`,
   seals: `${WHOLE}: signed, each with the hash of the one before`,

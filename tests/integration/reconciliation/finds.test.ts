@@ -22,8 +22,8 @@ const DAYS: Told[][] = [
 ];
 
 let coop: Cooperative;
-/** Deposits of 5,000: by MTN with its line, in cash, and by MTN rejected; and one of 700 that waits. */
-const deposits = { matched: "", cash: "", rejected: "", small: "" };
+/** Deposits of 5,000: by MTN with its line, in cash, and by MTN rejected; one of 700 that waits, and one that has none. */
+const deposits = { matched: "", cash: "", rejected: "", small: "", lineless: "" };
 
 beforeAll(async () => {
   coop = await openCooperative();
@@ -38,6 +38,8 @@ beforeAll(async () => {
   deposits.matched = await deposit("mtn");
   deposits.cash = await deposit("cash");
   await decideTransaction(coop.as("finance"), deposits.cash, { status: "approved" });
+  deposits.lineless = await deposit("mtn", 300);
+  await decideTransaction(coop.as("finance"), deposits.lineless, { status: "approved" });
   const bring = async (lines: Told[]) => {
     const { csv } = walletCsv(lines, { from: coop.clock.now(), opening: 0 });
     coop.clock.tick(86_400_000);
@@ -148,6 +150,7 @@ describe("17d: a line that is matched otherwise than it says", () => {
     await finds(
       ({ run }) => run(sql`update line_matches set ended_at = now(), ended_by = matched_by`),
       "17d",
+      "17e",
     );
   });
 
@@ -161,5 +164,18 @@ describe("17d: a line that is matched otherwise than it says", () => {
 
   test("is found where a rejected transaction has one", async () => {
     await finds((forger) => match(forger, 2, deposits.rejected), "17d");
+  });
+});
+
+describe("17e: a list of deposits without a line that is another than they are", () => {
+  test("is found where a deposit with its line is on it", async () => {
+    await finds(
+      ({ run }) => run(sql`insert into deposits_without_line values (${deposits.matched})`),
+      "17e",
+    );
+  });
+
+  test("is found where one without is taken off", async () => {
+    await finds(({ run }) => run(sql`delete from deposits_without_line`), "17e");
   });
 });

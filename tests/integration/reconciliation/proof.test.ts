@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideProposal, proposeWithin } from "@/lib/approvals/commands";
 import { proposeExplanation } from "@/lib/approvals/explanations";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { readCursor } from "@/lib/paging";
 import { can } from "@/lib/permissions";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
@@ -47,7 +48,7 @@ async function deposit(amount: number): Promise<string> {
 const approve = (id: string, who: Person, reason?: string) =>
   decideTransaction(coop.as(who), id, { status: "approved", reason });
 const listed = async (id: string) =>
-  (await listUnproven(coop.db)).find(({ transactionId }) => transactionId === id);
+  (await listUnproven(coop.db, null, 50)).rows.find(({ transactionId }) => transactionId === id);
 const proofAsked = (methods: "" | "mtn") => setSettings(coop, { proofRequired: methods });
 
 async function reverse(id: string) {
@@ -89,6 +90,30 @@ describe("a deposit in the books", () => {
     await proofAsked("mtn");
     await confirmLine(coop.as("manager"), (await bring(5_200)).line, id);
     expect(await listed(id)).toBeUndefined();
+  });
+
+  test("is listed where its match was undone before it was approved, until it is reversed", async () => {
+    await proofAsked("");
+    const id = await deposit(5_250);
+    const { line } = await bring(5_250);
+    await matchByHand(coop.as("manager"), [line], [id]);
+    await undoMatch(coop.as("manager"), line);
+    await approve(id, "finance");
+    expect(await listed(id)).toMatchObject({ amount: 5_250 });
+    await reverse(id);
+    expect(await listed(id)).toBeUndefined();
+    await proofAsked("mtn");
+  });
+
+  test("is listed page by page", async () => {
+    await proofAsked("");
+    const ids = [await deposit(5_260), await deposit(5_270), await deposit(5_280)];
+    for (const id of ids) await approve(id, "finance");
+    const first = await listUnproven(coop.db, null, 2);
+    expect(first.rows.map(({ amount }) => amount)).toEqual([5_280, 5_270]);
+    const second = await listUnproven(coop.db, readCursor(first.next ?? ""), 1);
+    expect(second.rows.map(({ amount }) => amount)).toEqual([5_260]);
+    await proofAsked("mtn");
   });
 
   test("approved without proof stays listed where its line was pasted", async () => {

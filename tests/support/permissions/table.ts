@@ -165,6 +165,7 @@ POST /admin/vouchers/[id]/files                               403 vouchers.recor
 GET /admin/vouchers/[id]/files/[file]                         403 books.view:404
 GET /admin/trial-balance                                      403 books.view:200
 GET /admin/reconciliation                                     403 books.view:200
+GET /admin/unproven-deposits                                  403 books.view:200
 GET /admin/statements                                         403 books.view:200
 POST /admin/statements                                        403 statements.bring:409
 DELETE /admin/statements/[id]                                 403 transactions.delete:404

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PageLinks } from "@/components/page-links";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
+import type { Page } from "@/lib/paging";
 import type { FileView, UnprovenView } from "@/lib/reconciliation/schema";
 
 /** What was brought in lately; who may takes one back. */
@@ -53,18 +55,24 @@ export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: 
   );
 }
 
+type UnprovenProps = {
+  page: Page<UnprovenView>;
+  from: string | undefined;
+  at: (cursor: string | undefined) => string;
+};
+
 /** Deposits in the books although no statement tells of their money. */
-export function Unproven({ deposits }: { deposits: UnprovenView[] }) {
+export function Unproven({ page, from, at: pageAt }: UnprovenProps) {
   const t = useTranslations("reconcile.unproven");
   const locale = useLocale() as Locale;
   const at = (instant: string) => formatDateTime(new Date(instant), locale);
-  if (deposits.length === 0) return null;
+  if (page.rows.length === 0 && !from) return null;
   return (
     <section className="mt-8 grid gap-3">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
       <p className="text-sm text-muted-foreground">{t("text")}</p>
       <ul className="sheet divide-y rounded-lg border bg-card">
-        {deposits.map(
+        {page.rows.map(
           ({ transactionId, reference, amount, member, reason, approvedBy, approvedAt }) => (
             <li key={transactionId} className="grid gap-1 p-3.5">
               <span className="flex flex-wrap justify-between gap-x-4">
@@ -82,6 +90,7 @@ export function Unproven({ deposits }: { deposits: UnprovenView[] }) {
           ),
         )}
       </ul>
+      <PageLinks page={page} from={from} at={pageAt} label={t("pages")} />
     </section>
   );
 }

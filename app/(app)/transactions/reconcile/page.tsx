@@ -46,24 +46,27 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
   await requireRight(actor, "books.view");
   const t = await getTranslations("reconcile");
   const methods = await getTranslations("methods");
-  const { state: asked, cursor, line, bring, back } = await searchParams;
+  const { state: asked, cursor, older, line, bring, back } = await searchParams;
   const state = TABS.find((each) => each === asked) ?? "unmatched";
   const from = typeof cursor === "string" ? cursor : undefined;
+  const unprovenFrom = typeof older === "string" ? older : undefined;
   const db = database();
   const now = new Date();
   const at = (parts: Record<string, string | undefined>) =>
-    address({ state, cursor: from, ...parts });
+    address({ state, cursor: from, older: unprovenFrom, ...parts });
   const read = await loaded(
     Promise.all([
       channelStates(db, now),
       allSuggestions(db, now),
       listFiles(db, undefined, null, FILES_SHOWN),
-      listUnproven(db),
     ]),
+  );
+  const unproven = await loaded(
+    (async () => listUnproven(db, readCursor(unprovenFrom), PAGE_SIZE))(),
   );
   const page = await loaded((async () => listLines(db, { state }, readCursor(from), PAGE_SIZE))());
   const [brings, matches] = [holds(actor, "statements.bring"), holds(actor, "statements.match")];
-  if (!read || !page) {
+  if (!read || !page || !unproven) {
     return (
       <>
         <PageHeader title={t("title")} />
@@ -71,7 +74,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
       </>
     );
   }
-  const [channels, suggested, files, unproven] = read;
+  const [channels, suggested, files] = read;
   const counting = channels.filter(({ since }) => since !== null);
   const certain = certainLines(suggested);
   return (
@@ -116,8 +119,13 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
         ) : (
           <LineRows lines={page.rows} suggested={suggested} at={(id) => at({ line: id })} />
         )}
-        <PageLinks page={page} from={from} at={(next) => address({ state, cursor: next })} />
-        <Unproven deposits={unproven} />
+        <PageLinks
+          page={page}
+          from={from}
+          at={(next) => at({ cursor: next })}
+          label={t("linePages")}
+        />
+        <Unproven page={unproven} from={unprovenFrom} at={(next) => at({ older: next })} />
         <Files files={files.rows} mayTakeBack={holds(actor, "transactions.delete")} />
         {brings && bring !== undefined && counting.length > 0 && (
           <Dialog title={t("bring.title")} closeHref={at({})}>
