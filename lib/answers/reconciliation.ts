@@ -81,6 +81,7 @@ export const file = named(
     withdrawnBy: id.nullable(),
     withdrawnAt: nullableInstant,
     withdrawReason: nullableText,
+    withdrawal: id.nullable(),
   }),
 ) satisfies z.ZodType<FileView>;
 

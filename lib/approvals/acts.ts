@@ -8,6 +8,7 @@ import { reversal } from "@/lib/approvals/reversal";
 import { role } from "@/lib/approvals/role";
 import type { ActKey } from "@/lib/approvals/schema";
 import { settings } from "@/lib/approvals/settings";
+import { statementWithdrawal } from "@/lib/approvals/statement-withdrawal";
 import { writeOff } from "@/lib/approvals/write-off";
 
 /** What becomes of each kind of proposal. */
@@ -21,4 +22,5 @@ export const ACTS: Record<ActKey, Act> = {
   "project-distribution": projectDistribution as Act,
   "write-off": writeOff as Act,
   explain: explain as Act,
+  "statement-withdrawal": statementWithdrawal as Act,
 };

@@ -12,6 +12,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "project-distribution": { makes: "projects.record", confirms: "money.confirm" },
   "write-off": { makes: "loans.write-off", confirms: "money.confirm" },
   explain: { makes: "statements.match", confirms: "money.confirm" },
+  "statement-withdrawal": { makes: "transactions.delete", confirms: "money.confirm" },
 };
 
 /** Whether somebody of this role may ever confirm an act. */

@@ -20,6 +20,7 @@ export const ACT_KEYS = [
   "project-distribution",
   "write-off",
   "explain",
+  "statement-withdrawal",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 

@@ -117,6 +117,7 @@ export const ACTION_GROUPS = {
     "proposal.project-result",
     "proposal.project-distribution",
     "proposal.explain",
+    "proposal.statement-withdrawal",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

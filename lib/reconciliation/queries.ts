@@ -17,6 +17,7 @@ import {
   depositsWithoutLine,
   lineMatches,
   members,
+  proposals,
   statementFiles,
   statementLines,
   transactions,
@@ -35,14 +36,19 @@ import type {
   UnprovenView,
 } from "@/lib/reconciliation/schema";
 
-type Filter = Pick<LinesQuery, "state" | "method" | "q" | "from" | "to">;
+type Filter = Pick<LinesQuery, "state" | "method" | "file" | "q" | "from" | "to">;
 
-/** Lines by when money moved, newest first; what was withdrawn only where it is asked for. */
-function filtered({ state, method, q, from, to }: Filter): SQL | undefined {
-  const { id, channel, providerId, partyName, partyNumber, message, raw } = statementLines;
+/** Lines by when money moved, newest first; what was withdrawn only where it, or its file, is asked for. */
+function filtered({ state, method, file, q, from, to }: Filter): SQL | undefined {
+  const { id, channel, fileId, providerId, partyName, partyNumber, message, raw } = statementLines;
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
-    state ? eq(statementLines.state, state) : sql`${statementLines.state} <> 'withdrawn'`,
+    state
+      ? eq(statementLines.state, state)
+      : file
+        ? undefined
+        : sql`${statementLines.state} <> 'withdrawn'`,
+    file ? eq(fileId, file) : undefined,
     method && eq(channel, method),
     from ? gte(id, firstIdAt(startOfKigaliDay(from))) : undefined,
     to ? lt(id, firstIdAt(startOfKigaliDay(addDays(to, 1)))) : undefined,
@@ -158,7 +164,7 @@ export async function listFiles(
   limit: number,
 ): Promise<Page<FileView>> {
   const rows = await db
-    .select({ ...fileColumns, by: members.fullName })
+    .select({ ...fileColumns, by: members.fullName, withdrawal })
     .from(statementFiles)
     .leftJoin(members, eq(members.id, statementFiles.uploadedBy))
     .where(
@@ -177,10 +183,17 @@ export async function listFiles(
 
 const { content: _content, ...fileColumns } = getTableColumns(statementFiles);
 
-type FileRow = Omit<typeof statementFiles.$inferSelect, "content"> & { by: string | null };
+const withdrawal = sql<string | null>`(select p.id from ${proposals} p
+  where p.act = 'statement-withdrawal' and p.subject_id = ${statementFiles.id} and p.state = 'waiting' and p.expires_at > now())`;
+
+type FileRow = Omit<typeof statementFiles.$inferSelect, "content"> & {
+  by: string | null;
+  withdrawal: string | null;
+};
 
 function fileView(row: FileRow): FileView {
   const { id, provenance, name, opening, closing, state, withdrawnBy, withdrawReason } = row;
+  const { withdrawal: waiting } = row;
   return {
     id,
     provenance,
@@ -190,6 +203,7 @@ function fileView(row: FileRow): FileView {
     state,
     withdrawnBy,
     withdrawReason,
+    withdrawal: waiting,
     method: row.channel as StatementMethod,
     format: row.format as Format,
     uploadedBy: row.by ?? "",
@@ -207,7 +221,7 @@ function fileView(row: FileRow): FileView {
 /** One file that was brought in. */
 export async function fileById(db: Executor, id: string): Promise<FileView | null> {
   const [row] = await db
-    .select({ ...fileColumns, by: members.fullName })
+    .select({ ...fileColumns, by: members.fullName, withdrawal })
     .from(statementFiles)
     .leftJoin(members, eq(members.id, statementFiles.uploadedBy))
     .where(eq(statementFiles.id, id));

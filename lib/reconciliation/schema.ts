@@ -159,6 +159,8 @@ export type FileView = {
   withdrawnBy: string | null;
   withdrawnAt: string | null;
   withdrawReason: string | null;
+  /** The proposal to take it back that waits for a second person. */
+  withdrawal: string | null;
 };
 
 /** DELETE /admin/statements/{id}. */
@@ -211,6 +213,8 @@ export type LineView = {
 export const linesQuery = z.strictObject({
   state: z.enum(LINE_STATES, { error: "invalidValue" }).optional(),
   method: method.optional(),
+  /** The statement that they came with. */
+  file: memberId("invalidValue").optional(),
   q: searchText.pipe(z.string().check(atMost(100, "tooLong"))).optional(),
   from: z.iso.date("invalidValue").optional(),
   to: z.iso.date("invalidValue").optional(),

@@ -5,36 +5,59 @@ import { record } from "@/lib/audit/commands";
 import type { StatementMethod } from "@/lib/channels/lines";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
-import { opposite } from "@/lib/ledger/accounts";
-import { retried } from "@/lib/ledger/once";
+import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postAll } from "@/lib/ledger/post";
-import type { NewTransaction } from "@/lib/ledger/posting";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
 import { accountsOf } from "@/lib/reconciliation/import";
 import { chargePosting, statementPosting } from "@/lib/reconciliation/rules";
 
-/**
- * Takes back a statement that was brought in by mistake: its lines count no longer, what they posted is posted back, and
- * they can be brought in again. Throws not_found, forbidden, statement_in_use while a line of it is matched, explained or set
- * aside, and channel_short.
- */
-export async function withdrawStatement(ctx: Context, id: string, reason: string): Promise<void> {
-  await retried(() => ctx.db.transaction((tx) => withdraw(ctx, tx, id, reason)));
+/** What of a statement is posted back: each of its postings, and their lines the other way. */
+type PostedBack = {
+  type: "statement-withdrawn" | "charge-withdrawn";
+  amount: number;
+  out: number;
+  description: string | null;
+  lines: Line[];
+};
+
+/** A statement that is to be taken back, and what that would post. */
+export type Withdrawal = { method: StatementMethod; name: string; postings: PostedBack[] };
+
+/** What taking a statement back would do. Throws not_found, or statement_in_use while a line of it is matched, explained or set aside. */
+export async function withdrawalOf(db: Executor, fileId: string): Promise<Withdrawal> {
+  const [file] = await db
+    .select({
+      channel: statementFiles.channel,
+      name: statementFiles.name,
+      state: statementFiles.state,
+      used: sql<boolean>`exists (select from statement_lines l where l.file_id = ${fileId}
+        and (l.open <> l.amount or l.state in ('matched', 'explained') or l.state = 'ignored' and l.kind <> 'info'))`,
+    })
+    .from(statementFiles)
+    .where(eq(statementFiles.id, fileId));
+  if (!file) throw new AppError("not_found");
+  if (file.state !== "imported" || file.used) throw new AppError("statement_in_use");
+  const method = file.channel as StatementMethod;
+  return { method, name: file.name, postings: await postingsBack(db, method, fileId) };
 }
 
-async function withdraw(ctx: Context, tx: Executor, id: string, reason: string): Promise<void> {
-  const [file] = await tx
-    .select({ channel: statementFiles.channel, name: statementFiles.name })
-    .from(statementFiles)
-    .where(eq(statementFiles.id, id));
-  if (!file) throw new AppError("not_found");
-  const method = file.channel as StatementMethod;
+type Agreed = { proposal: string; madeBy: string; reason: string };
+
+/**
+ * Takes a statement back, as two people have just agreed (`proposal`): its lines count no longer, what they posted is posted
+ * back, and they can be brought in again. Throws what looking at it throws, and channel_short.
+ */
+export async function withdrawWithin(
+  ctx: Context,
+  tx: Executor,
+  fileId: string,
+  { proposal, madeBy, reason }: Agreed,
+): Promise<void> {
+  const { method, name, postings } = await withdrawalOf(tx, fileId);
   const held = `statements of ${method}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
   try {
-    await tx.execute(
-      sql`select statement_withdraw(${id}, ${ctx.actor.id}, ${ctx.now.toISOString()}, ${reason})`,
-    );
+    await tx.execute(sql`select statement_withdraw(${proposal}, ${ctx.now.toISOString()})`);
   } catch (error) {
     const refusal = ledgerRefusal(error);
     const inUse = refusal instanceof AppError && refusal.code === "not_pending";
@@ -45,22 +68,45 @@ async function withdraw(ctx: Context, tx: Executor, id: string, reason: string):
     {
       action: "statement.withdraw",
       outcome: "done",
-      subject: { type: "statement_files", id },
-      detail: { method, name: file.name, reason },
+      subject: { type: "statement_files", id: fileId },
+      detail: { method, name, reason, proposal },
     },
   );
-  const back = await postingsBack(ctx, tx, { id, method, reason });
-  if (back.length > 0) await postAll(tx, back);
+  if (postings.length === 0) return;
+  await postAll(
+    tx,
+    postings.map(({ type, amount, out, description, lines }) => ({
+      type,
+      status: "approved",
+      at: ctx.now,
+      channel: method,
+      amount,
+      interest: out,
+      description: `${description} · ${reason}`,
+      from: null,
+      to: null,
+      recordId: fileId,
+      submittedBy: madeBy,
+      confirmedBy: ctx.actor.id,
+      proposal,
+      lines,
+      act: {
+        action: "statement.withdraw",
+        detail: { method, amount, file: fileId, proposal },
+        address: ctx.address,
+      },
+    })),
+  );
 }
 
 async function postingsBack(
-  ctx: Context,
-  tx: Executor,
-  { id, method, reason }: { id: string; method: StatementMethod; reason: string },
-): Promise<NewTransaction[]> {
-  const accounts = await accountsOf(tx, method);
-  const postings = sql`(select unnest(array[${statementLines.postedBy}, ${statementLines.chargedBy}]) from ${statementLines} where ${statementLines.fileId} = ${id})`;
-  const rows = await tx
+  db: Executor,
+  method: StatementMethod,
+  fileId: string,
+): Promise<PostedBack[]> {
+  const accounts = await accountsOf(db, method);
+  const postings = sql`(select unnest(array[${statementLines.postedBy}, ${statementLines.chargedBy}]) from ${statementLines} where ${statementLines.fileId} = ${fileId})`;
+  const rows = await db
     .select({
       type: transactions.type,
       amount: transactions.amount,
@@ -74,23 +120,12 @@ async function postingsBack(
     const isCharge = type === "channel-charge";
     return {
       type: isCharge ? "charge-withdrawn" : "statement-withdrawn",
-      status: "approved",
-      at: ctx.now,
-      channel: method,
       amount,
-      interest: out,
-      description: `${description} · ${reason}`,
-      from: null,
-      to: null,
-      submittedBy: ctx.actor.id,
+      out,
+      description,
       lines: opposite(
         isCharge ? chargePosting(amount, accounts) : statementPosting({ amount, out }, accounts),
       ),
-      act: {
-        action: "statement.withdraw",
-        detail: { method, amount, file: id },
-        address: ctx.address,
-      },
     };
   });
 }

@@ -1,3 +1,5 @@
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeWithdrawal } from "@/lib/approvals/explanations";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import type { Brought } from "@/lib/reconciliation/schema";
 import type { Cooperative, Person } from "@/tests/support/cooperative";
@@ -75,4 +77,10 @@ export async function reconciling(coop: Cooperative, methods = "mtn") {
     /** By another person than who confirms in the tests: nobody approves by what they brought in. */
     bring: (brought: Brought, who: Person = "admin") => importStatement(coop.as(who), brought),
   };
+}
+
+/** Takes a statement back as the office does: one proposes it, another confirms it. */
+export async function withdrawByTwo(coop: Cooperative, fileId: string, maker: Person = "admin") {
+  const proposal = await proposeWithdrawal(coop.as(maker), fileId, "Of another wallet");
+  await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
 }

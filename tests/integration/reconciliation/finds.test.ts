@@ -3,12 +3,17 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { submitDeposit } from "@/lib/deposits/commands";
 import { confirmLines } from "@/lib/reconciliation/confirm";
-import { withdrawStatement } from "@/lib/reconciliation/withdraw";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { type Forger, foundAfter, OFFICE } from "@/tests/support/forger";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import {
+  file,
+  reconciling,
+  type Told,
+  walletCsv,
+  withdrawByTwo,
+} from "@/tests/support/reconciling";
 
 const NUMBER = "250788000101";
 /** On one day a deposit's line, another of as much, one that nobody explains, and a charge; on the next the others. */
@@ -52,7 +57,7 @@ beforeAll(async () => {
     { id: "71000000005", direction: "in", amount: 400 },
     { id: "71000000006", direction: "out", amount: 100, charge: 10 },
   ]);
-  await withdrawStatement(coop.as("admin"), wrong, "Of another wallet");
+  await withdrawByTwo(coop, wrong);
 });
 afterAll(async () => {
   await expectBooksToBalance(coop.db);

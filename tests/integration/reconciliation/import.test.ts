@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withdrawStatement } from "@/lib/reconciliation/withdraw";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeWithdrawal } from "@/lib/approvals/explanations";
+import { fileById, listLines } from "@/lib/reconciliation/queries";
+import { recordDeposit } from "@/lib/reconciliation/record";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
@@ -128,23 +131,49 @@ test("more than the books hold is not paid out by a statement", async () => {
   await expect(of.bring(file(csv))).rejects.toMatchObject({ code: "channel_short" });
 });
 
-test("the administrator takes a statement back with a reason, and it can be brought in again", async () => {
+test("two people take a statement back with a reason, and it can be brought in again", async () => {
   const more = walletCsv(lines(200, 4), {
     from: new Date(of.start.getTime() + 3_600_000),
     opening: 10_000,
   });
   const before = { cash: await of.held("cash:mtn"), lines: await counted() };
   const { fileId } = await of.bring(file(more.csv));
+  const there = { cash: await of.held("cash:mtn"), lines: await counted() };
+  const ask = (who: "finance" | "admin") =>
+    proposeWithdrawal(coop.as(who), fileId, "Of another wallet");
+  await expect(ask("finance")).rejects.toMatchObject({ code: "forbidden" });
+  const proposal = await ask("admin");
+  await expect(ask("admin")).rejects.toMatchObject({ code: "already_proposed" });
   await expect(
-    withdrawStatement(coop.as("finance"), fileId, "Of another wallet"),
-  ).rejects.toMatchObject({ code: "forbidden" });
-  await withdrawStatement(coop.as("admin"), fileId, "Of another wallet");
+    decideProposal(coop.as("admin"), proposal, { decision: "confirm" }),
+  ).rejects.toMatchObject({ code: "own_record" });
+  expect((await fileById(coop.db, fileId))?.withdrawal).toBe(proposal);
+  expect({ cash: await of.held("cash:mtn"), lines: await counted() }).toEqual(there);
+  await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
+  expect(await fileById(coop.db, fileId)).toMatchObject({ state: "withdrawn", withdrawal: null });
   expect({ cash: await of.held("cash:mtn"), lines: await counted() }).toEqual(before);
+  expect((await listLines(coop.db, { file: fileId }, null, 10)).rows).toHaveLength(4);
   await expectBooksToBalance(coop.db);
-  await expect(withdrawStatement(coop.as("admin"), fileId, "Again")).rejects.toMatchObject({
-    code: "statement_in_use",
-  });
+  await expect(ask("admin")).rejects.toMatchObject({ code: "statement_in_use" });
   expect(await of.bring(file(more.csv))).toMatchObject({ already: false, preview: { new: 4 } });
+  await expectBooksToBalance(coop.db);
+});
+
+test("a line that is matched since keeps the statement, and nobody takes it back past the proposal", async () => {
+  const told = walletCsv(lines(300, 1), {
+    from: new Date(of.start.getTime() + 7_200_000),
+    opening: 0,
+  });
+  const { fileId } = await of.bring(file(told.csv));
+  const proposal = await proposeWithdrawal(coop.as("admin"), fileId, "Of another wallet");
+  const [line] = (await listLines(coop.db, { file: fileId }, null, 10)).rows;
+  const recorded = await recordDeposit(coop.as("finance"), line?.id ?? "", coop.idOf("aline"));
+  await expect(
+    decideProposal(coop.as("director"), proposal, { decision: "confirm" }),
+  ).rejects.toMatchObject({ code: "statement_in_use" });
+  const alone = coop.client`select statement_withdraw(${proposal}, ${coop.clock.now().toISOString()})`;
+  await expect(alone).rejects.toMatchObject({ message: /nobody has confirmed/ });
+  expect(recorded).toBeTruthy();
   await expectBooksToBalance(coop.db);
 });
 

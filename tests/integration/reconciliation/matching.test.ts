@@ -6,7 +6,6 @@ import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { ignoreLine, matchByHand, undoMatch } from "@/lib/reconciliation/match";
 import { recordDeposit } from "@/lib/reconciliation/record";
 import { certainOf, suggestionsOf } from "@/lib/reconciliation/suggestions";
-import { withdrawStatement } from "@/lib/reconciliation/withdraw";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { requestWithdrawal } from "@/lib/withdrawals/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
@@ -16,7 +15,13 @@ import {
   PASSWORD,
   type Person,
 } from "@/tests/support/cooperative";
-import { file, reconciling, type Told, walletCsv } from "@/tests/support/reconciling";
+import {
+  file,
+  reconciling,
+  type Told,
+  walletCsv,
+  withdrawByTwo,
+} from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
 
 let coop: Cooperative;
@@ -311,7 +316,7 @@ test("a file with a matched line is not taken back", async () => {
   const [row] = await coop.owner<
     { file_id: string }[]
   >`select file_id from statement_lines where id = ${line}`;
-  const take = () => withdrawStatement(coop.as("admin"), row?.file_id ?? "", "Wrong");
+  const take = () => withdrawByTwo(coop, row?.file_id ?? "");
   await expect(take()).rejects.toMatchObject({ code: "statement_in_use" });
   await undoMatch(coop.as("finance"), line);
   await take();

@@ -9,11 +9,10 @@ import { matchByHand, undoMatch } from "@/lib/reconciliation/match";
 import { listUnproven, whyUnproven } from "@/lib/reconciliation/queries";
 import { suggestionsOf } from "@/lib/reconciliation/suggestions";
 import { waitingOf } from "@/lib/reconciliation/waiting";
-import { withdrawStatement } from "@/lib/reconciliation/withdraw";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative, type Person } from "@/tests/support/cooperative";
-import { file, reconciling, walletCsv } from "@/tests/support/reconciling";
+import { file, reconciling, walletCsv, withdrawByTwo } from "@/tests/support/reconciling";
 import { setSettings } from "@/tests/support/settings";
 
 const PHONE = "250788000101";
@@ -200,7 +199,7 @@ test("who takes the only statement back does not switch proof off", async () => 
   const { csv } = walletCsv([told], { from: other.clock.now(), opening: 0 });
   other.clock.tick(60_000);
   const { fileId } = await its.bring(file(csv));
-  await withdrawStatement(other.as("admin"), fileId, "Of another wallet");
+  await withdrawByTwo(other, fileId);
   const asked = {
     amount: 8_000,
     method: "mtn",

@@ -56,7 +56,7 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "DELETE /admin/statements/[id]": {
     own: "nobody",
     interest: "nobody",
-    "over the limit": "one alone",
+    "over the limit": "always two",
   },
   "POST /admin/statement-lines/confirm": "each by itself",
   "POST /admin/statement-lines/[id]/match": "no money",

@@ -15,9 +15,8 @@ const NO_MONEY = [
   // again is proposed once.
   "DELETE /admin/users/{id}",
   "PUT /admin/users/{id}/status",
-  // A line stands once, is matched once, and a statement taken back once.
+  // A line stands once, and is matched once.
   "POST /admin/statements",
-  "DELETE /admin/statements/{id}",
   "POST /admin/statement-lines/{id}/match",
   "DELETE /admin/statement-lines/{id}/match",
   "POST /admin/statement-lines/{id}/ignore",

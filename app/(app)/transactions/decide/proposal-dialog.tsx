@@ -4,6 +4,7 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
+import { Link } from "@/components/ui/link";
 import { database } from "@/db/client";
 import { proposalById } from "@/lib/approvals/queries";
 import type { ProposalView, WorkKind } from "@/lib/approvals/schema";
@@ -48,6 +49,11 @@ export async function ProposalDialog({ id, actor, kind }: Props) {
     <Dialog key={id} title={title} closeHref={closeHref}>
       <ProposalFacts proposal={found} />
       <Movements proposal={found} />
+      {found.act === "statement-withdrawal" && (
+        <Link href={`/transactions/reconcile?file=${found.subjectId}`} className="link">
+          {t("itsLines")}
+        </Link>
+      )}
       <Note proposal={found} />
       {found.may.length > 0 ? (
         <ClientTexts namespaces={["proposals", "toDecide", "fresh"]}>

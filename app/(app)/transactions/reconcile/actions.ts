@@ -1,7 +1,7 @@
 "use server";
 
 import { broughtByForm } from "@/app/admin/statements/brought";
-import { proposeExplanation } from "@/lib/approvals/explanations";
+import { proposeExplanation, proposeWithdrawal } from "@/lib/approvals/explanations";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import { ignoreLine, undoMatch } from "@/lib/reconciliation/match";
@@ -17,7 +17,6 @@ import {
   recordForm,
   statementFormSchema,
 } from "@/lib/reconciliation/schema";
-import { withdrawStatement } from "@/lib/reconciliation/withdraw";
 import { type FormState, runForm } from "@/lib/web/action";
 import { confirmedResults } from "@/lib/web/confirmed";
 import { check } from "@/lib/web/handler";
@@ -152,7 +151,7 @@ export async function setLineAside(_: FormState<null>, form: FormData): Promise<
   });
 }
 
-/** Takes a statement back. */
+/** Proposes to take a statement back. */
 export async function takeBackStatement(
   _: FormState<null>,
   form: FormData,
@@ -163,7 +162,7 @@ export async function takeBackStatement(
     right: "transactions.delete",
     renews: HERE,
     run: async (ctx, { line, reason }) => {
-      await withdrawStatement(ctx, line, reason);
+      await proposeWithdrawal(ctx, line, reason);
       return null;
     },
   });

@@ -6,6 +6,9 @@ import { formatDateTime, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Page } from "@/lib/paging";
 import type { FileView, UnprovenView } from "@/lib/reconciliation/schema";
+import { TO_DECIDE } from "../address";
+
+const WAY = "inline-flex min-h-11 items-center underline";
 
 /** What was brought in lately; who may takes one back. */
 export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: boolean }) {
@@ -27,7 +30,8 @@ export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: 
               {file.state === "withdrawn" && (
                 <>
                   {" "}
-                  <Badge>{t("takenBack")}</Badge>
+                  <Badge>{t("takenBack")}</Badge>{" "}
+                  <span className="text-sm text-muted-foreground">{file.withdrawReason}</span>
                 </>
               )}
               <span className="block text-sm text-muted-foreground">
@@ -38,16 +42,30 @@ export function Files({ files, mayTakeBack }: { files: FileView[]; mayTakeBack: 
                 })}
               </span>
             </span>
-            {mayTakeBack && file.state === "imported" && (
-              <Link
-                href={`/transactions/reconcile?back=${file.id}`}
-                scroll={false}
-                className="inline-flex min-h-11 items-center underline"
-              >
-                {t("takeBack")}
+            <span className="flex flex-wrap gap-x-4">
+              <Link href={`/transactions/reconcile?file=${file.id}`} className={WAY}>
+                {t("lines")}
                 <span className="sr-only"> {file.name}</span>
               </Link>
-            )}
+              {file.withdrawal ? (
+                <Link href={`${TO_DECIDE}&proposal=${file.withdrawal}`} className={WAY}>
+                  {t("waits")}
+                  <span className="sr-only"> {file.name}</span>
+                </Link>
+              ) : (
+                mayTakeBack &&
+                file.state === "imported" && (
+                  <Link
+                    href={`/transactions/reconcile?back=${file.id}`}
+                    scroll={false}
+                    className={WAY}
+                  >
+                    {t("takeBack")}
+                    <span className="sr-only"> {file.name}</span>
+                  </Link>
+                )
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { formatExact } from "@/lib/money";
 import { PAGE_SIZE, readCursor } from "@/lib/paging";
 import { certainLines } from "@/lib/reconciliation/certain";
 import { channelStates } from "@/lib/reconciliation/channels";
-import { listFiles, listLines, listUnproven } from "@/lib/reconciliation/queries";
+import { fileById, listFiles, listLines, listUnproven } from "@/lib/reconciliation/queries";
 import type { LineState } from "@/lib/reconciliation/schema";
 import { allSuggestions } from "@/lib/reconciliation/suggestions";
 import { loaded } from "@/lib/web/loaded";
@@ -46,25 +46,31 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
   await requireRight(actor, "books.view");
   const t = await getTranslations("reconcile");
   const methods = await getTranslations("methods");
-  const { state: asked, cursor, older, line, bring, back } = await searchParams;
-  const state = TABS.find((each) => each === asked) ?? "unmatched";
+  const { state: asked, cursor, older, file: ofFile, line, bring, back } = await searchParams;
+  // The lines of one statement are shown whatever became of them.
+  const file = isId(ofFile) ? ofFile : undefined;
+  const chosen = TABS.find((each) => each === asked);
+  const state = chosen ?? (file ? undefined : "unmatched");
   const from = typeof cursor === "string" ? cursor : undefined;
   const unprovenFrom = typeof older === "string" ? older : undefined;
   const db = database();
   const now = new Date();
   const at = (parts: Record<string, string | undefined>) =>
-    address({ state, cursor: from, older: unprovenFrom, ...parts });
+    address({ state, file, cursor: from, older: unprovenFrom, ...parts });
   const read = await loaded(
     Promise.all([
       channelStates(db, now),
       allSuggestions(db, now),
       listFiles(db, undefined, null, FILES_SHOWN),
+      file ? fileById(db, file) : null,
     ]),
   );
   const unproven = await loaded(
     (async () => listUnproven(db, readCursor(unprovenFrom), PAGE_SIZE))(),
   );
-  const page = await loaded((async () => listLines(db, { state }, readCursor(from), PAGE_SIZE))());
+  const page = await loaded(
+    (async () => listLines(db, { state, file }, readCursor(from), PAGE_SIZE))(),
+  );
   const [brings, matches] = [holds(actor, "statements.bring"), holds(actor, "statements.match")];
   if (!read || !page || !unproven) {
     return (
@@ -74,7 +80,7 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
       </>
     );
   }
-  const [channels, suggested, files] = read;
+  const [channels, suggested, files, shownFile] = read;
   const counting = channels.filter(({ since }) => since !== null);
   const certain = certainLines(suggested);
   return (
@@ -98,11 +104,19 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
       <ChannelCards channels={channels} />
       <ClientTexts namespaces={["reconcile.all", "fresh"]}>
         {matches && <ConfirmAll ids={certain.ids} total={formatExact(certain.total)} />}
+        {shownFile && (
+          <p className="mb-4">
+            {t("ofFile", { name: shownFile.name })}{" "}
+            <Link href={HERE} scroll={false} className="link">
+              {t("allLines")}
+            </Link>
+          </p>
+        )}
         <nav aria-label={t("filter")} className="mb-4 flex flex-wrap gap-1">
           {TABS.map((each) => (
             <Link
               key={each}
-              href={address({ state: each })}
+              href={address({ state: each, file })}
               scroll={false}
               aria-current={each === state ? "page" : undefined}
               className={tabClass(each === state)}
@@ -150,9 +164,9 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
               id="back"
               hidden={{ line: back }}
               fields={[{ name: "reason", label: t("line.reason") }]}
-              label={t("files.takeBack")}
+              label={t("files.proposeBack")}
               pending={t("pending")}
-              done={t("files.takenBack")}
+              done={t("files.proposed")}
               href={at({})}
             />
           </Dialog>
@@ -166,11 +180,14 @@ const known = memberId("lineIds");
 const isId = (text: unknown): text is string => known.safeParse(text).success;
 
 function address(
-  parts: { state?: LineState; cursor?: string | undefined } & Record<string, string | undefined>,
+  parts: { state?: LineState | undefined; cursor?: string | undefined } & Record<
+    string,
+    string | undefined
+  >,
 ): string {
   const { state, ...rest } = parts;
   const query = new URLSearchParams();
-  if (state && state !== "unmatched") query.set("state", state);
+  if (state && (state !== "unmatched" || rest.file)) query.set("state", state);
   for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value);
   return query.size > 0 ? `${HERE}?${query}` : HERE;
 }

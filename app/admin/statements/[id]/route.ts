@@ -1,22 +1,23 @@
 import { getTranslations } from "next-intl/server";
-import { withMessage } from "@/lib/answers/words";
+import { id, withMessage } from "@/lib/answers/words";
+import { proposeWithdrawal } from "@/lib/approvals/explanations";
 import { pathId } from "@/lib/fields";
 import { withdrawSchema } from "@/lib/reconciliation/schema";
-import { withdrawStatement } from "@/lib/reconciliation/withdraw";
 import { json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route({
     summary:
-      "Take a statement back that was brought in by mistake, while none of its lines is matched",
+      "Propose to take a statement back that was brought in by mistake, while none of its lines is matched; a second person confirms it",
+    keyed: true,
     right: "transactions.delete",
     body: withdrawSchema,
-    answer: withMessage({}),
-    fails: ["statement_in_use", "channel_short"],
+    answer: withMessage({ proposal: id }),
+    fails: ["statement_in_use", "already_proposed"],
     run: async (ctx, { params, body }) => {
-      await withdrawStatement(ctx, pathId(params.id), body.reason);
+      const proposal = await proposeWithdrawal(ctx, pathId(params.id), body.reason);
       const t = await getTranslations("reconcile.calls");
-      return json({ message: t("withdrawn") });
+      return json({ message: t("withdrawn"), proposal });
     },
   }),
 });
