@@ -82,7 +82,8 @@ export async function matchByHand(
   await retried(() => ctx.db.transaction((tx) => matchWithin(ctx, tx, lineIds, transactionIds)));
 }
 
-async function matchWithin(
+/** `matchByHand` in an open database transaction. */
+export async function matchWithin(
   ctx: Context,
   tx: Executor,
   lineIds: readonly string[],
@@ -102,8 +103,16 @@ async function matchWithin(
   const sameSide = [...lines, ...waiting].every(({ direction }) => direction === first.direction);
   const sameChannel = lines.every(({ channel }) => channel === first.channel);
   const oneSided = lines.length === 1 || waiting.length === 1;
-  if (!sameSide || !sameChannel || !oneSided || sum(lines) !== sum(waiting))
-    throw new AppError("line_unequal");
+  if (!sameSide || !sameChannel || !oneSided) throw new AppError("line_unequal");
+  const [amount, owed] = [sum(lines), sum(waiting)];
+  if (amount !== owed) {
+    const field = lines.length > 1 ? "lineIds" : "transactionIds";
+    throw new AppError(
+      "line_unequal",
+      {},
+      { [field]: { key: "sumsDiffer", values: { amount, owed } } },
+    );
+  }
   for (const line of lines.sort((one, other) => (one.id < other.id ? -1 : 1))) {
     for (const { id: transactionId, amount } of waiting.sort((one, other) =>
       one.id < other.id ? -1 : 1,

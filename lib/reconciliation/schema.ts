@@ -308,6 +308,17 @@ export const confirmForm = z.strictObject({
 });
 export const lineForm = z.strictObject({ line: memberId("lineIds") });
 export const pairForm = lineForm.safeExtend({ transaction: memberId("transactionRequired") });
+/** Which of several were ticked: their ids, with commas between them. */
+const ticked = z
+  .string({ error: "severalRequired" })
+  .transform((text) => text.split(","))
+  .pipe(z.array(memberId("lineIds")).check(atLeast(1, "severalRequired"), atMost(20, "lineIds")));
+/** One line paid for several transactions: at least two. */
+export const ofSeveralForm = lineForm.safeExtend({
+  transactionIds: ticked.refine((ids) => ids.length > 1, "severalRequired"),
+});
+/** Further lines paid for the same transaction. */
+export const withOthersForm = pairForm.safeExtend({ lineIds: ticked });
 export const recordForm = lineForm.safeExtend({ member: line(254, "memberRequired") });
 export const explainForm = explainSchema.safeExtend({ line: memberId("lineIds") });
 export const lineReasonForm = lineForm.safeExtend({ reason: remark(500, "reasonRequired") });

@@ -14,6 +14,8 @@ export type Suggested = {
   suggestions: Suggestion[];
   ofLine: Map<string, SuggestionView[]>;
   waiting: Map<string, Waiting>;
+  /** The whole lines that wait. */
+  lines: Candidate[];
 };
 
 type OpenLine = Candidate & { isPasted: boolean };
@@ -48,7 +50,7 @@ export async function suggestionsOf(
   now: Date,
 ): Promise<Suggested> {
   const lines = await openLines(db, channel);
-  if (lines.length === 0) return { suggestions: [], ofLine: new Map(), waiting: new Map() };
+  if (lines.length === 0) return { suggestions: [], ofLine: new Map(), waiting: new Map(), lines };
   const waiting = await waitingOf(db, channel, now);
   const known = new Map(waiting.map((each) => [each.id, each]));
   const pasted = new Set(lines.filter(({ isPasted }) => isPasted).map(({ identity }) => identity));
@@ -63,7 +65,7 @@ export async function suggestionsOf(
     const view = viewOf(suggestion, known);
     for (const id of suggestion.lines) ofLine.set(id, [...(ofLine.get(id) ?? []), view]);
   }
-  return { suggestions, ofLine, waiting: known };
+  return { suggestions, ofLine, waiting: known, lines };
 }
 
 /** The same of every channel. */

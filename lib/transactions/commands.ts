@@ -55,7 +55,7 @@ export async function approveWithin(
   ctx: Context,
   tx: Executor,
   terms: Terms,
-  { externalId, request }: { externalId: string | null; request: Request },
+  { externalId, request }: { externalId: string | null; request?: Request },
 ): Promise<Decision> {
   if (!isDecidable(terms.type)) throw new AppError("not_found");
   if (terms.type === "withdraw") {

@@ -52,7 +52,7 @@ export async function approveAndPayWithin(
   tx: Executor,
   terms: Terms,
   payment: PaymentInput,
-  request: Request,
+  request?: Request,
 ): Promise<Posted> {
   if (terms.payableBy) return pay(ctx, tx, terms, payment, request);
   const approved = await post(tx, {

@@ -84,3 +84,21 @@ export async function withdrawByTwo(coop: Cooperative, fileId: string, maker: Pe
   const proposal = await proposeWithdrawal(coop.as(maker), fileId, "Of another wallet");
   await decideProposal(coop.as("director"), proposal, { decision: "confirm" });
 }
+
+/** Brings statements of some lines in, as another person than who confirms; answers the lines' ids in their order. */
+export function bringer(coop: Cooperative, of: Awaited<ReturnType<typeof reconciling>>) {
+  let receipt = 70_000_000_000;
+  return async (lines: (Partial<Told> & Pick<Told, "direction" | "amount">)[]) => {
+    const told = lines.map((line) => ({ id: String(++receipt), ...line }));
+    const { csv } = walletCsv(told, {
+      from: new Date(coop.clock.now().getTime() + 1_000),
+      opening: 0,
+    });
+    coop.clock.tick(60_000);
+    const { fileId } = await of.bring(file(csv));
+    const rows = await coop.owner<
+      { id: string }[]
+    >`select id from statement_lines where file_id = ${fileId} order by row_no`;
+    return rows.map(({ id }) => id);
+  };
+}

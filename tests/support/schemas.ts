@@ -134,6 +134,8 @@ export const TAKEN: Record<string, unknown> = {
   confirmSchema: { ids: [randomUUID()] },
   confirmForm: { ids: `${randomUUID()},${randomUUID()}` },
   lineForm: { line: randomUUID() },
+  ofSeveralForm: { line: randomUUID(), transactionIds: `${randomUUID()},${randomUUID()}` },
+  withOthersForm: { line: randomUUID(), transaction: randomUUID(), lineIds: randomUUID() },
   pairForm: { line: randomUUID(), transaction: randomUUID() },
   recordForm: { line: randomUUID(), member: "aline" },
   explainForm: { line: randomUUID(), account: "4900", reason: "A gift" },

@@ -109,6 +109,8 @@ const FORMS: Record<string, string> = {
   bringStatement: "POST /admin/statements",
   confirmCertain: "POST /admin/statement-lines/confirm",
   confirmPair: "POST /admin/statement-lines/confirm",
+  confirmOfSeveral: "POST /admin/statement-lines/confirm",
+  confirmWithOthers: "POST /admin/statement-lines/confirm",
   undoLine: "DELETE /admin/statement-lines/[id]/match",
   recordLine: "POST /admin/statement-lines/[id]/deposit",
   explainLine: "POST /admin/statement-lines/[id]/explain",

@@ -359,6 +359,8 @@ deleteOne (approved, own)                                     403
 bringStatement                                                403 statements.bring:409
 confirmCertain                                                403 statements.match:404
 confirmPair                                                   403 statements.match:404
+confirmOfSeveral                                              403 statements.match:404
+confirmWithOthers                                             403 statements.match:404
 undoLine                                                      403 statements.match:404
 recordLine                                                    403 statements.match:422
 explainLine                                                   403 statements.match:404

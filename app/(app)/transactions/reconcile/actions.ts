@@ -12,11 +12,14 @@ import {
   explainForm,
   lineForm,
   lineReasonForm,
+  ofSeveralForm,
   type Preview,
   pairForm,
   recordForm,
   statementFormSchema,
+  withOthersForm,
 } from "@/lib/reconciliation/schema";
+import { confirmSeveral } from "@/lib/reconciliation/several";
 import { type FormState, runForm } from "@/lib/web/action";
 import { confirmedResults } from "@/lib/web/confirmed";
 import { check } from "@/lib/web/handler";
@@ -93,6 +96,50 @@ export async function confirmPair(_: FormState<null>, form: FormData): Promise<F
       return null;
     },
   });
+}
+
+/** Confirms that a line paid for the several transactions that were ticked. */
+export async function confirmOfSeveral(
+  _: FormState<null>,
+  form: FormData,
+): Promise<FormState<null>> {
+  return runForm(withTicks(form, "transactionIds"), {
+    schema: ofSeveralForm,
+    fields: { line: "text", transactionIds: "text" },
+    right: "statements.match",
+    renews: HERE,
+    run: async (ctx, { line, transactionIds }) => {
+      await confirmSeveral(ctx, [line], transactionIds);
+      return null;
+    },
+  });
+}
+
+/** Confirms that a line and others that were ticked paid for one transaction. */
+export async function confirmWithOthers(
+  _: FormState<null>,
+  form: FormData,
+): Promise<FormState<null>> {
+  return runForm(withTicks(form, "lineIds"), {
+    schema: withOthersForm,
+    fields: { line: "text", transaction: "text", lineIds: "text" },
+    right: "statements.match",
+    renews: HERE,
+    run: async (ctx, { line, transaction, lineIds }) => {
+      await confirmSeveral(ctx, [line, ...lineIds], [transaction]);
+      return null;
+    },
+  });
+}
+
+/** A form with the ids of its ticked boxes (`name.id`) in one field; the boxes stay, to be ticked again. */
+function withTicks(form: FormData, name: string): FormData {
+  if (!(form instanceof FormData)) return form;
+  const all = new FormData();
+  for (const [key, value] of form) all.append(key, value);
+  const ids = [...form.keys()].filter((key) => key.startsWith(`${name}.`));
+  all.set(name, ids.map((key) => key.slice(name.length + 1)).join(","));
+  return all;
 }
 
 /** Undoes what a line was said to be of. */

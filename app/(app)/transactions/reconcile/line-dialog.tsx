@@ -10,8 +10,10 @@ import { explainingAccounts } from "@/lib/reconciliation/explain";
 import { lineViewById } from "@/lib/reconciliation/queries";
 import { memberOfNumber } from "@/lib/reconciliation/record";
 import type { LineView } from "@/lib/reconciliation/schema";
-import { suggestionsOf } from "@/lib/reconciliation/suggestions";
+import { type Part, partsOf } from "@/lib/reconciliation/several";
+import { type Suggested, suggestionsOf } from "@/lib/reconciliation/suggestions";
 import { ActForm } from "./act-form";
+import { SeveralForm } from "./several-form";
 
 type Props = { id: string; matches: boolean; closeHref: string };
 
@@ -57,7 +59,7 @@ export async function LineDialog({ id, matches, closeHref }: Props) {
     <Dialog title={t("title")} closeHref={closeHref}>
       <FactList facts={told} />
       {matches && (
-        <ClientTexts namespaces={["fresh"]}>
+        <ClientTexts namespaces={["fresh", "reconcile.several"]}>
           <Acts line={line} closeHref={closeHref} locale={locale} />
         </ClientTexts>
       )}
@@ -93,11 +95,12 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
       />
     );
   }
-  const [choices, accounts, known] = await Promise.all([
-    choicesFor(line),
+  const [suggested, accounts, known] = await Promise.all([
+    suggestionsOf(database(), line.method, new Date()),
     explainingAccounts(database(), line.method),
     memberOfNumber(database(), line.partyNumber),
   ]);
+  const choices = choicesFor(line, suggested);
   return (
     <>
       {choices.length > 0 && (
@@ -110,6 +113,7 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
           done={t("confirmed")}
         />
       )}
+      <Several line={line} suggested={suggested} closeHref={closeHref} locale={locale} />
       {line.direction === "in" && (
         <details open={choices.length === 0}>
           <summary className="min-h-11 cursor-pointer py-2 font-medium">
@@ -159,8 +163,7 @@ async function Acts({ line, closeHref, locale }: ActsProps) {
 }
 
 // What is suggested comes first; then whatever waits for as much.
-async function choicesFor(line: LineView) {
-  const { ofLine, waiting } = await suggestionsOf(database(), line.method, new Date());
+function choicesFor(line: LineView, { ofLine, waiting }: Suggested) {
   const suggested = new Set(
     (ofLine.get(line.id) ?? []).flatMap(({ transactions }) => transactions.map(({ id }) => id)),
   );
@@ -169,4 +172,44 @@ async function choicesFor(line: LineView) {
     .sort((one, other) => Number(suggested.has(other.id)) - Number(suggested.has(one.id)))
     .slice(0, 20)
     .map(({ id, name, reference }) => [id, [name, reference].filter(Boolean).join(" · ")] as const);
+}
+
+type SeveralProps = Omit<ActsProps, "line"> & { line: LineView; suggested: Suggested };
+
+// Where it is not of one transaction alone: of several, or a part of one with other lines.
+async function Several({ line, suggested, closeHref, locale }: SeveralProps) {
+  const t = await getTranslations("reconcile.several");
+  const { transactions, wholes, lines } = partsOf(line, suggested);
+  const told = <P extends Part>({ at, name, number, ...rest }: P) => ({
+    ...rest,
+    label: [name, number, at && formatDateTime(new Date(at), locale)].filter(Boolean).join(" · "),
+  });
+  const of = { line: { id: line.id, amount: line.open }, href: closeHref };
+  const isLikely = (parts: { ticked: boolean }[]) => parts.some(({ ticked }) => ticked);
+  return (
+    <>
+      {transactions.length > 0 && (
+        <details open={isLikely(transactions)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">
+            {t("transactionIds")}
+          </summary>
+          <SeveralForm ticks="transactionIds" {...of} parts={transactions.map(told)} />
+        </details>
+      )}
+      {wholes.length > 0 && lines.length > 0 && (
+        <details open={isLikely(lines)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">{t("lineIds")}</summary>
+          <SeveralForm
+            ticks="lineIds"
+            {...of}
+            parts={lines.map(told)}
+            wholes={wholes.map(told).map((whole) => ({
+              ...whole,
+              label: `${formatExact(whole.amount)} · ${whole.label}`,
+            }))}
+          />
+        </details>
+      )}
+    </>
+  );
 }

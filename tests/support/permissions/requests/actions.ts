@@ -273,6 +273,12 @@ export const ACTIONS: Record<string, Make> = {
   }),
   confirmCertain: () => ({ path: RECONCILE, state: IDLE, form: { ids: randomUUID() } }),
   confirmPair: () => ofLine({ transaction: randomUUID() }),
+  confirmOfSeveral: () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    return ofLine({ [`transactionIds.${one}`]: "true", [`transactionIds.${other}`]: "true" });
+  },
+  confirmWithOthers: () =>
+    ofLine({ transaction: randomUUID(), [`lineIds.${randomUUID()}`]: "true" }),
   undoLine: () => ofLine({}),
   recordLine: () => ofLine({ member: "claudine" }),
   explainLine: () => ofLine({ account: "expense:channel-charges", reason: "A charge" }),
