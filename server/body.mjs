@@ -5,7 +5,7 @@ import { whenOver } from "./over.mjs";
 export const largestBody = 64 * 1024;
 export const largestUpload = 7 * 1024 * 1024;
 const uploads =
-  /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files|admin\/vouchers\/[^/?]+\/files|transactions\/books\/vouchers\/[^/?]+)(\?|$)/;
+  /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files|admin\/vouchers\/[^/?]+\/files|transactions\/books\/vouchers\/[^/?]+|admin\/statements|transactions\/reconcile)(\?|$)/;
 
 /** How many bytes a request may bring. */
 export const mostBytes = ({ url }) => (uploads.test(url) ? largestUpload : largestBody);
