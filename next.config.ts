@@ -38,7 +38,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
-  compress: true,
+  // The server packs what it sends, by Brotli for who takes it (server.mjs).
+  compress: false,
   // Pictures are small already; without this Next would open any of ours for whoever asks.
   images: { unoptimized: true },
   turbopack: { resolveAlias: { "next-intl": { browser: "./lib/web/next-intl-in-browser.ts" } } },

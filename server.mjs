@@ -10,6 +10,7 @@ import { createGuardedServer } from "./server/http.mjs";
 import { log } from "./server/log.mjs";
 import { openMetrics } from "./server/metrics.mjs";
 import { openPackedFiles } from "./server/packed-files.mjs";
+import { packAnswer } from "./server/packing.mjs";
 import { serves } from "./server/role.mjs";
 import { screensInTurn } from "./server/screens.mjs";
 
@@ -37,7 +38,9 @@ const server = createGuardedServer({
   metrics,
   handle: (request, response) => {
     if (!serves(request, response) || answerPacked(request, response)) return;
-    answering.run(response, () => inTurn(request, response, () => handle(request, response)));
+    packAnswer(request, response, () =>
+      answering.run(response, () => inTurn(request, response, () => handle(request, response))),
+    );
   },
   isKnownHost: knownHosts(),
   uploaderOf: (request) => globalThis.openFutureUploader(request.headers),

@@ -31,21 +31,25 @@ function isBare(response) {
   return !/json|html/.test(String(response.getHeader("content-type") ?? ""));
 }
 
-const FLUSH_MS = 25;
+const FIRST_FLUSH_MS = 25;
+// By then a page has its frame, and waits for what is put into it as one piece.
+const NEXT_FLUSH_MS = 250;
 
 /**
- * Next flushes its compressor after every piece of a page, and each time that costs about a hundred bytes:
- * up to a quarter of a page. What is written within a moment goes out together; what takes longer
- * (the figures behind a spinner) still follows by itself.
+ * Next flushes its compressor after every piece of a page, and each time that costs several hundred bytes: up to a
+ * quarter of a page. What is written within a moment goes out together, and then the rest, unless it takes so long
+ * that somebody waits for what is there already. The end of a page goes out by itself.
  */
 export function flushTogether(response) {
   let flush;
   let timer;
+  let wait = FIRST_FLUSH_MS;
   const later = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
+      wait = NEXT_FLUSH_MS;
       flush.call(response);
-    }, FLUSH_MS);
+    }, wait);
   };
   // The compressor puts its own `flush` on the answer; Next asks for it by that name.
   Object.defineProperty(response, "flush", {

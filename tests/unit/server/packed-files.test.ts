@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packFiles } from "../../../scripts/pack-files.mjs";
 import { openPackedFiles } from "../../../server/packed-files.mjs";
@@ -57,6 +57,13 @@ test("a script comes packed to who takes Brotli, to be kept for ever", async () 
   expect(brotliDecompressSync(body).toString()).toBe(TEXT);
 });
 
+test.each(["gzip, deflate", "gzip, br;q=0"])("to %s it comes by gzip", async (accepts) => {
+  const { answer, body } = await ask(SCRIPT, accepts);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(body).toString()).toBe(TEXT);
+});
+
 test("a style sheet comes as one, and to HEAD without its body", async () => {
   const { answer, body } = await ask("/_next/static/chunks/a-1.css", "BR;q=0.5", "HEAD");
   expect(answer.statusCode).toBe(200);
@@ -67,11 +74,12 @@ test("a style sheet comes as one, and to HEAD without its body", async () => {
 
 test.each([
   ["who names no packing", SCRIPT, undefined, "GET"],
-  ["who takes gzip alone", SCRIPT, "gzip, deflate", "GET"],
-  ["who wants no Brotli", SCRIPT, "gzip, br;q=0", "GET"],
+  ["who takes another packing alone", SCRIPT, "deflate, zstd", "GET"],
+  ["who wants neither", SCRIPT, "gzip;q=0.0, br;q=0", "GET"],
   ["a write", SCRIPT, "br", "POST"],
   ["what is no file", "/_next/static/chunks/b.js", "br", "GET"],
   ["what is packed by itself", `${SCRIPT}.br`, "br", "GET"],
+  ["the same by gzip", `${SCRIPT}.gz`, "gzip", "GET"],
   ["a font", "/_next/static/chunks/letter.woff2", "br", "GET"],
   ["what lies beside the folder", "/_next/static/../BUILD_ID.js", "br", "GET"],
   ["a page", "/", "br", "GET"],
