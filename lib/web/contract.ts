@@ -22,8 +22,9 @@ export type Described = {
   list?: z.ZodType;
   answer?: z.ZodType;
   file?: FileType | readonly FileType[];
-  status?: 200 | 201;
-  /** Whether 202 is answered too, with the same shape: it was taken down, and a second person decides. */
+  /** 202: it always waits for a second person. */
+  status?: 200 | 201 | 202;
+  /** Whether 202 is answered too, with the same shape, where it was taken down and a second person decides. */
   waits?: true;
   /** Where the `Link` header of a value leads, which names only some of what there is. */
   next?: string;

@@ -46,7 +46,7 @@ async function confirmByCall(who: string, proposal: string): Promise<void> {
 async function recordByCalls(address: string, kind: string, amount: number): Promise<void> {
   const data = { kind, amount, method: "cash", note: "Flour" };
   const asked = await (await callsOf("admin")).post(`/api${address}/results`, { data });
-  expect(asked.status()).toBe(201);
+  expect(asked.status()).toBe(202);
   await confirmByCall("director", (await asked.json()).proposal);
 }
 
@@ -289,7 +289,7 @@ test("what happens between the review and the password is told where it can be c
   // A loss is a loss on every screen, that of a single member's part too.
   await recordByCalls(address, "loss", 90);
   const shared = await director.post(`/api${address}/distributions`, { data: {} });
-  expect(shared.status()).toBe(201);
+  expect(shared.status()).toBe(202);
   await confirmByCall("finance", (await shared.json()).proposal);
   const eric = await beside("eric");
   await eric.goto(address);

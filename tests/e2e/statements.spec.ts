@@ -21,7 +21,7 @@ async function switchOn(): Promise<void> {
   const { updatedAt: _, updatedBy: __, ...data } = { ...present, proofRequired: "" };
   if (present.reconciled.includes("airtel")) return;
   const asked = await admin.put("/admin/settings", { data: { ...data, reconciled: "airtel" } });
-  expect(asked.status()).toBe(200);
+  expect(asked.status()).toBe(202);
   const { proposal } = await asked.json();
   const agreed = await (await callsOf("director")).put(`/admin/proposals/${proposal}`, {
     data: { decision: "confirm" },

@@ -14,6 +14,7 @@ import type { Kind, Row } from "@/tests/support/permissions/read-table";
 const WORDS: Record<string, string> = {
   "200": "yes",
   "201": "yes",
+  "202": "yes",
   shown: "yes",
   done: "yes",
   home: "yes",

@@ -5,7 +5,7 @@ import { deleteTransaction } from "@/lib/approvals/deletion";
 import { pathId } from "@/lib/fields";
 import { transactionDetails } from "@/lib/transactions/details";
 import { deletionSchema } from "@/lib/transactions/schema";
-import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
@@ -23,6 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "transactions.delete",
     body: deletionSchema,
     answer: withMessage({ proposal: id.nullable() }),
+    waits: true,
     fails: [
       "own_record",
       "not_reversible",
@@ -36,8 +37,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const done = await deleteTransaction(ctx, pathId(params.id), body.reason ?? null);
       const t = await getTranslations("transactions.deletion");
       return done.outcome === "removed"
-        ? json({ message: t("doneTitle"), proposal: null })
-        : json({ message: t("proposedTitle"), proposal: done.proposal });
+        ? doneOrProposed({ message: t("doneTitle"), proposal: null })
+        : doneOrProposed({ message: t("proposedTitle"), proposal: done.proposal });
     },
   }),
 });

@@ -7,7 +7,7 @@ import { pathId } from "@/lib/fields";
 import { closingSchema, updateMemberSchema } from "@/lib/members/schema";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { getMemberView } from "@/lib/members/staff-queries";
-import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "members.manage",
     body: updateMemberSchema,
     answer: withMessage({ user: answers.member, proposal: id.nullable() }),
+    waits: true,
     fails: [
       "own_account",
       "last_admin",
@@ -39,7 +40,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const done = await updateMember(ctx, pathId(params.id), body);
       const t = await getTranslations("members.form");
-      return json({ message: t(done.proposal ? "proposed" : "doneTitle"), ...done });
+      return doneOrProposed({ message: t(done.proposal ? "proposed" : "doneTitle"), ...done });
     },
   }),
   DELETE: route({

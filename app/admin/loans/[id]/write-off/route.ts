@@ -12,6 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "loans.write-off",
     body: writeOffSchema,
     answer: withMessage({ proposal: id }),
+    status: 202,
     fails: [
       "own_record",
       "loan_closed",
@@ -24,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     run: async (ctx, { params, body }) => {
       const proposal = await proposeWriteOff(ctx, pathId(params.id), body);
       const t = await getTranslations("loans.writeOff");
-      return json({ message: t("doneTitle"), proposal });
+      return json({ message: t("doneTitle"), proposal }, { status: 202 });
     },
   }),
 });

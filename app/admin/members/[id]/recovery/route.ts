@@ -13,11 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "members.manage",
     body: recoverySchema,
     answer: recovery,
+    status: 202,
     fails: ["own_account", "already_proposed", "email_taken"],
     run: async (ctx, { params, body }) => {
       const done = await proposeRecovery(ctx, pathId(params.id), body);
       const t = await getTranslations("members.recovery");
-      return json({ message: t("doneTitle"), ...done });
+      return json({ message: t("doneTitle"), ...done }, { status: 202 });
     },
   }),
 });

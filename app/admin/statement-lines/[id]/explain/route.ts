@@ -13,11 +13,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "statements.match",
     body: explainSchema,
     answer: withMessage({ proposal: id }),
+    status: 202,
     fails: ["line_matched", "line_unequal", "already_proposed"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeExplanation(ctx, pathId(params.id), body);
       const t = await getTranslations("reconcile.calls");
-      return json({ message: t("explained"), proposal });
+      return json({ message: t("explained"), proposal }, { status: 202 });
     },
   }),
 });

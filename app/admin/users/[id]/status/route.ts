@@ -4,7 +4,7 @@ import { id, withMessage } from "@/lib/answers/words";
 import { setMemberStatus } from "@/lib/approvals/member-update";
 import { pathId } from "@/lib/fields";
 import { memberStatusSchema } from "@/lib/members/schema";
-import { json, resource, route } from "@/lib/web/handler";
+import { doneOrProposed, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route({
@@ -12,11 +12,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "members.manage",
     body: memberStatusSchema,
     answer: withMessage({ user: answers.member, proposal: id.nullable() }),
+    waits: true,
     fails: ["own_account", "last_admin", "already_proposed", "conflict", "shares_above_hundred"],
     run: async (ctx, { params, body }) => {
       const { user, proposal } = await setMemberStatus(ctx, pathId(params.id), body.status);
       const t = await getTranslations("members");
-      return json({ message: t(`row.${proposal ? "proposed" : body.status}`), user, proposal });
+      const message = t(`row.${proposal ? "proposed" : body.status}`);
+      return doneOrProposed({ message, user, proposal });
     },
   }),
 });

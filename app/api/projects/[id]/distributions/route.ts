@@ -30,12 +30,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "projects.record",
     body: distributionSchema,
     answer: withMessage({ proposal: id }),
-    status: 201,
+    status: 202,
     fails: ["project_no_investors", "nothing_to_distribute", "own_record", "already_proposed"],
     run: async (ctx, { params, body }) => {
       const proposal = await proposeDistribution(ctx, pathId(params.id), body);
       const t = await getTranslations("projects.calls");
-      return json({ message: t("distributionProposed"), proposal }, { status: 201 });
+      return json({ message: t("distributionProposed"), proposal }, { status: 202 });
     },
   }),
 });

@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "projects.record",
     body: resultSchema,
     answer: withMessage({ proposal: id }),
-    status: 201,
+    status: 202,
     fails: [
       "project_no_investors",
       "loss_beyond_capital",
@@ -43,7 +43,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const t = await getTranslations("projects.calls");
       const amount = formatExact(body.amount);
       const message = t(`${body.kind}Proposed`, { amount });
-      return json({ message, proposal }, { status: 201 });
+      return json({ message, proposal }, { status: 202 });
     },
   }),
 });
