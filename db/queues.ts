@@ -37,6 +37,8 @@ export const QUEUES = {
   "verify-books": { ...NIGHTLY, retryLimit: 0, expireInSeconds: 3600, cron: "20 * * * *" },
   // Offers end as a day begins; what they hold is free again minutes later.
   "loan-ends": { ...NIGHTLY, cron: "*/5 * * * *" },
+  // What two people have agreed to for a day holds minutes after it has begun.
+  "settings-due": { ...NIGHTLY, cron: "*/5 * * * *" },
   // When people look at their phones.
   "loan-reminders": { ...NIGHTLY, cron: "20 6-21 * * *" },
   // In the evening, so that what comes in on the deadline's day counts.

@@ -49,7 +49,7 @@ GRANT SELECT, INSERT, UPDATE ON sessions TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON rate_limits TO openfuture_app;
 
 -- Office
-GRANT SELECT ON settings TO openfuture_app;
+GRANT SELECT ON settings, settings_ahead TO openfuture_app;
 -- To lock them; settings_change writes what two people have agreed to.
 GRANT UPDATE (updated_at) ON settings TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON mails, notices, notice_marks TO openfuture_app;

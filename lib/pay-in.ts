@@ -8,6 +8,9 @@ const FIELDS = {
 } as const;
 export type PlaceField = (typeof FIELDS)[keyof typeof FIELDS][number];
 
+/** So many places of one method at most: two numbers and a spare one. */
+export const MOST_PLACES = 3;
+
 /** How long each may be. */
 export const LONGEST: Record<PlaceField, number> = {
   number: 40,
@@ -19,7 +22,7 @@ export const LONGEST: Record<PlaceField, number> = {
 
 /**
  * Where members pay in by a method: number or account, code to dial, in whose name (and at which bank), or the
- * office's address and hours. A method without one sends members to the office.
+ * office's address and hours. A method without one sends members to the office; of each there are MOST_PLACES at most.
  */
 export type PayInPlace = { method: Method } & { [F in PlaceField]?: string | undefined };
 
@@ -35,14 +38,19 @@ export function placeWord(method: Method, field: PlaceField) {
   return account && field === "label" ? "bank" : field;
 }
 
-/** What a form calls a field of the place of a method. */
-export function placeName(method: Method, field: PlaceField): string {
-  return `payIn.${method}.${field}`;
+/** What a form calls a field of a place of a method, the first (`at` 0) or another. */
+export function placeName(method: Method, field: PlaceField, at = 0): string {
+  return at === 0 ? `payIn.${method}.${field}` : `payIn.${method}.${at}.${field}`;
+}
+
+/** The places of a method. */
+export function placesOf(places: readonly PayInPlace[], method: Method): PayInPlace[] {
+  return places.filter((place) => place.method === method);
 }
 
 /** In the order of the methods, as they are kept. */
 export function inOrder(places: readonly PayInPlace[]): PayInPlace[] {
-  return METHODS.flatMap((method) => places.filter((place) => place.method === method));
+  return METHODS.flatMap((method) => placesOf(places, method));
 }
 
 /** A place in one line, after what the method is called. */

@@ -1,29 +1,24 @@
--- after: keep-time, kigali-day
--- Sets the settings that two people have just agreed to; the proposal's terms name their columns.
+-- after: keep-time, kigali-day, settings-apply
+-- Sets the settings that two people have just agreed to; the proposal's terms name their columns. With a day that is
+-- still to come (holds_from) it writes them down for that day.
 CREATE OR REPLACE FUNCTION settings_change(p_proposal uuid, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE p proposals; v_column text;
+DECLARE p proposals;
 BEGIN
   PERFORM keep_time(p_at);
   SELECT * INTO p FROM proposals
   WHERE id = p_proposal AND act = 'settings' AND state = 'confirmed' AND confirmed_in = txid_current();
-  IF NOT FOUND OR p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by'] THEN
+  IF NOT FOUND THEN
     RAISE EXCEPTION 'nobody has confirmed these settings' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
   END IF;
-  FOR v_column IN SELECT jsonb_object_keys(p.terms) LOOP
-    EXECUTE format('UPDATE settings SET %1$I = (jsonb_populate_record(NULL::settings, $1)).%1$I', v_column) USING p.terms;
-  END LOOP;
-  UPDATE settings SET updated_at = p_at, updated_by = p.made_by;
-  -- From now on the statements of these count; once there, a channel stays. Vouchers on their accounts come before or not at all.
-  PERFORM FROM chart h WHERE h.key IN (
-    SELECT c.account FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL
-    WHERE NOT EXISTS (SELECT FROM reconciled_channels r WHERE r.channel = c.key)) ORDER BY h.key FOR NO KEY UPDATE;
-  INSERT INTO reconciled_channels (channel, since)
-  -- A bank's line tells its day alone: whether what it tells of today was before or after nobody can say.
-  SELECT c.key, CASE c.key WHEN 'bank' THEN (kigali_day(p_at) + 1)::timestamp AT TIME ZONE 'Africa/Kigali' ELSE p_at END
-  FROM settings s JOIN channels c ON c.method = ANY (string_to_array(s.reconciled, ', ')) AND c.clearing IS NOT NULL ON CONFLICT DO NOTHING;
-  IF EXISTS (SELECT FROM reconciled_channels r JOIN channels c ON c.key = r.channel, settings s WHERE c.method <> ALL (coalesce(string_to_array(s.reconciled, ', '), '{}'))) THEN
-    RAISE EXCEPTION 'the statements of a channel go on counting' USING ERRCODE = 'immutable';
+  IF (p.terms ->> 'holds_from')::date > kigali_day(p_at) THEN
+    -- What counts once stays (settings_apply): a day ahead could meet another state of it.
+    IF p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by', 'reconciled'] THEN
+      RAISE EXCEPTION 'these settings have no day ahead' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
+    END IF;
+    INSERT INTO settings_ahead (proposal_id, holds_from, agreed_at) VALUES (p.id, (p.terms ->> 'holds_from')::date, p_at);
+  ELSE
+    PERFORM settings_apply(p.terms - 'holds_from', p.made_by, p_at);
   END IF;
 END $$;
 

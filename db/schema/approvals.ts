@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   jsonb,
   pgTable,
@@ -80,3 +81,17 @@ export const proposals = pgTable(
     check("proposals_reasons", sql`${t.state} <> 'refused' or ${t.decisionReason} is not null`),
   ],
 );
+
+/**
+ * Settings that two people have agreed to ahead, from a Kigali day on; `proposals.terms` says which. Written by
+ * settings_change, and taken up by settings_due once the day has begun.
+ */
+export const settingsAhead = pgTable("settings_ahead", {
+  proposalId: uuid("proposal_id")
+    .primaryKey()
+    .references(() => proposals.id),
+  holdsFrom: date("holds_from").notNull(),
+  agreedAt: instant("agreed_at").notNull(),
+  /** Null: not yet. */
+  appliedAt: instant("applied_at"),
+});

@@ -36,6 +36,8 @@ export const settings = pgTable(
     auditors: text().notNull().default(""),
     /** Whether visitors see /transparency, 1 or 0; null: as it usually is where it runs. */
     transparency: smallint(),
+    /** By which methods members pay in and out, with commas between; null: by all. */
+    offered: text(),
     /** Where members pay in, as lib/pay-in.ts says it; null: nowhere yet. */
     payIn: jsonb("pay_in").$type<readonly PayInPlace[]>(),
     /** The fee on a deposit by each method, in percent; null: the usual ones. */

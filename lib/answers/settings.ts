@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { francs, instant, method, named, nullableText, text } from "@/lib/answers/words";
+import { francs, id, instant, method, named, nullableText, text } from "@/lib/answers/words";
 import { eachKey } from "@/lib/each-key";
 import { METHODS } from "@/lib/methods";
 import { SETTING_KEYS, type Setting, type SettingsInput, settingOf } from "@/lib/settings/rules";
@@ -8,6 +8,27 @@ import type { SettingsView } from "@/lib/settings/schema";
 const said = text.optional();
 const places = z.array(
   z.strictObject({ method, number: said, dial: said, label: said, address: said, hours: said }),
+);
+
+/** What is agreed to for days to come: of each the proposal, the day and the settings that change. */
+export const ahead = z.array(
+  z.strictObject({ proposal: id, from: z.iso.date(), settings: z.record(text, z.unknown()) }),
+);
+
+export const organisation = named(
+  "Organisation",
+  z.strictObject({
+    legalName: text,
+    registrationNumber: text,
+    phone: text,
+    address: text,
+    hours: text,
+    payIn: places,
+    signatories: z.array(text),
+    offered: z.array(method),
+    fees: z.strictObject(eachKey(METHODS, () => z.number())),
+    limits: z.record(text, francs.nullable()),
+  }),
 );
 
 export const settings = named(

@@ -46,6 +46,8 @@ export type Effect = {
   /** At most so many as somebody reads; `parts` says how much more there is. */
   movements: Movement[];
   changes?: Change[];
+  /** Of settings: the Kigali day from which they shall hold. */
+  holdsFrom?: string;
   /** Of a reversal: what the member has used already, and owes the cooperative from then on. */
   claim?: number;
   /**

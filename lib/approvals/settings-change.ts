@@ -2,22 +2,25 @@ import { proposeOnce } from "@/lib/approvals/commands";
 import type { Context } from "@/lib/context";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import { onceWithin, remember, requestOf } from "@/lib/ledger/once";
+import { checkAhead, settingsOn } from "@/lib/settings/ahead";
 import { isSame } from "@/lib/settings/change";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
-import { SETTING_KEYS, type Setting, type SettingsInput } from "@/lib/settings/rules";
+import { HOLDS_FROM, SETTING_KEYS, type Setting, type SettingsInput } from "@/lib/settings/rules";
 
 /**
- * Proposes other settings, which hold once a second person confirms them. Answers the proposal's id, or null
- * where they hold already; what is left out stays. Throws forbidden, already_proposed or
- * request_id_reused.
+ * Proposes other settings, which hold once a second person confirms them, or from a Kigali day `from` on. Answers the
+ * proposal's id, or null where they hold already by then; what is left out stays. Throws forbidden, already_proposed,
+ * request_id_reused, or invalid beside `from`.
  */
 export async function proposeSettings(
   ctx: Context,
   input: { [K in Setting]?: SettingsInput[K] | undefined },
+  from?: string,
 ): Promise<string | null> {
-  const request = requestOf(ctx, "settings", input);
+  const request = requestOf(ctx, "settings", from === undefined ? input : { ...input, from });
   const done = await onceWithin(ctx, request, async (tx) => {
-    const present = await getSettings(tx);
+    if (from !== undefined) checkAhead(from, ctx.now);
+    const present = from === undefined ? await getSettings(tx) : await settingsOn(tx, from);
     const changed = SETTING_KEYS.flatMap((key) => {
       const asked = input[key];
       return asked === undefined || isSame(present[key], asked) ? [] : [{ key, asked }];
@@ -26,9 +29,8 @@ export async function proposeSettings(
       return remember(tx, ctx.actor.id, request, COOPERATIVE, ctx.now, "same");
     }
     // What nobody asked to change is not written: it stays as it usually is where it runs.
-    const terms = Object.fromEntries(
-      changed.map(({ key, asked }) => [settingColumns[key].name, asked]),
-    );
+    const named = changed.map(({ key, asked }) => [settingColumns[key].name, asked]);
+    const terms = Object.fromEntries(from === undefined ? named : [...named, [HOLDS_FROM, from]]);
     return proposeOnce(tx, ctx, request, "settings", COOPERATIVE, { terms, reason: null });
   });
   return done.outcome === "same" ? null : done.transactionId;

@@ -1,9 +1,10 @@
 import type { Act } from "@/lib/approvals/act";
 import { AppError } from "@/lib/errors";
+import { settingsOn } from "@/lib/settings/ahead";
 import { isSame, toldOf } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
-import { SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
+import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
 
 // What counts once goes on counting: what waits to be explained would never be.
 function refuseGivenUp(before: string, after: SettingValue | undefined): void {
@@ -18,7 +19,12 @@ export const settings: Act<Record<string, SettingValue>> = {
   subject: "settings",
 
   async look(db, _, terms) {
-    const present = await getSettings(db);
+    const from = typeof terms[HOLDS_FROM] === "string" ? terms[HOLDS_FROM] : undefined;
+    // What counts once stays: on a day ahead it could meet another state.
+    if (from && Object.hasOwn(terms, settingColumns.reconciled.name)) {
+      throw new AppError("invalid", {}, { from: { key: "fromNotReconciled" } });
+    }
+    const present = from ? await settingsOn(db, from) : await getSettings(db);
     const changes = SETTING_KEYS.flatMap((key) => {
       const { name } = settingColumns[key];
       if (!Object.hasOwn(terms, name)) return [];
@@ -27,7 +33,8 @@ export const settings: Act<Record<string, SettingValue>> = {
     });
     refuseGivenUp(present.reconciled, terms.reconciled);
     const nothing = { amount: null, type: null, from: null, to: null, movements: [] };
-    return { effect: { about: "", ...nothing, changes }, interested: [] };
+    const effect = { about: "", ...nothing, changes, ...(from && { holdsFrom: from }) };
+    return { effect, interested: [] };
   },
 
   async run(ctx, tx, { id }) {

@@ -147,6 +147,7 @@ export const ACTION_GROUPS = {
   ],
   organisation: [
     "settings.update",
+    "settings.agree",
     "organisation.founded",
     "outbox.open-link",
     "books.journal",

@@ -10,20 +10,23 @@ import { askIfAlike } from "@/lib/ledger/receipt-numbers";
 import { isOfItsYear } from "@/lib/ledger/references";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import type { FeeRates } from "@/lib/methods";
-import { feeRates } from "@/lib/settings/queries";
+import { refuseClosed } from "@/lib/settings/offered";
+import { waysToPay } from "@/lib/settings/queries";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
  * section 5). Throws deposits_waiting or too_many_deposits past the member's limits, reference_taken,
- * external_id_taken, receipt_alike unless that was checked, deposit_alike where `again` is false, request_id_reused, or invalid for a reference of another year.
+ * external_id_taken, receipt_alike unless that was checked, deposit_alike where `again` is false, request_id_reused, or invalid for a reference of another year or a method that is closed.
  */
 export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
-  const deposit = depositOf(ctx, input, await feeRates(ctx.db));
+  const { offered, rates } = await waysToPay(ctx.db);
+  const deposit = depositOf(ctx, input, rates);
   const done = await once(ctx, deposit.request, async () => {
     const { method, externalId: number, receiptChecked, again } = input;
+    refuseClosed(offered, method);
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
     return postWithinLimit(ctx.db, deposit, again === false);
   });

@@ -12,6 +12,7 @@ import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 import { mailWork } from "@/lib/notices/work-mails";
 import { foldReports } from "@/lib/reports/commands";
+import { takeUpSettings } from "@/lib/settings/commands";
 
 /**
  * What a job works with. `send` is null where no mail goes out, `sealer` and `proofSecret` where no file of theirs
@@ -31,6 +32,7 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
     send ? deliverMail(db, send, id) : keepMail(db, id),
   "close-books": ({ db }) => closeBooks(db),
   "loan-ends": async ({ db }) => void (await expireOffers(db, new Date())),
+  "settings-due": ({ db }) => takeUpSettings(db, new Date()),
   "loan-reminders": async ({ db }) => {
     const now = new Date();
     await remindOfLoans(db, now);

@@ -113,9 +113,11 @@ const SOURCES = {
     from loan_offers where status = 'expired'`,
   "request-expired": `select id, borrower_id, updated_at, amount, deadline, null::uuid
     from borrow_requests where status = 'expired'`,
-  "pay-in-changed": `select p.id, m.id, p.decided_at, null::bigint, null::date, null::uuid
-    from proposals p join members m on m.status = 'active' and m.role::text in (${TREASURERS})
-    where p.act = 'settings' and p.state = 'confirmed' and p.effect -> 'changes' @> '[{"what": "payIn"}]'`,
+  // One that was agreed to ahead is told once it holds.
+  "pay-in-changed": `select p.id, m.id, coalesce(a.applied_at, p.decided_at), null::bigint, null::date, null::uuid
+    from proposals p left join settings_ahead a on a.proposal_id = p.id join members m on m.status = 'active' and m.role::text in (${TREASURERS})
+    where p.act = 'settings' and p.state = 'confirmed' and p.effect -> 'changes' @> '[{"what": "payIn"}]'
+      and (a.proposal_id is null or a.applied_at is not null)`,
 } as const satisfies Record<string, string>;
 
 /** What happened to somebody's own money. */

@@ -3,11 +3,11 @@ import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
-import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
+import { type FeeRates, feeRate, METHODS, type Method } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 import { type Letterhead, letterheadOf } from "@/lib/settings/letterhead";
-import { SETTING_KEYS, type Setting } from "@/lib/settings/rules";
-import type { SettingsView } from "@/lib/settings/schema";
+import { SETTING_KEYS, SETTINGS, type Setting } from "@/lib/settings/rules";
+import type { SettingsView, WaysToPay } from "@/lib/settings/schema";
 
 /** The column of each setting. */
 export const settingColumns = eachKey(SETTING_KEYS, (key) => settings[key]) as {
@@ -25,6 +25,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       officePhone: phoneOfOffice(),
       ...paperTexts,
       voucherLimit: sql<number>`coalesce(${settings.voucherLimit}, 0)`.mapWith(Number),
+      offered: offered(),
       reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
       proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
       updatedAt: settings.updatedAt,
@@ -49,6 +50,16 @@ export async function isTransparent(db: Executor): Promise<boolean> {
   const [row] = await db.select({ shown: shownToVisitors() }).from(settings);
   return row?.shown === 1;
 }
+
+const offered = () => sql<string>`coalesce(${settings.offered}, ${SETTINGS.offered.usual})`;
+
+/** By which methods members pay in and out now. */
+export async function offeredMethods(db: Executor): Promise<readonly Method[]> {
+  const [row] = await db.select({ offered: offered() }).from(settings);
+  return methodsIn(row?.offered);
+}
+
+const methodsIn = (offered = "") => METHODS.filter((each) => offered.split(", ").includes(each));
 
 const phoneOfOffice = () => sql<string>`coalesce(${settings.officePhone}, '')`;
 
@@ -83,6 +94,18 @@ const allRates = (rates: FeeRates | null) =>
 export async function feeRates(db: Executor): Promise<Required<FeeRates>> {
   const [row] = await db.select({ rates: settings.fees }).from(settings);
   return allRates(row?.rates ?? null);
+}
+
+/** What a member who pays in is told: the methods, where each is paid, and its fee. */
+export async function waysToPay(db: Executor): Promise<WaysToPay> {
+  const [row] = await db
+    .select({ offered: offered(), rates: settings.fees, places: settings.payIn })
+    .from(settings);
+  return {
+    offered: methodsIn(row?.offered),
+    rates: allRates(row?.rates ?? null),
+    places: row?.places ?? [],
+  };
 }
 
 /** Where members pay in. */

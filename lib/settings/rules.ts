@@ -34,7 +34,7 @@ type Addresses = {
   missing: string;
 };
 
-/** Where members pay in, at most one place for each method. */
+/** Where members pay in, some places for each method. */
 type Places = {
   kind: "places";
   usual: readonly PayInPlace[];
@@ -54,6 +54,8 @@ type Phone = {
 type Chosen = {
   kind: "methods";
   of: readonly Method[];
+  /** Whether none is an answer, too. */
+  none: boolean;
   usual: string;
   invalid: string;
   missing: string;
@@ -179,6 +181,15 @@ export const SETTINGS = {
     invalid: "invalidValue",
     missing: "required",
   },
+  /** By which methods members pay in and out from now on; what waits goes on. */
+  offered: {
+    kind: "methods",
+    of: METHODS,
+    none: false,
+    usual: METHODS.join(", "),
+    invalid: "offeredInvalid",
+    missing: "offeredInvalid",
+  },
   /** Where members pay in; none: they ask at the office. */
   payIn: {
     kind: "places",
@@ -205,6 +216,7 @@ export const SETTINGS = {
   reconciled: {
     kind: "methods",
     of: STATEMENT_METHODS,
+    none: true,
     usual: "",
     invalid: "methodsInvalid",
     missing: "methodsInvalid",
@@ -213,6 +225,7 @@ export const SETTINGS = {
   proofRequired: {
     kind: "methods",
     of: STATEMENT_METHODS,
+    none: true,
     usual: "",
     invalid: "methodsInvalid",
     missing: "methodsInvalid",
@@ -250,3 +263,6 @@ export function isThreshold(key: Setting): key is ThresholdSetting {
 
 /** A setting as one of its kinds. */
 export const settingOf = (key: Setting): AnySetting => SETTINGS[key];
+
+/** What the terms of a proposal call the day from which its settings shall hold, beside the columns. */
+export const HOLDS_FROM = "holds_from";

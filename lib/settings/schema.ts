@@ -2,17 +2,17 @@ import { z } from "zod";
 import { eachKey } from "@/lib/each-key";
 import { amount, line, toE164 } from "@/lib/fields";
 import { atMost } from "@/lib/lengths";
-import { METHODS, type Method } from "@/lib/methods";
+import { type FeeRates, METHODS, type Method } from "@/lib/methods";
 import {
   inOrder,
   LONGEST,
+  MOST_PLACES,
   type PayInPlace,
   type PlaceField,
   placeFields,
-  placeName,
+  placesOf,
 } from "@/lib/pay-in";
 import {
-  methodField,
   SETTING_KEYS,
   type Setting,
   type SettingsInput,
@@ -20,14 +20,19 @@ import {
   settingOf,
 } from "@/lib/settings/rules";
 
-function fieldOf(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
+/** What is taken for a setting. */
+export function fieldOf<K extends Setting>(key: K): z.ZodType<Exclude<SettingsInput[K], null>> {
+  return anyField(key) as z.ZodType<Exclude<SettingsInput[K], null>>;
+}
+
+function anyField(key: Setting): z.ZodType<Exclude<SettingValue, null>> {
   const setting = settingOf(key);
   const { invalid, missing } = setting;
   if (setting.kind === "threshold") return amount(invalid, missing);
   if (setting.kind === "addresses") return addresses(setting.most, invalid);
   if (setting.kind === "places") return places;
   if (setting.kind === "phone") return phoneOrNone(invalid);
-  if (setting.kind === "methods") return methods(setting.of, invalid);
+  if (setting.kind === "methods") return methods(setting, invalid);
   if (setting.kind === "rates") return rates(setting.most, invalid);
   if (setting.kind === "text") return textOf(setting, invalid);
   const { min, max } = setting;
@@ -39,17 +44,18 @@ const isAddress = (text: string) =>
   text.length <= LONGEST_ADDRESS && z.email().safeParse(text).success;
 
 // In the order in which people are offered them, each once.
-function methods(of: readonly Method[], invalid: string) {
+function methods({ of, none }: { of: readonly Method[]; none: boolean }, invalid: string) {
   return z
     .string(invalid)
     .check(atMost(200, invalid))
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every((each) => of.includes(each as Method)), invalid)
+    .refine((list) => none || list.length > 0, invalid)
     .transform((list) => of.filter((each) => list.includes(each)).join(", "));
 }
 
-// Each method has one: what is not charged is 0.
-function rates(most: number, invalid: string) {
+/** A rate of each method: what is not charged is 0. */
+export function rates(most: number, invalid: string) {
   const one = z
     .number(invalid)
     .gte(0, invalid)
@@ -57,16 +63,6 @@ function rates(most: number, invalid: string) {
     .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9, invalid);
   return z.strictObject(eachKey(METHODS, () => one) as Record<Method, typeof one>, {
     error: invalid,
-  });
-}
-
-const DECIMAL = /^\d{1,3}(?:[.,]\d{1,2})?$/;
-
-// What was typed for each method; what is no number is none.
-function typedRates(key: Setting, form: Record<string, unknown>): Record<Method, number> {
-  return eachKey(METHODS, (each) => {
-    const text = String(form[methodField(key, each)] ?? "").trim();
-    return DECIMAL.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
   });
 }
 
@@ -134,11 +130,23 @@ const place = z
     }
   });
 
-/** Where members pay in; of each method at most one. */
+/** Where members pay in: each number once, and of each method a few. */
 const places: z.ZodType<PayInPlace[]> = z
   .array(place, { error: "payInInvalid" })
-  .refine((list) => new Set(list.map(({ method }) => method)).size === list.length, "payInTwice")
+  .superRefine((list, { addIssue }) => {
+    list.forEach((each, at) => {
+      const before = placesOf(list.slice(0, at), each.method);
+      const [first] = placeFields(each.method);
+      if (!first) return;
+      const issue = (message: string) => addIssue({ code: "custom", path: [at, first], message });
+      if (before.length >= MOST_PLACES) issue("payInMany");
+      else if (before.some((other) => sameNumber(other[first], each[first]))) issue("payInTwice");
+    });
+  })
   .transform(inOrder);
+
+const sameNumber = (one = "", other = "") =>
+  one.replace(/\s/g, "").toLowerCase() === other.replace(/\s/g, "").toLowerCase();
 
 function phoneOrNone(invalid: string) {
   return z.string(invalid).transform((text, { addIssue }) => {
@@ -158,74 +166,11 @@ export const settingsSchema = z.strictObject(
   ) as Given,
 );
 
-/** The form's fields of the places, of every method. */
-export const PLACE_NAMES = METHODS.flatMap((method) =>
-  placeFields(method).map((field) => placeName(method, field)),
-);
+/** A Kigali day from which it shall hold; without one as soon as it is confirmed. */
+export const holdsFrom = () => z.iso.date({ error: "fromAhead" }).optional();
 
-// What was typed of each method of which anything was.
-function typedPlaces(form: Record<string, unknown>): { method: string }[] {
-  return METHODS.flatMap((method) => {
-    const typed = placeFields(method)
-      .map((field) => [field, form[placeName(method, field)]] as const)
-      .filter(([, text]) => text !== undefined);
-    return typed.length > 0 ? [{ method, ...Object.fromEntries(typed) }] : [];
-  });
-}
-
-const typed = SETTING_KEYS.flatMap((key): [string, z.ZodType][] => {
-  const setting = settingOf(key);
-  if (setting.kind === "places") return PLACE_NAMES.map((name) => [name, z.string().optional()]);
-  if (setting.kind === "methods") {
-    return setting.of.map((each) => [methodField(key, each), z.string().optional()]);
-  }
-  if (setting.kind === "rates") {
-    return METHODS.map((each) => [methodField(key, each), z.string().optional()]);
-  }
-  const field: [string, z.ZodType] = [key, fieldOf(key).optional()];
-  if (setting.kind !== "threshold") return [field];
-  return [[setting.choice, z.enum([setting.never, setting.from], { error: "required" })], field];
-});
-
-/** The same from the form, where "never" is a choice of its own: an empty field is no answer. */
-export const settingsFormSchema = z
-  .strictObject(Object.fromEntries(typed))
-  .superRefine((form, { addIssue }) => {
-    for (const key of SETTING_KEYS) {
-      const setting = settingOf(key);
-      const asked =
-        setting.kind === "whole" ||
-        (setting.kind === "threshold" && form[setting.choice] === setting.from);
-      if (asked && form[key] === undefined)
-        addIssue({ code: "custom", path: [key], message: setting.missing });
-      if (setting.kind === "rates") {
-        const read = rates(setting.most, setting.invalid).safeParse(typedRates(key, form));
-        for (const { path, message } of read.error?.issues ?? [])
-          addIssue({ code: "custom", path: [methodField(key, path[0] as Method)], message });
-      }
-    }
-    const typed = typedPlaces(form);
-    for (const { path, message } of places.safeParse(typed).error?.issues ?? []) {
-      const [index, field] = path as [number, PlaceField];
-      const { method } = typed[index] as PayInPlace;
-      addIssue({ code: "custom", path: [placeName(method, field)], message });
-    }
-  })
-  .transform(
-    (form) =>
-      eachKey(SETTING_KEYS, (key) => {
-        const setting = settingOf(key);
-        if (setting.kind === "addresses" || setting.kind === "phone" || setting.kind === "text")
-          return form[key] ?? "";
-        if (setting.kind === "rates") return typedRates(key, form);
-        if (setting.kind === "places") return places.parse(typedPlaces(form));
-        if (setting.kind === "methods") {
-          return setting.of.filter((each) => form[methodField(key, each)]).join(", ");
-        }
-        const asked = setting.kind === "whole" || form[setting.choice] === setting.from;
-        return asked ? (form[key] as number) : null;
-      }) as SettingsInput,
-  );
+/** The same with the day from which it shall hold. */
+export const settingsChangeSchema = settingsSchema.extend({ from: holdsFrom() });
 
 /** The organisation's settings as the office sees them: francs; null: never. */
 export type SettingsView = SettingsInput & {
@@ -233,3 +178,14 @@ export type SettingsView = SettingsInput & {
   /** Who changed them last; null before the first change. */
   updatedBy: string | null;
 };
+
+/** What a member who pays in is told. */
+export type WaysToPay = {
+  /** The methods that are open. */
+  offered: readonly Method[];
+  rates: Required<FeeRates>;
+  places: readonly PayInPlace[];
+};
+
+/** What two people have agreed to from a Kigali day on. */
+export type SettingsAhead = { proposal: string; from: string; settings: Partial<SettingsInput> };

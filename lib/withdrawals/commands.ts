@@ -5,6 +5,8 @@ import { type Done, once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { voidTransaction } from "@/lib/ledger/reversal";
 import { withReleased } from "@/lib/loans/ended";
+import { refuseClosed } from "@/lib/settings/offered";
+import { offeredMethods } from "@/lib/settings/queries";
 import { ownWithdrawal } from "@/lib/withdrawals/queries";
 import { holdLines } from "@/lib/withdrawals/rules";
 import type {
@@ -16,8 +18,8 @@ import type {
 
 /**
  * Asks to take `amount` francs out: they are held at once and wait for a decision (decisions,
- * section 5). Throws wrong_password, too_many_attempts, insufficient_balance or
- * request_id_reused; then nothing has moved.
+ * section 5). Throws wrong_password, too_many_attempts, insufficient_balance,
+ * request_id_reused, or invalid for a method that is closed; then nothing has moved.
  */
 export async function requestWithdrawal(
   ctx: Context,
@@ -45,8 +47,9 @@ async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
   const { amount, method, description } = terms;
   const payoutTo = terms.phone ?? terms.account ?? null;
   const request = requestOf(ctx, "withdraw", [amount, method, payoutTo, description]);
-  const ask = () =>
-    post(ctx.db, {
+  const ask = async () => {
+    refuseClosed(await offeredMethods(ctx.db), method);
+    return post(ctx.db, {
       type: "withdraw",
       status: "pending",
       at: ctx.now,
@@ -61,6 +64,7 @@ async function hold(ctx: Context, terms: WithdrawalTerms): Promise<Done> {
       lines: holdLines(actor.id, amount),
       act: { action: "withdrawal.submit", detail: { amount, method }, address: ctx.address },
     });
+  };
   try {
     return await withReleased(ctx, () => once(ctx, request, ask));
   } catch (error) {

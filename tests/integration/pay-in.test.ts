@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposalById } from "@/lib/approvals/queries";
 import { proposeSettings } from "@/lib/approvals/settings-change";
+import { settingsFormSchema } from "@/lib/settings/form/schema";
 import { getSettings, payInPlaces } from "@/lib/settings/queries";
 import type { SettingsInput } from "@/lib/settings/rules";
-import { settingsFormSchema, settingsSchema } from "@/lib/settings/schema";
+import { settingsSchema } from "@/lib/settings/schema";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { noticesOf } from "@/tests/support/notices";
 
@@ -102,15 +103,16 @@ test("the form names each field, leaves out what is empty, and says beside which
     staffTwoFactor: 1,
     transparency: 1,
     voucherLimit: 0,
+    "offered-cash": "1",
     "fees-mtn": "1",
     "fees-airtel": "1.2",
     "fees-bank": "0",
     "fees-cash": "0",
   };
   const read = (typed: object) => settingsFormSchema.safeParse({ ...rest, ...typed });
-  expect(read({}).data?.payIn).toEqual([]);
+  expect(read({}).data?.settings.payIn).toEqual([]);
   const typed = { "payIn.mtn.number": " 182934 ", "payIn.cash.address": "Kimironko" };
-  expect(read(typed).data?.payIn).toEqual([
+  expect(read(typed).data?.settings.payIn).toEqual([
     { method: "mtn", number: "182934" },
     { method: "cash", address: "Kimironko" },
   ]);

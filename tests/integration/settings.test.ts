@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { submitDeposit } from "@/lib/deposits/commands";
+import { settingsFormSchema } from "@/lib/settings/form/schema";
 import { feeRates, getSettings, letterhead, officePhone } from "@/lib/settings/queries";
-import { settingsFormSchema, settingsSchema } from "@/lib/settings/schema";
+import { settingsSchema } from "@/lib/settings/schema";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { atOnce } from "@/tests/support/at-once";
 import { type Cooperative, cash, openCooperative } from "@/tests/support/cooperative";
@@ -41,6 +42,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     staffTwoFactor: 0,
     auditors: "",
     transparency: 0,
+    offered: "mtn, airtel, bank, cash",
     payIn: [],
     fees: { mtn: 1, airtel: 1.2, bank: 0, cash: 0 },
     officePhone: "",
@@ -148,11 +150,13 @@ test("the form says who approves; two without an amount is no answer", () => {
     registrationNumber: "",
     signatories: "",
   };
-  const typed = { "fees-mtn": "1", "fees-airtel": "1,25", "fees-bank": "0", "fees-cash": "0.0" };
+  const rates = { "fees-mtn": "1", "fees-airtel": "1,25", "fees-bank": "0", "fees-cash": "0.0" };
+  const typed = { ...rates, "offered-mtn": "1", "offered-cash": "1" };
   const read = (given: object) => settingsFormSchema.safeParse({ ...debts, ...typed, ...given });
-  expect(read({ approvers: "one" }).data).toEqual({
+  expect(read({ approvers: "one" }).data?.settings).toEqual({
     secondApprovalFrom: null,
     ...debts,
+    offered: "mtn, cash",
     payIn: [],
     fees: { mtn: 1, airtel: 1.25, bank: 0, cash: 0 },
     reconciled: "",
@@ -162,7 +166,7 @@ test("the form says who approves; two without an amount is no answer", () => {
     const { error } = read({ approvers: "one", "fees-bank": wrong });
     expect(error?.issues).toMatchObject([{ path: ["fees-bank"], message: "feesInvalid" }]);
   }
-  expect(read({ approvers: "two", secondApprovalFrom: 7 }).data).toMatchObject({
+  expect(read({ approvers: "two", secondApprovalFrom: 7 }).data?.settings).toMatchObject({
     secondApprovalFrom: 7,
   });
   expect(read({ approvers: "one", debtAtLeast: undefined }).error?.issues[0]).toMatchObject({

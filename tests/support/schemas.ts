@@ -221,17 +221,21 @@ export const TAKEN: Record<string, unknown> = {
   readSchema: { ids: [randomUUID()] },
   mailChoiceForm: { "money-received": true, "deposit-approved": false },
   settingsSchema: eachKey(SETTING_KEYS, valueFor),
-  settingsFormSchema: Object.fromEntries(
-    SETTING_KEYS.flatMap((key) => [
-      ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
-      ...(settingOf(key).kind === "rates"
-        ? METHODS.map((each) => [methodField(key, each), "1.5"])
-        : []),
-      ...(["places", "methods", "rates"].includes(settingOf(key).kind)
-        ? []
-        : [[key, valueFor(key)]]),
-    ]),
-  ),
+  settingsChangeSchema: { ...eachKey(SETTING_KEYS, valueFor), from: "2026-12-01" },
+  settingsFormSchema: { ...settingsForm(), from: "2026-12-01" },
+  organisationSchema: {
+    legalName: "Abahuje Savings Cooperative",
+    registrationNumber: "RCA/77/2020",
+    phone: "0788 000 100",
+    address: "KG 11 Ave 24",
+    hours: "8–17",
+    payIn: [{ method: "mtn", number: "182934" }],
+    signatories: ["Ange Iradukunda, President"],
+    offered: ["mtn", "cash"],
+    fees: { mtn: 1, airtel: 1.2, bank: 0, cash: 0 },
+    limits: { secondApprovalFrom: 400_000 },
+    from: "2026-12-01",
+  },
   auditQuery: {
     who: "aline",
     action: "deposits.*",
@@ -356,6 +360,21 @@ export const schemas = Object.values(
 )
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
+
+function settingsForm(): Record<string, unknown> {
+  return Object.fromEntries(
+    SETTING_KEYS.flatMap((key) => [
+      ...(isThreshold(key) ? [[SETTINGS[key].choice, SETTINGS[key].from]] : []),
+      ...(settingOf(key).kind === "rates"
+        ? METHODS.map((each) => [methodField(key, each), "1.5"])
+        : []),
+      ...(["places", "methods", "rates"].includes(settingOf(key).kind)
+        ? []
+        : [[key, valueFor(key)]]),
+      ...(key === "offered" ? [[methodField(key, "cash"), "1"]] : []),
+    ]),
+  );
+}
 
 function valueFor(key: Setting): SettingValue {
   const setting = settingOf(key);

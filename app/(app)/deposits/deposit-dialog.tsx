@@ -4,23 +4,20 @@ import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
 import { Dialog } from "@/components/ui/dialog";
 import { database } from "@/db/client";
-import { feeRates, payInPlaces } from "@/lib/settings/queries";
+import { waysToPay } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { DepositForm } from "./lazy-deposit-form";
 
 /** The New Deposit dialog at `/deposits?new`: where to pay, then what was paid. `phone`: the member's own, offered as the sender's. */
 export async function DepositDialog({ phone }: { phone: string }) {
   const t = await getTranslations("deposits");
-  const [places, rates] = await Promise.all([
-    loaded(payInPlaces(database())),
-    loaded(feeRates(database())),
-  ]);
+  const ways = await loaded(waysToPay(database()));
   return (
     <Dialog title={t("new")} closeHref="/deposits">
-      {!(places && rates) && <TryAgain message={t("payIn.failed")} />}
-      {places && rates && (
+      {!ways && <TryAgain message={t("payIn.failed")} />}
+      {ways && (
         <ClientTexts namespaces={["deposits.form", "deposits.payIn"]}>
-          <DepositForm phone={phone} requestId={randomUUID()} places={places} rates={rates} />
+          <DepositForm phone={phone} requestId={randomUUID()} ways={ways} />
         </ClientTexts>
       )}
     </Dialog>

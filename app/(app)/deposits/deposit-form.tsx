@@ -16,17 +16,17 @@ import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import { ungrouped } from "@/lib/grouped";
 import type { FeeRates, Method } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
-import type { PayInPlace } from "@/lib/pay-in";
+import type { WaysToPay } from "@/lib/settings/schema";
 import { newDeposit } from "./actions";
 import { PayWays } from "./pay-ways";
 
-type Props = { phone: string; requestId: string; places: readonly PayInPlace[]; rates: FeeRates };
+type Props = { phone: string; requestId: string; ways: WaysToPay };
 
 /**
  * The form of a deposit: the method and where to pay, then what was paid. Fee and net follow amount and method by the
  * server's own rule.
  */
-export function DepositForm({ phone, requestId, places, rates }: Props) {
+export function DepositForm({ phone, requestId, ways }: Props) {
   const t = useTranslations("deposits.form");
   const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
     done: (said) => ({ title: t("doneTitle"), description: said, href: "/deposits" }),
@@ -61,13 +61,7 @@ export function DepositForm({ phone, requestId, places, rates }: Props) {
           {failed.failure.message}
         </Alert>
       )}
-      <PayWays
-        places={places}
-        rates={rates}
-        chosen={typed.method ?? ""}
-        error={errors.method}
-        field={methodField}
-      />
+      <PayWays ways={ways} chosen={typed.method ?? ""} error={errors.method} field={methodField} />
       <Field id="amount" label={t("amount")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
@@ -106,7 +100,7 @@ export function DepositForm({ phone, requestId, places, rates }: Props) {
       <Field id="description" label={t("description")} error={errors.description}>
         <Input name="description" defaultValue={typed.description ?? ""} maxLength={500} />
       </Field>
-      <FeeAndNet amount={amount} method={method} rates={rates} />
+      <FeeAndNet amount={amount} method={method} rates={ways.rates} />
       <input type="hidden" name="again" value={String(again)} />
       {again && (
         <div ref={question} tabIndex={-1} className="outline-none">

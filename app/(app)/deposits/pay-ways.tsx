@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { methodIcon } from "@/components/method-icon";
-import { type FeeRates, feeRate, METHODS, type Method } from "@/lib/methods";
-import type { PayInPlace } from "@/lib/pay-in";
+import { feeRate, type Method } from "@/lib/methods";
+import { placesOf } from "@/lib/pay-in";
 import { formatRate } from "@/lib/percent";
+import type { WaysToPay } from "@/lib/settings/schema";
 import { WhereToPay } from "./where-to-pay";
 
 type Props = {
-  places: readonly PayInPlace[];
-  rates: FeeRates;
+  ways: WaysToPay;
   /** Which one was chosen where the form came back. */
   chosen: string;
   error: string | undefined;
@@ -17,16 +17,16 @@ type Props = {
 };
 
 /** The methods; under the chosen one, where to pay. What is open follows from the choice alone, without script too. */
-export function PayWays({ places, rates, chosen, error, field }: Props) {
+export function PayWays({ ways, chosen, error, field }: Props) {
   const t = useTranslations("deposits.form");
   const feeOf = (method: Method) => {
-    const rate = feeRate(method, rates);
+    const rate = feeRate(method, ways.rates);
     return rate === 0 ? t("noFee") : t("feeOf", { rate: formatRate(rate) });
   };
   return (
     <fieldset ref={field} className="grid gap-2" aria-describedby={error && "method-error"}>
       <legend className="mb-1.5 text-sm font-medium">{t("method")}</legend>
-      {METHODS.map((method) => {
+      {ways.offered.map((method) => {
         const Sign = methodIcon(method);
         return (
           <div key={method} className="group rounded-md border has-checked:border-primary">
@@ -46,10 +46,7 @@ export function PayWays({ places, rates, chosen, error, field }: Props) {
               <span className="text-sm text-muted-foreground">{feeOf(method)}</span>
             </label>
             <div className="hidden border-t px-3 py-3 group-has-checked:block">
-              <WhereToPay
-                called={t(method)}
-                places={places.filter((each) => each.method === method)}
-              />
+              <WhereToPay called={t(method)} places={placesOf(ways.places, method)} />
             </div>
           </div>
         );

@@ -13,7 +13,10 @@ export function WhereToPay({ called, places }: { called: string; places: readonl
   const t = useTranslations("deposits.payIn");
   if (places.length === 0) return <p className="text-sm">{t("askOffice", { method: called })}</p>;
   return places.map((place) => (
-    <dl key={place.number ?? place.address} className="grid gap-3">
+    <dl
+      key={place.number ?? place.address}
+      className="grid gap-3 not-first:mt-3 not-first:border-t not-first:pt-3"
+    >
       {placeFields(place.method).map((field) => {
         const text = place[field];
         if (!text) return null;

@@ -4,6 +4,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { formatDateTime } from "@/lib/dates";
 import { memberBalances } from "@/lib/ledger/balances";
 import { formatExact } from "@/lib/money";
+import { refuseClosed } from "@/lib/settings/offered";
+import { offeredMethods } from "@/lib/settings/queries";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { type FormState, runForm } from "@/lib/web/action";
 import { shareText } from "@/lib/web/share-text";
@@ -48,7 +50,11 @@ export async function withdrawStep(previous: StepsState, form: FormData): Promis
       for (const field of ["phone", "account"]) if (field !== kept) delete values[field];
     },
     review: async (ctx, terms) => {
-      const { available } = await memberBalances(ctx.db, ctx.actor.id);
+      const [{ available }, offered] = await Promise.all([
+        memberBalances(ctx.db, ctx.actor.id),
+        offeredMethods(ctx.db),
+      ]);
+      refuseClosed(offered, terms.method);
       if (exceedsAvailable(terms.amount, available)) throw tooLittle(available);
       return [
         ...about(terms),

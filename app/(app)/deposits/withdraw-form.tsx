@@ -10,13 +10,13 @@ import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
 import { useFieldText } from "@/components/ui/use-field-text";
 import { ungrouped } from "@/lib/grouped";
-import { METHODS } from "@/lib/methods";
+import type { Method } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { availableAfter, exceedsAvailable } from "@/lib/transfers/rules";
 import { payoutField } from "@/lib/withdrawals/rules";
 import { withdrawStep } from "./withdraw-actions";
 
-type Props = { available: number; phone: string };
+type Props = { available: number; phone: string; offered: readonly Method[] };
 
 /** How much, and where it goes; then review, password and receipt. */
 export function WithdrawForm(rest: Props) {
@@ -31,7 +31,7 @@ export function WithdrawForm(rest: Props) {
 
 type FieldsProps = Props & StepFields;
 
-function Fields({ available, phone, typed, errors }: FieldsProps) {
+function Fields({ available, phone, offered, typed, errors }: FieldsProps) {
   const t = useTranslations("withdrawals.form");
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [method, methodField] = useFieldText<HTMLSelectElement>(typed.method ?? "");
@@ -55,7 +55,7 @@ function Fields({ available, phone, typed, errors }: FieldsProps) {
         error={errors.method}
         defaultValue={typed.method ?? ""}
         none={t("choose")}
-        choices={METHODS.map((each) => [each, t(each)])}
+        choices={offered.map((each) => [each, t(each)])}
       />
       {goesTo?.includes("phone") && (
         <Field id="phone" label={t("phone")} hint={t("phoneHint")} error={errors.phone}>

@@ -5,8 +5,8 @@ import { METHODS } from "@/lib/methods";
 import { chooseMail } from "@/lib/notices/commands";
 import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/kinds";
 import { mailChoiceForm } from "@/lib/notices/schema";
+import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/form/schema";
 import { methodField, SETTING_KEYS, settingOf } from "@/lib/settings/rules";
-import { PLACE_NAMES, settingsFormSchema } from "@/lib/settings/schema";
 import { type FormState, fieldsOf, runForm } from "@/lib/web/action";
 
 const SETTING_FIELDS = Object.fromEntries(
@@ -25,17 +25,17 @@ const SETTING_FIELDS = Object.fromEntries(
   }),
 );
 
-/** Proposes other settings of the organisation. Answers the proposal, or null where they hold already. */
+/** Proposes other settings of the organisation, from a day on where one is named. Answers the proposal, or null where they hold already. */
 export async function saveSettings(
   _: FormState<string | null>,
   form: FormData,
 ): Promise<FormState<string | null>> {
   return runForm(form, {
     schema: settingsFormSchema,
-    fields: SETTING_FIELDS,
+    fields: { ...SETTING_FIELDS, from: "text" },
     right: "system.manage",
     renews: "/settings",
-    run: proposeSettings,
+    run: (ctx, { settings, from }) => proposeSettings(ctx, settings, from),
   });
 }
 

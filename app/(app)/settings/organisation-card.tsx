@@ -5,11 +5,12 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { formatDateTime } from "@/lib/dates";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
+import { listAhead } from "@/lib/settings/ahead";
 import { getSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { OrganisationForm } from "./lazy-organisation-form";
-import { OrganisationFacts } from "./organisation-facts";
+import { OrganisationFacts, SettingsAheadList } from "./organisation-facts";
 import { SettingsCard } from "./settings-card";
 
 type Props = {
@@ -22,11 +23,16 @@ type Props = {
 export async function OrganisationCard({ actor, changes }: Props) {
   const t = await getTranslations("settings");
   const locale = await getLocale();
-  const settings = await loaded(getSettings(database()));
+  const [settings, ahead] = await Promise.all([
+    loaded(getSettings(database())),
+    loaded(listAhead(database())),
+  ]);
   return (
     <SettingsCard id="organisation" title={t("organisation")} text={t("organisationText")}>
       {!settings && <TryAgain message={t("failed")} />}
       <ProposalsAbout subjectId={COOPERATIVE} actor={actor} />
+      {!ahead && <TryAgain message={t("aheadFailed")} />}
+      {ahead && ahead.length > 0 && <SettingsAheadList ahead={ahead} />}
       {settings && !changes && <OrganisationFacts settings={settings} />}
       {settings && changes && (
         <ClientTexts namespaces={["settings.form", "settings.fields", "methods", "fresh"]}>

@@ -1,5 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { formatDay } from "@/lib/dates";
 import { type FeeRates, feeRate, METHODS } from "@/lib/methods";
 import { formatExact } from "@/lib/money";
 import { type PayInPlace, placeLine } from "@/lib/pay-in";
@@ -12,6 +13,7 @@ import {
   type SettingValue,
   settingOf,
 } from "@/lib/settings/rules";
+import type { SettingsAhead } from "@/lib/settings/schema";
 
 /** What holds, for those who see the organisation's settings and change none. */
 export function OrganisationFacts({ settings }: { settings: SettingsInput }) {
@@ -20,6 +22,30 @@ export function OrganisationFacts({ settings }: { settings: SettingsInput }) {
     <FactList
       facts={SETTING_KEYS.map((key) => [words.name(key), words.value(key, settings[key])])}
     />
+  );
+}
+
+/** What two people have agreed to for days to come. */
+export function SettingsAheadList({ ahead }: { ahead: SettingsAhead[] }) {
+  const t = useTranslations("settings");
+  const locale = useLocale();
+  const words = useSettingWords();
+  return (
+    <section aria-label={t("ahead")} className="grid gap-3">
+      <h3 className="text-sm font-medium">{t("ahead")}</h3>
+      <p className="text-sm text-muted-foreground">{t("aheadText")}</p>
+      {ahead.map(({ proposal, from, settings }) => (
+        <div key={proposal} className="grid gap-2 rounded-md border p-3">
+          <p className="font-medium">{t("aheadFrom", { day: formatDay(from, locale) })}</p>
+          <FactList
+            facts={SETTING_KEYS.flatMap((key) => {
+              const value = settings[key];
+              return value === undefined ? [] : [[words.name(key), words.value(key, value)]];
+            })}
+          />
+        </div>
+      ))}
+    </section>
   );
 }
 

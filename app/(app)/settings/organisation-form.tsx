@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { FreshPassword } from "@/components/fresh-password";
 import { RequestId } from "@/components/request-id";
 import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useMemberForm } from "@/components/use-member-form";
 import { SETTING_KEYS, type SettingsInput } from "@/lib/settings/rules";
@@ -34,6 +36,9 @@ export function OrganisationForm({ settings }: { settings: SettingsInput }) {
           errors={failed?.failure.fields ?? {}}
         />
       ))}
+      <Field id="from" label={t("from")} hint={t("fromHint")} error={failed?.failure.fields?.from}>
+        <Input type="date" name="from" defaultValue={failed?.typed.from ?? ""} />
+      </Field>
       <FreshPassword failed={failed} />
       <div>
         <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>

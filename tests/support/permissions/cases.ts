@@ -69,6 +69,7 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   },
   "POST /admin/statement-lines/[id]/ignore": "no money",
   "PUT /admin/settings": { own: "nobody", interest: "nobody", "over the limit": "always two" },
+  "PUT /admin/organisation": { own: "nobody", interest: "nobody", "over the limit": "always two" },
   "PUT /admin/users/[id]": { interest: "party", "over the limit": "always two" },
   "PUT /admin/users/[id]/status": { interest: "party", "over the limit": "one alone" },
   "DELETE /admin/users/[id]": { interest: "party", "over the limit": "no money" },

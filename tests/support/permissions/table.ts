@@ -83,7 +83,7 @@ POST /api/loans/[id]/word (interest)                          404
 POST /admin/loans/[id]/overrule                               403 loans.overrule:200
 POST /admin/loans/[id]/overrule (own)                         403
 POST /admin/loans/[id]/overrule (interest)                    403
-POST /admin/loans/[id]/write-off                              403 loans.write-off:200
+POST /admin/loans/[id]/write-off                              403 loans.write-off:202
 POST /admin/loans/[id]/write-off (own)                        403
 POST /admin/loans/[id]/write-off (interest)                   403
 GET /borrow/[id]/agreement/pdf                                404 member:200 loans.list:200
@@ -92,7 +92,7 @@ GET /admin/dashboard                                          403 dashboard.orga
 GET /admin/users                                              403 members.list:200
 GET /admin/users/[id]                                         403 members.list:200
 PUT /admin/users/[id]                                         403 members.manage:200
-PUT /admin/users/[id] (right over money)                      403 members.manage:200
+PUT /admin/users/[id] (right over money)                      403 members.manage:202
 PUT /admin/users/[id] (own role)                              403
 PUT /admin/users/[id]/status                                  403 members.manage:200
 PUT /admin/users/[id]/status (own)                            403
@@ -112,10 +112,10 @@ PUT /api/projects/[id]/status (complete, interest)            403
 GET /api/projects/[id]/investors                              200
 POST /api/projects/[id]/investments                           201
 GET /api/projects/[id]/results                                200
-POST /api/projects/[id]/results                               403 projects.record:201
+POST /api/projects/[id]/results                               403 projects.record:202
 POST /api/projects/[id]/results (interest)                    403
 GET /api/projects/[id]/distributions                          200
-POST /api/projects/[id]/distributions                         403 projects.record:201
+POST /api/projects/[id]/distributions                         403 projects.record:202
 POST /api/projects/[id]/distributions (interest)              403
 POST /api/projects/[id]/files                                 403 projects.manage:415
 DELETE /api/projects/[id]/files/[file]                        403 projects.manage:404
@@ -137,7 +137,7 @@ PUT /admin/transactions/[id]/status (over the limit, again)   403
 PUT /admin/transactions/[id]/status (unknown)                 403 transactions.decide:404
 DELETE /admin/transactions/[id]                               403 transactions.delete:200
 DELETE /admin/transactions/[id] (own)                         403
-DELETE /admin/transactions/[id] (approved)                    403 transactions.delete:200
+DELETE /admin/transactions/[id] (approved)                    403 transactions.delete:202
 DELETE /admin/transactions/[id] (approved, own)               403
 GET /admin/proposals                                          403 proposals.view:200
 GET /admin/proposals/[id]                                     403 proposals.view:404 money.confirm:200 proposals.list:200
@@ -155,7 +155,7 @@ GET /admin/channels                                           403 books.view:200
 GET /admin/chart                                              403 books.view:200
 GET /admin/channels/[code]/cash-book                          403 books.view:200
 POST /admin/members                                           403 members.enrol:201
-POST /admin/members/[id]/recovery                             403 members.manage:200
+POST /admin/members/[id]/recovery                             403 members.manage:202
 POST /admin/members/[id]/recovery (own)                       403
 POST /admin/channel-moves                                     403 channels.move:201
 POST /admin/channel-moves (over the limit)                    403 channels.move:waits
@@ -178,6 +178,8 @@ POST /admin/statement-lines/[id]/explain                      403 statements.mat
 POST /admin/statement-lines/[id]/ignore                       403 statements.match:404
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200
+GET /admin/organisation                                       403 settings.view:200
+PUT /admin/organisation                                       403 system.manage:200
 GET /admin/audit                                              403 audit.view:200
 GET /admin/outbox                                             403 system.manage:200
 GET /admin/status                                             403 system.manage:200

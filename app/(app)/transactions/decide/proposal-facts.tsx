@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import type { Change, ProposalView } from "@/lib/approvals/schema";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime, formatDay } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Role } from "@/lib/permissions";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
@@ -19,7 +19,8 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const statuses = useTranslations("status");
   const { act, effect, madeBy, madeAt, reason } = proposal;
   const { undistributed } = effect;
-  const at = formatDateTime(new Date(madeAt), useLocale());
+  const locale = useLocale();
+  const at = formatDateTime(new Date(madeAt), locale);
   return (
     <>
       <FactList
@@ -28,6 +29,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [act === "write-off" ? loans("lender") : transactions("from"), effect.from],
           [act === "write-off" ? loans("borrower") : transactions("to"), effect.to],
           ...(effect.changes ?? []).map(changed),
+          [t("holdsFrom"), effect.holdsFrom && formatDay(effect.holdsFrom, locale)],
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],
           [t("reason"), reason],

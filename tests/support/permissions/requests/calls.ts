@@ -379,6 +379,7 @@ export const CALLS: Record<string, Make> = {
     return { json, waits: () => stage.isPendingMove(note) };
   },
   // What holds already: of other settings, one proposal alone may wait.
+  "PUT /admin/organisation": () => ({ json: { limits: { secondApprovalFrom: LIMIT } } }),
   "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS.filter(isThreshold), () => LIMIT) }),
 };
 
