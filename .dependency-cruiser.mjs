@@ -19,6 +19,7 @@ const FOUNDATIONS = [
 const DOMAINS = {
   accounting: [],
   channels: [],
+  counter: [],
   deposits: [],
   loans: [],
   reports: [],

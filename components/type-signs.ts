@@ -43,6 +43,12 @@ export const TYPE_SIGNS = {
   "charge-withdrawn": Undo2,
   "explained-in": ArrowDownLeft,
   "explained-out": ArrowUpRight,
+  "cash-in": ArrowDownLeft,
+  "cash-out": ArrowUpRight,
+  "drawer-in": Shuffle,
+  "drawer-out": Shuffle,
+  "drawer-over": TrendingUp,
+  "drawer-short": TrendingDown,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

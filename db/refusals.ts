@@ -75,6 +75,17 @@ export const REFUSALS = {
   proof_missing: "OF047",
   /** An account of a channel whose statements count, and no voucher; DETAIL is its number. */
   account_reconciled: "OF048",
+  // The counter
+  /** The clerk has a drawer already, or this one is not open, not counted, or closed. */
+  drawer_not_open: "OF061",
+  drawer_not_counted: "OF062",
+  drawer_closed: "OF063",
+  /** Less in the drawer than goes out; DETAIL says what it holds. */
+  drawer_short: "OF064",
+  /** At the desk nobody agreed beside the clerk. */
+  second_needed: "OF065",
+  /** Another sum than the clerk has counted. */
+  counts_differ: "OF066",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

@@ -22,6 +22,9 @@ GRANT SELECT ON stakes, project_results, project_distributions, project_parts TO
 GRANT SELECT ON vouchers TO openfuture_app;
 GRANT SELECT, INSERT ON voucher_files TO openfuture_app;
 
+-- The counter: written by the posting and by drawer_open, drawer_count and drawer_close.
+GRANT SELECT ON drawers, drawer_movements TO openfuture_app;
+
 -- What waits for a second person: written by functions alone.
 GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 

@@ -39,6 +39,8 @@ const HOLDERS = {
   /** Channels and trial balance; moving money between channels is for those who decide. */
   "books.view": STAFF,
   "channels.move": ["admin", ...FINANCE],
+  /** Opening a drawer, and taking and paying cash at the desk. */
+  "counter.use": ["admin", ...FINANCE],
   /** What the cooperative spends, earns and owns beside members' money: written on vouchers. */
   "vouchers.record": ["admin", ...FINANCE],
   /** Bringing in what providers and banks tell, and saying whose money a line is. */

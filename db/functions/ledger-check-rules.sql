@@ -24,7 +24,7 @@ BEGIN
     v_left := 0;
     FOREACH r IN ARRAY v_rules LOOP
       v_left := r.amount * v.amount + r.fee * v.fee + r.interest * v.interest;
-      v_owner := CASE r.whose WHEN 'from' THEN v.from_member WHEN 'to' THEN v.to_member WHEN 'project' THEN v.project_id ELSE '00000000-0000-0000-0000-000000000000' END;
+      v_owner := CASE r.whose WHEN 'from' THEN v.from_member WHEN 'to' THEN v.to_member WHEN 'project' THEN v.project_id WHEN 'drawer' THEN (SELECT d.clerk FROM drawers d WHERE d.id = v.record_id) ELSE '00000000-0000-0000-0000-000000000000' END;
       v_accounts := r.accounts;
       v_side := CASE v_accounts[1] WHEN '@debit' THEN -1 WHEN '@credit' THEN 1 ELSE 0 END;
       IF v_side <> 0 THEN

@@ -5,13 +5,14 @@
 -- nothing is paid, because they are not active or their money is held.
 CREATE OR REPLACE FUNCTION ledger_lock_deciders(p_items posting_item[], OUT p_locked uuid[], OUT p_inactive uuid[], OUT p_limited boolean) LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(y.key = 'voucher' OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
+  SELECT array_agg(DISTINCT w.id), coalesce(bool_or(y.key IN ('voucher', 'cash-out') OR s.second_approval_from IS NOT NULL AND (i.act = 'approve' OR y.approval = 'from-limit')), false)
   INTO p_locked, p_limited
   FROM unnest(p_items) i CROSS JOIN settings s
   LEFT JOIN transactions k ON k.id = i.id AND i.act IN ('approve', 'reject', 'pay')
   LEFT JOIN transaction_types y ON y.key = coalesce(k.type, i.type)
   CROSS JOIN LATERAL unnest(ARRAY[
     CASE WHEN i.act <> 'record' THEN i.actor END, k.first_approved_by, k.payable_by, k.to_member,
+    CASE WHEN y.belongs_to = 'counter' THEN coalesce(i.from_member, i.to_member) END, CASE WHEN y.belongs_to = 'counter' THEN (i.terms ->> 'second')::uuid END,
     CASE WHEN y.maker_right IS NOT NULL THEN coalesce(k.submitted_by, i.submitted_by) END,
     CASE WHEN s.second_approval_from IS NOT NULL THEN k.from_member END]) w(id)
   WHERE w.id IS NOT NULL AND i.act IN ('record', 'approve', 'reject', 'pay');

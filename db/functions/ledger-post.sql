@@ -1,4 +1,4 @@
--- after: posting-item, ledger-check-proposals, voucher-keep, keep-time
+-- after: posting-item, ledger-check-proposals, voucher-keep, counter-keep, keep-time
 -- The one writer of the ledger: records new transactions and takes known ones forward, posts their lines (each
 -- says of which item it is, from 1), counts and audits: all of it or nothing. Every call is of now, and one Kigali day.
 -- A used request id ends in a unique violation on requests_pkey: nothing has happened then.
@@ -100,7 +100,10 @@ BEGIN
 
   -- The domain's rows are locked before any account.
   IF v_loans THEN PERFORM loan_keep(v_items, p_of, v_kinds); END IF;
-  IF v_decided THEN PERFORM voucher_keep(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts); END IF;
+  IF v_decided THEN
+    PERFORM voucher_keep(v_items, v_outcomes, p_of, p_owners, v_kinds, p_amounts);
+    PERFORM counter_keep(v_items);
+  END IF;
   IF v_proposed THEN PERFORM ledger_check_proposals(v_items); END IF;
   IF v_projects THEN PERFORM project_keep(v_items); END IF;
   v_moved := ledger_apply(v_ids, v_steps, v_ats, p_of, p_owners, v_kinds, p_amounts);

@@ -9,6 +9,13 @@ BEGIN
   p_alone := array_fill(NULL::uuid, ARRAY[cardinality(p_items)]);
   v_fors := p_alone;
   FOR n IN 1 .. cardinality(p_items) LOOP
+    -- A pay-out at the desk that only its clerk and the member agree to counts as one person's.
+    IF p_items[n].type = 'cash-out' AND p_outcomes[n] = 'approved' AND p_items[n].terms ->> 'second' IS NULL THEN
+      IF needs_second(p_items[n].submitted_by, p_items[n].to_member, p_items[n].amount, p_items[n].at) THEN
+        RAISE EXCEPTION 'a second person must agree' USING ERRCODE = 'second_needed';
+      END IF;
+      p_alone[n] := p_items[n].submitted_by;
+    END IF;
     CONTINUE WHEN p_outcomes[n] NOT IN ('alone', 'first');
     v := p_items[n];
     v_by := CASE v.act WHEN 'record' THEN v.submitted_by ELSE v.actor END;

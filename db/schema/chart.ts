@@ -35,8 +35,8 @@ export const chart = pgTable(
     /** Between what an account of it stays, credit positive; a sharded one as a whole. */
     low: francs("low").notNull().default(-SAFE),
     high: francs("high").notNull().default(SAFE),
-    /** Whose accounts of it there are; of the cooperative there is one. */
-    holder: text({ enum: ["member", "project", "cooperative"] }),
+    /** Whose accounts of it there are; of the cooperative there is one, of clerks one each since their first drawer. */
+    holder: text({ enum: ["member", "project", "cooperative", "clerk"] }),
     /** What it is of a member's money: `balance` = available + used; `owed` is a debt. */
     countsAs: text("counts_as", { enum: ["available", "used", "owed", "none"] })
       .notNull()
@@ -50,7 +50,7 @@ export const chart = pgTable(
   (t) => [
     check("chart_class", sql`${t.class} in ('asset', 'liability', 'equity', 'income', 'expense')`),
     check("chart_normal_side", sql`${t.normalSide} in ('debit', 'credit')`),
-    check("chart_holder", sql`${t.holder} in ('member', 'project', 'cooperative')`),
+    check("chart_holder", sql`${t.holder} in ('member', 'project', 'cooperative', 'clerk')`),
     check(
       "chart_counts_as",
       sql`${t.countsAs} = 'none' or ${t.countsAs} in ('available', 'used', 'owed') and ${t.holder} = 'member'`,
@@ -103,8 +103,8 @@ export const transactionTypes = pgTable(
     payer: text({ enum: ["nobody", "from", "to", "both"] })
       .notNull()
       .default("nobody"),
-    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql, voucher-keep.sql). */
-    belongsTo: text("belongs_to", { enum: ["project", "loan", "voucher"] }),
+    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql, voucher-keep.sql, counter-keep.sql). */
+    belongsTo: text("belongs_to", { enum: ["project", "loan", "voucher", "counter"] }),
     /** The proposal that a second person must have confirmed for it (db/schema/approvals.ts). */
     proposal: text(),
     /** The right of who approves or rejects it, and of the office that records it (lib/permissions.ts). */
@@ -113,7 +113,10 @@ export const transactionTypes = pgTable(
   },
   (t) => [
     check("transaction_types_payer", sql`${t.payer} in ('nobody', 'from', 'to', 'both')`),
-    check("transaction_types_belongs_to", sql`${t.belongsTo} in ('project', 'loan', 'voucher')`),
+    check(
+      "transaction_types_belongs_to",
+      sql`${t.belongsTo} in ('project', 'loan', 'voucher', 'counter')`,
+    ),
     check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
     check(
       "transaction_types_rights",
@@ -136,7 +139,7 @@ export const postingRules = pgTable(
       .references(() => transactionTypes.key),
     step: postingStepEnum().notNull(),
     place: smallint().notNull(),
-    whose: text({ enum: ["from", "to", "project", "cooperative"] }).notNull(),
+    whose: text({ enum: ["from", "to", "project", "cooperative", "drawer"] }).notNull(),
     accounts: text().array().notNull(),
     amount: smallint().notNull().default(0),
     fee: smallint().notNull().default(0),
@@ -144,7 +147,10 @@ export const postingRules = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.step, t.place] }),
-    check("posting_rules_whose", sql`${t.whose} in ('from', 'to', 'project', 'cooperative')`),
+    check(
+      "posting_rules_whose",
+      sql`${t.whose} in ('from', 'to', 'project', 'cooperative', 'drawer')`,
+    ),
     check("posting_rules_step", sql`${t.step} in ('hold', 'settle')`),
   ],
 );

@@ -4,6 +4,7 @@ export * from "./audit";
 export * from "./auth";
 export * from "./chart";
 export * from "./documents";
+export * from "./drawers";
 export * from "./enums";
 export * from "./evidence";
 export * from "./ledger";

@@ -25,5 +25,11 @@ export const TRANSACTION_TYPES = [
   "charge-withdrawn",
   "explained-in",
   "explained-out",
+  "cash-in",
+  "cash-out",
+  "drawer-in",
+  "drawer-out",
+  "drawer-over",
+  "drawer-short",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

@@ -27,6 +27,8 @@ export const settings = pgTable(
     secondApprovalFrom: francs("second_approval_from"),
     /** Up to how many francs in 24 hours one person records vouchers alone; null and 0: never. */
     voucherLimit: francs("voucher_limit"),
+    /** Up to how many francs in 24 hours one clerk takes or pays at the desk alone, of one member; 0: never, null: 200,000. */
+    counterLimit: francs("counter_limit"),
     /** What a member may owe on loans: so many times their own savings, and so much in any case. */
     debtTimesSavings: smallint("debt_times_savings").notNull().default(3),
     debtAtLeast: francs("debt_at_least").notNull().default(50_000),
@@ -57,6 +59,7 @@ export const settings = pgTable(
     check("settings_one_row", sql`${t.id} = 1`),
     check("settings_second_approval", sql`${t.secondApprovalFrom} > 0`),
     check("settings_voucher_limit", sql`${t.voucherLimit} between 0 and 1000000000`),
+    check("settings_counter_limit", sql`${t.counterLimit} between 0 and 1000000000`),
     check("settings_debt_times", sql`${t.debtTimesSavings} between 0 and 100`),
     check("settings_staff_two_factor", sql`${t.staffTwoFactor} in (0, 1)`),
     check("settings_transparency", sql`${t.transparency} in (0, 1)`),

@@ -77,6 +77,17 @@ export const ACTION_GROUPS = {
     "voucher.read-file",
     "channels.reject-move",
   ],
+  counter: [
+    "drawer.open",
+    "drawer.fetch",
+    "drawer.bring",
+    "drawer.count",
+    "drawer.difference",
+    "drawer.return",
+    "drawer.close",
+    "counter.deposit",
+    "counter.pay-out",
+  ],
   statements: [
     "statement.bring",
     "statement.post",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chainBreaches } from "@/lib/audit/chain";
+import { COUNTER_INVARIANTS } from "@/lib/counter/verify";
 import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
 import { RECORD_INVARIANTS } from "@/lib/evidence/records";
 import { SEAL_INVARIANTS } from "@/lib/evidence/seal-invariants";
@@ -100,6 +101,7 @@ export const INVARIANTS: Invariant[] = [
   ...CLAIM_INVARIANTS,
   ...PROJECT_INVARIANTS,
   ...STATEMENT_INVARIANTS,
+  ...COUNTER_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     kind: "transaction",
@@ -122,7 +124,8 @@ export const INVARIANTS: Invariant[] = [
       union all select 'request', r.id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
         left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
         left join loans l on l.id = r.transaction_id left join members m on m.id = r.transaction_id
-        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
+        left join drawers d on d.id = r.transaction_id
+        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id, d.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",
@@ -177,15 +180,15 @@ export const INVARIANTS: Invariant[] = [
     wrong: "has totals that differ from a recomputation",
     breaches: sql`
       with real as (select m.id,
-          coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0) deposits,
+          coalesce(sum(t.amount) filter (where t.type in ('deposit', 'cash-in') and t.status = 'approved' and t.from_member = m.id), 0) deposits,
           coalesce(sum(t.amount) filter (where t.type = 'deposit' and t.status = 'pending' and t.from_member = m.id), 0) pending,
-          coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) withdrawals,
+          coalesce(sum(t.amount) filter (where t.type in ('withdraw', 'cash-out') and t.status = 'approved' and t.to_member = m.id), 0) withdrawals,
           coalesce(sum(t.amount) filter (where t.type = 'investment' and t.status = 'approved' and t.from_member = m.id), 0) investments,
           coalesce(sum(t.amount) filter (where t.type = 'loan' and t.status = 'approved' and t.to_member = m.id), 0) loans,
           coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0)
           + coalesce(sum(t.interest) filter (where t.type = 'repayment' and t.to_member = m.id), 0) profit,
-          coalesce(sum(t.amount - t.fee) filter (where t.type = 'deposit' and t.status = 'approved' and t.from_member = m.id), 0)
-          - coalesce(sum(t.amount) filter (where t.type = 'withdraw' and t.status = 'approved' and t.to_member = m.id), 0) saved
+          coalesce(sum(t.amount - t.fee) filter (where t.type in ('deposit', 'cash-in') and t.status = 'approved' and t.from_member = m.id), 0)
+          - coalesce(sum(t.amount) filter (where t.type in ('withdraw', 'cash-out') and t.status = 'approved' and t.to_member = m.id), 0) saved
         from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null
         group by 1)
       select r.id from real r left join member_totals k on k.member_id = r.id

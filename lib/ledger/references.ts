@@ -30,6 +30,12 @@ export const PREFIX: Record<TransactionType, string> = {
   "charge-withdrawn": "CHW",
   "explained-in": "EXI",
   "explained-out": "EXO",
+  "cash-in": "CIN",
+  "cash-out": "COU",
+  "drawer-in": "DRI",
+  "drawer-out": "DRO",
+  "drawer-over": "DRV",
+  "drawer-short": "DRS",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

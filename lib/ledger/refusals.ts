@@ -22,6 +22,7 @@ const UNIQUE = {
   proposals_open_key: () => new AppError("already_proposed"),
   transactions_reference_key: () =>
     new AppError("reference_taken", {}, { reference: { key: "referenceTaken" } }),
+  drawers_one_open: () => new AppError("drawer_open"),
   transactions_external_id_key: () =>
     new AppError("external_id_taken", {}, { externalId: { key: "externalIdTaken" } }),
 };
@@ -39,6 +40,13 @@ export function ledgerRefusal(error: unknown): unknown {
     return channel === null
       ? new AppError("account_short", { code, amount, short })
       : new AppError("channel_short", { channel, amount, short });
+  }
+  if (refusal === "drawer_short") {
+    return new AppError(
+      "drawer_short",
+      { amount: Number(detail) },
+      { amount: { key: "drawerShort" } },
+    );
   }
   if (refusal === "account_closed" || refusal === "account_reconciled") {
     return new AppError(refusal, { code: detail ?? "" });
@@ -87,6 +95,11 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   line_posted: "line_posted",
   own_statement: "own_statement",
   proof_missing: "proof_missing",
+  drawer_not_open: "drawer_not_open",
+  drawer_not_counted: "drawer_not_counted",
+  drawer_closed: "drawer_closed",
+  second_needed: "second_needed",
+  counts_differ: "counts_differ",
 };
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {

@@ -26,6 +26,10 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       ...paperTexts,
       voucherLimit: sql<number>`coalesce(${settings.voucherLimit}, 0)`.mapWith(Number),
       offered: offered(),
+      counterLimit:
+        sql<number>`coalesce(${settings.counterLimit}, ${SETTINGS.counterLimit.usual}::int)`.mapWith(
+          Number,
+        ),
       reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
       proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
       updatedAt: settings.updatedAt,

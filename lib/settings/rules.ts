@@ -133,6 +133,16 @@ export const SETTINGS = {
     invalid: "voucherLimitInvalid",
     missing: "voucherLimitInvalid",
   },
+  /** Up to how many francs of one member in 24 hours one clerk takes or pays at the desk alone; 0: a second person always. */
+  counterLimit: {
+    kind: "whole",
+    unit: "francs",
+    min: 0,
+    max: 1_000_000_000,
+    usual: 200_000,
+    invalid: "counterLimitInvalid",
+    missing: "counterLimitInvalid",
+  },
   /** How many times their own savings a member may owe on loans of other members. */
   debtTimesSavings: {
     kind: "whole",

@@ -108,6 +108,7 @@ test("the form names each field, leaves out what is empty, and says beside which
     "fees-airtel": "1.2",
     "fees-bank": "0",
     "fees-cash": "0",
+    counterLimit: 200_000,
   };
   const read = (typed: object) => settingsFormSchema.safeParse({ ...rest, ...typed });
   expect(read({}).data?.settings.payIn).toEqual([]);

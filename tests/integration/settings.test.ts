@@ -37,6 +37,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     signatories: "",
     secondApprovalFrom: 500_000,
     voucherLimit: 0,
+    counterLimit: 200_000,
     debtTimesSavings: 3,
     debtAtLeast: 50_000,
     staffTwoFactor: 0,
@@ -140,6 +141,7 @@ test.each([
 test("the form says who approves; two without an amount is no answer", () => {
   const debts = {
     voucherLimit: 0,
+    counterLimit: 200_000,
     debtTimesSavings: 3,
     debtAtLeast: 0,
     staffTwoFactor: 1,

@@ -973,6 +973,12 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "17c",
     "17d",
     "17e",
+    // Of drawers: tests/integration/counter/finds.test.ts.
+    "18a",
+    "18b",
+    "18c",
+    "18d",
+    "18e",
     "7a",
     "7b",
     "7c",

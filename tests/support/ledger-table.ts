@@ -17,6 +17,9 @@ const ACCOUNTS: Record<string, string> = {
   "cash:airtel": "Cash, Airtel",
   "cash:bank": "Cash, bank",
   "cash:cash": "Cash, box",
+  "cash:safe": "Cash, safe",
+  drawer: "Drawer",
+  "expense:cash-difference": "Over and short",
   "clearing:mtn": "MTN, to explain",
   "expense:channel-charges": "Charges",
   "income:fees": "Income from fees",
@@ -29,7 +32,7 @@ const ACCOUNTS: Record<string, string> = {
   "liability:payables": "Other payables",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
-const ASSETS = /^(cash:|clearing:|owed|claim|expense:)/;
+const ASSETS = /^(cash:|clearing:|drawer|owed|claim|expense:)/;
 const t = createTranslator({ locale: "en", messages, namespace: "errors" });
 
 type Line = { who: string | null; kind: string; amount: number; balance: number };

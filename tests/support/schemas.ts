@@ -28,6 +28,7 @@ const TRANSACTION_QUERY = {
   limit: "25",
 };
 
+const SECOND = { identifier: "manager", password: "cooperative-2026" };
 const VOUCHER = {
   description: "Rent of the office",
   lines: [
@@ -324,6 +325,15 @@ export const TAKEN: Record<string, unknown> = {
   financialExportQuery: { kind: "balance-sheet", to: "2026-11-20", format: "xlsx" },
   cashBookQuery: { from: "2026-11-01", to: "2026-11-20", limit: "50" },
   vouchersQuery: { limit: "50" },
+  openDrawerSchema: { float: 15_000, denominations: { 5000: 2, 1000: 5 }, secondStaff: SECOND },
+  countSchema: { denominations: { 5000: 2, 50: 1 } },
+  safeMoveSchema: { direction: "in", amount: 50_000, secondStaff: SECOND },
+  counterDepositSchema: { memberId: randomUUID(), amount: 5_000, note: "For March" },
+  counterPayOutSchema: {
+    memberId: randomUUID(),
+    amount: 5_000,
+    memberPassword: "cooperative-2026",
+  },
   voucherTermsSchema: VOUCHER,
   voucherSchema: { ...VOUCHER, password: "cooperative-2026" },
   trialBalanceQuery: { date: "2026-11-20" },

@@ -19,6 +19,7 @@ proposals.view          -       yes      yes                yes       -        y
 proposals.list          -       -        -                  -         -        -     yes    yes
 books.view              -       yes      yes                yes       yes      -     yes    yes
 channels.move           -       yes      yes                -         -        -     yes    -
+counter.use             -       yes      yes                -         -        -     yes    -
 vouchers.record         -       yes      yes                -         -        -     yes    -
 statements.bring        -       yes      yes                -         -        -     yes    -
 statements.match        -       yes      yes                -         -        -     yes    -

@@ -267,6 +267,7 @@ describe("what a row of the chart means stays", () => {
 function recordsOf(key: TransactionType): string | null {
   if (isOfLoan(key)) return "loan";
   if (isOfProject(key)) return "project";
+  if (/^(cash|drawer)-/.test(key)) return "counter";
   return key === "voucher" ? key : null;
 }
 

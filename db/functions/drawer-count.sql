@@ -1,0 +1,18 @@
+-- after: keep-time, drawer-cash
+-- A clerk's count of their own drawer, without being told what should be there; from then on nothing goes in or out. Until it
+-- is closed they may count once more.
+CREATE OR REPLACE FUNCTION drawer_count(p_id uuid, p_by uuid, p_at timestamptz, p_cash jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE d drawers;
+BEGIN
+  PERFORM keep_time(p_at);
+  SELECT * INTO d FROM drawers WHERE id = p_id FOR UPDATE;
+  IF d.id IS NULL THEN RAISE EXCEPTION 'no drawer' USING ERRCODE = 'not_found'; END IF;
+  IF d.clerk <> p_by THEN RAISE EXCEPTION 'not the clerk' USING ERRCODE = 'not_entitled'; END IF;
+  IF d.state = 'closed' THEN RAISE EXCEPTION 'drawer % is closed', p_id USING ERRCODE = 'drawer_closed'; END IF;
+  UPDATE drawers SET state = 'counted', counted = drawer_cash(p_cash), counted_cash = p_cash, counted_at = p_at,
+    expected = (SELECT -a.balance FROM accounts a WHERE a.owner = d.clerk AND a.kind = 'drawer')
+  WHERE id = p_id;
+END $$;
+
+GRANT EXECUTE ON FUNCTION drawer_count TO openfuture_app;

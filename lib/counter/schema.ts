@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { cashSum, DENOMINATIONS } from "@/lib/counter/rules";
+import { amount, line, typedPassword } from "@/lib/fields";
+import { MAX_AMOUNT } from "@/lib/money";
+
+const pieces = z.number({ error: "pieces" }).int("pieces").gte(0, "pieces").lte(999_999, "pieces");
+const worths = Object.fromEntries(DENOMINATIONS.map((worth) => [worth, pieces.optional()]));
+
+/** So many of each note or coin; what is left out is none. */
+const denominations = z
+  .strictObject(worths, { error: "pieces" })
+  .transform(
+    (all) => Object.fromEntries(Object.entries(all).filter(([, n]) => n)) as Record<string, number>,
+  )
+  .refine((cash) => cashSum(cash) <= MAX_AMOUNT, "amountTooHigh");
+
+/** A colleague who agrees at the desk: how they sign in, and their password. */
+const secondStaff = z.strictObject(
+  { identifier: line(254), password: typedPassword() },
+  { error: "required" },
+);
+export type SecondStaff = z.infer<typeof secondStaff>;
+
+/** POST /admin/drawers; above 0 francs with who keeps the safe. */
+export const openDrawerSchema = z
+  .strictObject({
+    float: z.number({ error: "floatInvalid" }).int("floatInvalid").gte(0, "floatInvalid"),
+    denominations,
+    secondStaff: secondStaff.optional(),
+  })
+  .superRefine(({ float, denominations: cash }, { addIssue }) => {
+    if (cashSum(cash) !== float)
+      addIssue({ code: "custom", path: ["denominations"], message: "floatDiffers" });
+  });
+export type OpenDrawerInput = z.infer<typeof openDrawerSchema>;
+
+/** PUT /admin/drawers/{id}/count, and the other person's count of …/close. */
+export const countSchema = z.strictObject({ denominations });
+export type CountInput = z.infer<typeof countSchema>;
+
+/** Cash between a drawer and the safe. */
+export const safeMoveSchema = z.strictObject({
+  direction: z.enum(["in", "out"], { error: "invalidValue" }),
+  amount: amount("amountAboveZero"),
+  secondStaff,
+});
+export type SafeMoveInput = z.infer<typeof safeMoveSchema>;
+
+const served = z.strictObject({
+  memberId: z.uuid({ error: "memberUnknown" }),
+  amount: amount("amountAboveZero"),
+  note: line(200).optional(),
+  secondStaff: secondStaff.optional(),
+});
+
+/** POST /admin/counter/deposits. */
+export const counterDepositSchema = served;
+export type CounterDepositInput = z.infer<typeof counterDepositSchema>;
+
+/** POST /admin/counter/withdrawals; `memberPassword` is typed by the member. */
+export const counterPayOutSchema = served.extend({ memberPassword: typedPassword().optional() });
+export type CounterPayOutInput = z.infer<typeof counterPayOutSchema>;
