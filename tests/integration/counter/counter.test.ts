@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeSettings } from "@/lib/approvals/settings-change";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, moveToSafe, openDrawer } from "@/lib/counter/drawer";
 import { drawerHolds, findDrawer, listDrawers, ownDrawer } from "@/lib/counter/queries";
@@ -160,6 +162,19 @@ describe("at the desk", () => {
     await deposit("finance", "eric", 200_000);
     await deposit("finance", "aline", 300_000, "manager");
     await close("finance", "admin", { 5000: 140 });
+  });
+
+  test("two people set the limit; at 0 a second person always agrees", async () => {
+    const set = async (counterLimit: number) => {
+      const proposal = await proposeSettings(coop.as("admin"), { counterLimit });
+      await decideProposal(coop.as("manager"), proposal ?? "", { decision: "confirm" });
+    };
+    await set(0);
+    await open("finance");
+    await expect(deposit("finance", "claudine", 5)).rejects.toEqual(refused("second_needed"));
+    await deposit("finance", "claudine", 5, "manager");
+    await close("finance", "admin", { 5: 1 });
+    await set(200_000);
   });
 
   test("who is paid types their password, or a second person agrees; beyond the limit always", async () => {
