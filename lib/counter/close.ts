@@ -6,6 +6,7 @@ import { type DrawerView, findDrawer } from "@/lib/counter/queries";
 import { bringLines, cashSum, differenceLines } from "@/lib/counter/rules";
 import type { CountInput } from "@/lib/counter/schema";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
@@ -52,7 +53,10 @@ function refuse({ actor }: Context, drawer: Drawer, sum: number): void {
 function closing(ctx: Context, { id, clerk, counted, expected }: Drawer): NewTransaction[] {
   const known = counted ?? 0;
   const difference = known - (expected ?? 0);
+  // Both are of one instant: their ids keep the order in which lists and books tell them.
+  const ids = [newId(ctx.now), newId(ctx.now)].sort();
   const of = (amount: number, kind: "difference" | "return") => ({
+    id: ids[kind === "difference" ? 0 : 1] as string,
     status: "approved" as const,
     at: ctx.now,
     amount,
