@@ -91,6 +91,7 @@ const FRESH: readonly Right[] = [
   "money.confirm",
   "proposals.view",
   "channels.move",
+  "counter.use",
   "vouchers.record",
   "statements.match",
   "loans.write-off",

@@ -40,6 +40,12 @@ type Props = {
   ) => React.ReactNode;
   /** The form itself says all that is agreed to: the password comes next. */
   withoutReview?: boolean;
+  /** What the form is sent by, where one button is not enough. */
+  buttons?: React.ReactNode;
+  /** The review that confirms by itself, without a step for the password. */
+  confirms?: (state: StepsState) => React.ReactNode;
+  /** What is kept of it, where that is not as everywhere. */
+  receipt?: (state: StepsState) => React.ReactNode;
 };
 
 /** For so long an answer is waited for: then nobody knows, and the dialog can be left. */
@@ -84,7 +90,8 @@ export function MoneySteps(props: Props) {
     ["password", words("password")],
     ["receipt", words("done")],
   ];
-  const shown = kinds.filter(([kind]) => !(withoutReview && kind === "review"));
+  const left = withoutReview ? "review" : props.confirms ? "password" : null;
+  const shown = kinds.filter(([kind]) => kind !== left);
   const names = shown.map(([, name]) => name);
   const at = shown.findIndex(([kind]) => kind === step);
   const beside = Object.keys(failure?.fields ?? {}).length > 0;
@@ -116,21 +123,25 @@ export function MoneySteps(props: Props) {
             <FocusFirstError after={failure} />
             <input type="hidden" name="requestId" value={typed.requestId ?? ""} />
             {fields(typed, failure?.fields ?? {}, choices)}
-            <SubmitButton
-              name="intent"
-              value={withoutReview ? "password" : "review"}
-              pendingLabel={words("checking")}
-            >
-              {props.next ?? words("next")}
-            </SubmitButton>
+            {props.buttons ?? (
+              <SubmitButton
+                name="intent"
+                value={withoutReview ? "password" : "review"}
+                pendingLabel={words("checking")}
+              >
+                {props.next ?? words("next")}
+              </SubmitButton>
+            )}
           </form>
         )}
         {(step === "review" || step === "password") && !found && (
           <form action={act} onSubmit={keepSent} className="grid gap-4" noValidate>
-            <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
+            {props.confirms?.(state) ?? (
+              <ConfirmStep state={state} texts={texts} before={withoutReview ? "form" : "review"} />
+            )}
           </form>
         )}
-        {step === "receipt" && <Receipt state={state} />}
+        {step === "receipt" && (props.receipt?.(state) ?? <Receipt state={state} />)}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ export type StepTexts =
   | "lend.money"
   | "books.form"
   | "books.voucher"
+  | "counter.serve"
   | "projects.invest"
   | "projects.result"
   | "projects.distribute"

@@ -11,6 +11,9 @@ export function cashSum(cash: Cash): number {
   return Object.entries(cash).reduce((sum, [worth, pieces]) => sum + Number(worth) * pieces, 0);
 }
 
+/** The field of a form for so many of a note or coin. */
+export const piecesField = (worth: number) => `pieces${worth}`;
+
 const SAFE = "cash:safe";
 const DIFFERENCE = "expense:cash-difference";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { cashSum, DENOMINATIONS } from "@/lib/counter/rules";
+import { type Cash, cashSum, DENOMINATIONS, piecesField } from "@/lib/counter/rules";
 import { amount, line, typedPassword } from "@/lib/fields";
 import { MAX_AMOUNT } from "@/lib/money";
+import { cursorField, limitField } from "@/lib/paging";
 
 const pieces = z.number({ error: "pieces" }).int("pieces").gte(0, "pieces").lte(999_999, "pieces");
 const worths = Object.fromEntries(DENOMINATIONS.map((worth) => [worth, pieces.optional()]));
@@ -60,3 +61,63 @@ export type CounterDepositInput = z.infer<typeof counterDepositSchema>;
 /** POST /admin/counter/withdrawals; `memberPassword` is typed by the member. */
 export const counterPayOutSchema = served.extend({ memberPassword: typedPassword().optional() });
 export type CounterPayOutInput = z.infer<typeof counterPayOutSchema>;
+
+/** The query string of GET /admin/drawers. */
+export const drawersQuery = z.strictObject({
+  limit: limitField.optional(),
+  cursor: cursorField.optional(),
+});
+
+const typedPieces = Object.fromEntries(
+  DENOMINATIONS.map((worth) => [piecesField(worth), pieces.optional()]),
+);
+const cashOf = (typed: Record<string, unknown>) =>
+  Object.fromEntries(
+    DENOMINATIONS.flatMap((worth) => {
+      const many = Number(typed[piecesField(worth)] ?? 0);
+      return many > 0 ? [[String(worth), many] as const] : [];
+    }),
+  ) as Record<string, number | undefined>;
+
+/** The form of a count; its answer is a CountInput. */
+export const countForm = z
+  .strictObject(typedPieces)
+  .transform((typed) => ({ denominations: cashOf(typed) }))
+  .pipe(countSchema);
+
+const named = { "secondStaff.identifier": line(254).optional() };
+const spoken = { "secondStaff.password": typedPassword().optional() };
+type Typed = Record<string, unknown>;
+/** Who agrees, by the fields of a form; nobody where neither was typed. */
+export function secondOf(typed: Typed): Record<string, unknown> {
+  const { "secondStaff.identifier": identifier, "secondStaff.password": password } = typed;
+  if (identifier === undefined && password === undefined) return {};
+  return {
+    secondStaff: { ...(identifier ? { identifier } : {}), ...(password ? { password } : {}) },
+  };
+}
+
+/** The form that opens a drawer: what it begins with is the sum of its notes and coins. */
+export const openDrawerForm = z
+  .strictObject({ ...typedPieces, ...named, ...spoken })
+  .transform((typed) => {
+    const cash = cashOf(typed);
+    return { float: cashSum(cash as Cash), denominations: cash, ...secondOf(typed) };
+  })
+  .pipe(openDrawerSchema);
+
+/** The form of cash between a drawer and the safe. */
+export const safeMoveForm = z
+  .strictObject({
+    direction: z.enum(["in", "out"], { error: "invalidValue" }),
+    amount: amount("amountAboveZero"),
+    ...named,
+    ...spoken,
+  })
+  .transform(({ direction, amount: francs, ...typed }) => ({
+    direction,
+    amount: francs,
+    secondStaff: {},
+    ...secondOf(typed),
+  }))
+  .pipe(safeMoveSchema);

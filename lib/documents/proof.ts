@@ -48,6 +48,11 @@ export async function issueReceipt(by: Issuer, receipt: Receipt, origin: string)
   return issued(by, receiptEntry(receipt), receiptProof(receipt, origin));
 }
 
+/** Issues the slip of what was just done at the desk: that it was done stands in the audit trail already. */
+export function issueSlip(by: Issuer, receipt: Receipt, origin: string): Promise<Proof> {
+  return issued(by, receiptEntry(receipt), receiptProof(receipt, origin));
+}
+
 /** Issues a loan's agreement. */
 export async function issueAgreement(
   by: Issuer,

@@ -46,6 +46,16 @@ const SOURCES = {
     "decided_at",
     "type = 'deposit' and status = 'rejected'",
   ),
+  "desk-deposit": ofTransactions(
+    "from_member",
+    "created_at",
+    "type = 'cash-in' and status = 'approved'",
+  ),
+  "desk-pay-out": ofTransactions(
+    "to_member",
+    "created_at",
+    "type = 'cash-out' and status = 'approved'",
+  ),
   "money-received": ofTransactions(
     "to_member",
     "created_at",

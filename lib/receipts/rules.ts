@@ -4,6 +4,10 @@ import type { Stored } from "@/lib/ledger/views";
 import { maskedAccount } from "@/lib/masked";
 import type { Method } from "@/lib/methods";
 
+/** The papers of a slip: rolls as printers of shops have them, and half a sheet. */
+export const SLIP_PAPERS = ["58mm", "80mm", "a5"] as const;
+export type SlipPaper = (typeof SLIP_PAPERS)[number];
+
 /** `payable`: a withdrawal is approved and not paid yet; `failed`: it could not be, and was given back. */
 type ReceiptStatus = ShownStatus | "payable" | "reversed" | "voided";
 

@@ -45,6 +45,16 @@ const SCREENS: Screen[] = [
     right: "books.view",
   },
   {
+    href: "/transactions/counter",
+    called: ({ counter }) => [counter.title, counter.serve.title],
+    right: "counter.use",
+  },
+  {
+    href: "/transactions/counter/drawers",
+    called: ({ counter }) => [counter.drawers.title, counter.drawers.differences],
+    right: "books.view",
+  },
+  {
     href: "/transactions/reconcile",
     called: ({ reconcile }) => [reconcile.title, reconcile.link],
     right: "books.view",

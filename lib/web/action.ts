@@ -139,8 +139,8 @@ export async function enrolmentContext(form: FormData): Promise<Context> {
   return admit(await headers(), { writes: true, who, requestId: () => intent(form) });
 }
 
-// One field takes either: no password is as short as a code of an authenticator.
-function proofIn(form: FormData): Proof | null {
+/** The password or code that a form has; one field takes either: no password is as short as a code of an authenticator. */
+export function proofIn(form: FormData): Proof | null {
   const typed = form.get("password");
   if (typeof typed !== "string" || typed === "") return null;
   const digits = typed.replace(/\s/g, "");

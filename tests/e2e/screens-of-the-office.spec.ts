@@ -30,6 +30,8 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
   ]);
   await examineLargeFrame(page, "/transactions");
   const voucher = await firstOf("finance", "/admin/vouchers?limit=1");
+  const aline = await firstOf("finance", "/admin/users?q=aline&limit=1");
+  await finance.post("/admin/drawers", { data: { float: 0, denominations: {} } });
   await signIn(page, "finance");
   await examineAll(
     page,
@@ -46,6 +48,11 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
       "/reports/statements",
       "/reports/statements?kind=balance-sheet",
       "/transactions/reconcile",
+      "/transactions/counter",
+      "/transactions/counter?count=1",
+      "/transactions/counter?safe=1",
+      `/transactions/counter?member=${aline.id}`,
+      "/transactions/counter/drawers",
     ],
     OFFICE_TEXT,
   );

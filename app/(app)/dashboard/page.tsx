@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { PageHeader } from "@/components/page-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Banknote } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { holds, requireActor } from "@/lib/web/session";
 import { MemberDashboard } from "./member-dashboard";
@@ -17,6 +19,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function DashboardPage({ searchParams }: { searchParams: Search }) {
   const actor = await requireActor("/dashboard");
   const t = await getTranslations("dashboard");
+  const counter = await getTranslations("counter");
   const organisation = holds(actor, "dashboard.organisation");
   const figures = organisation ? (
     <OrganisationDashboard actor={actor} />
@@ -31,6 +34,14 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
           organisation ? t("title") : t("ownTitle", { name: actor.fullName.split(" ")[0] ?? "" })
         }
         subtitle={organisation ? t("subtitle") : t("ownSubtitle")}
+        actions={
+          holds(actor, "counter.use") && (
+            <ButtonLink variant="outline" href="/transactions/counter">
+              <Banknote />
+              {counter("title")}
+            </ButtonLink>
+          )
+        }
       />
       {plain === undefined ? (
         <>

@@ -38,6 +38,8 @@ const SCREENS: Screen[] = [
   { of: "outbox", href: "/settings/outbox", right: "system.manage" },
   { of: "financial", href: "/reports/statements", right: "books.view" },
   { of: "vouchers", href: "/transactions/books/vouchers", right: "books.view" },
+  { of: "counter", href: "/transactions/counter", right: "counter.use" },
+  { of: "drawers", href: "/transactions/counter/drawers", right: "books.view" },
   { of: "reconcile", href: "/transactions/reconcile", right: "books.view" },
 ];
 

@@ -29,6 +29,8 @@ import { RowButton } from "./row-button";
 const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "work-waiting": Inbox,
   "deposit-approved": ArrowDownLeft,
+  "desk-deposit": ArrowDownLeft,
+  "desk-pay-out": ArrowUpRight,
   "deposit-rejected": CircleX,
   "money-received": ArrowDownLeft,
   "withdrawal-payable": CircleCheck,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Download, FileText, Landmark, Scale } from "@/components/ui/icons";
+import { Banknote, Download, FileText, Landmark, Scale } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { menuItemClass } from "@/components/ui/menu";
 import type { Actor } from "@/lib/context";
@@ -16,8 +16,15 @@ export function HeaderActions({ actor, state, all }: Props) {
   const documents = useTranslations("documents");
   const books = useTranslations("books");
   const reconcile = useTranslations("reconcile");
+  const counter = useTranslations("counter");
   return (
     <>
+      {holds(actor, "counter.use") && (
+        <ButtonLink variant="outline" href="/transactions/counter">
+          <Banknote />
+          {counter("title")}
+        </ButtonLink>
+      )}
       {holds(actor, "books.view") && (
         <ButtonLink variant="outline" href="/transactions/books">
           <Scale />
@@ -49,8 +56,15 @@ export function MoreActions({ actor, state, all }: Props) {
   const books = useTranslations("books");
   const reconcile = useTranslations("reconcile");
   const exports = useTranslations("transactions.export");
+  const counter = useTranslations("counter");
   return (
     <>
+      {holds(actor, "counter.use") && (
+        <Link href="/transactions/counter" className={menuItemClass}>
+          <Banknote />
+          {counter("title")}
+        </Link>
+      )}
       {holds(actor, "books.view") && (
         <Link href="/transactions/books" className={menuItemClass}>
           <Scale />

@@ -16,31 +16,40 @@ type ReceiptTexts = {
   proof: ProofTexts;
 };
 
-const PAPERS = {
-  a4: { width: 595.28, margin: 48 },
+/** A roll is as long as it needs to be: it has no height of its own. */
+type Paper = { width: number; margin: number; height?: number };
+const SHEETS = {
+  a4: { width: 595.28, margin: 48, height: 841.89 },
+  a5: { width: 419.53, margin: 34, height: 595.28 },
   /** 72 mm, as the printers of shops have. */
   strip: { width: 204, margin: 10 },
-} as const;
-export type PaperWidth = keyof typeof PAPERS;
-const A4_HEIGHT = 841.89;
+  // Printers leave 4 to 5 mm of a roll free on each side.
+  "80mm": { width: 226.77, margin: 12 },
+  "58mm": { width: 164.41, margin: 14 },
+} as const satisfies Record<string, Paper>;
+export type PaperWidth = keyof typeof SHEETS;
+const PAPERS: Record<PaperWidth, Paper> = SHEETS;
+/** So narrow that a value stands below its name. */
+const ROLL_58 = 140;
 
 /** A receipt on paper, as plain data. */
 export type ReceiptDocument = { proof: Proof; texts: ReceiptTexts; width: PaperWidth };
 
-/** A receipt as a stream: on A4, or on a strip as long as it needs. */
+/** A receipt as a stream: on a sheet, or on a strip as long as it needs. */
 export async function drawReceipt({
   proof,
   texts,
   width,
 }: ReceiptDocument): Promise<NodeJS.ReadableStream> {
   const { title, language } = texts;
-  const options = { ...PAPERS[width], height: A4_HEIGHT, title, language };
+  const paper = PAPERS[width];
+  const least = paper.height ?? 0;
+  const options = { ...paper, height: least || 841.89, title, language };
   const draft = await Sheet.open(options);
   const needed = draw(draft, proof, texts) + options.margin;
   draft.doc.end();
   draft.doc.resume();
-  const height = width === "strip" ? needed : Math.max(needed, A4_HEIGHT);
-  const sheet = await Sheet.open({ ...options, height });
+  const sheet = await Sheet.open({ ...options, height: Math.max(needed, least) });
   draw(sheet, proof, texts);
   sheet.doc.end();
   return sheet.doc;
@@ -57,6 +66,11 @@ function draw(sheet: Sheet, proof: Proof, texts: ReceiptTexts): number {
   const size = narrow ? 8 : 10;
   for (const [name, value] of texts.facts) {
     sheet.rule(y);
+    if (width < ROLL_58) {
+      y = sheet.put(name, left, y + 3, width, { size: 7, grey: true });
+      y = sheet.put(value, left, y, width, { size, bold: true }) + 2;
+      continue;
+    }
     const first = sheet.put(name, left, y + 4, names - 6, { size, grey: true });
     const second = sheet.put(value, left + names, y + 4, width - names, {
       size,

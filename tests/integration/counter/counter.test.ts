@@ -2,10 +2,21 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postVoucher } from "@/lib/accounting/vouchers/record";
 import { decideProposal } from "@/lib/approvals/commands";
+import { deleteTransaction } from "@/lib/approvals/deletion";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import { closeDrawer } from "@/lib/counter/close";
 import { countDrawer, moveToSafe, openDrawer } from "@/lib/counter/drawer";
-import { drawerHolds, findDrawer, listDrawers, ownDrawer } from "@/lib/counter/queries";
+import {
+  differencesByMonth,
+  drawerHolds,
+  drawerMovement,
+  drawerMovementsOf,
+  drawersToClose,
+  findDrawer,
+  listDrawers,
+  needsSecondAtDesk,
+  ownDrawer,
+} from "@/lib/counter/queries";
 import { payOutLines } from "@/lib/counter/rules";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { post } from "@/lib/ledger/post";
@@ -92,7 +103,7 @@ describe("a drawer", () => {
     expect(closed).toMatchObject({ state: "closed", expected: 55_000, difference: -500 });
     expect([await holds("finance"), await account("cash:safe")]).toEqual([0, safe + 4_500]);
     expect(await account("expense:cash-difference")).toBe(500);
-    expect((await listDrawers(coop.db, 5))[0]).toEqual(closed);
+    expect((await listDrawers(coop.db, null, 5)).rows[0]).toEqual(closed);
     await expect(
       closeDrawer(coop.as("manager"), drawer.id, { denominations: cash }),
     ).rejects.toEqual(refused("drawer_closed"));
@@ -295,5 +306,93 @@ describe("the database refuses", () => {
     await expect(coop.owner`update drawer_movements set amount = 1`).rejects.toMatchObject({
       code: "OF010",
     });
+  });
+});
+
+describe("what went wrong at the desk", () => {
+  test("a deposit of the wrong member is put right by two, and the drawer expects what is in it", async () => {
+    // What was taken before counts for a day.
+    coop.clock.tick(86_400_001);
+    const drawer = await open("finance");
+    const [had, others] = [await coop.available("aline"), await coop.available("eric")];
+    const wrong = await deposit("finance", "eric", 7_000);
+    const back = { memberPassword: undefined, note: `Puts ${wrong.reference} right` };
+    await expect(pay("finance", "eric", 7_000, back)).rejects.toEqual(refused("second_needed"));
+    await pay("finance", "eric", 7_000, { ...back, secondStaff: by("manager") });
+    await deposit("finance", "aline", 7_000);
+    expect(await coop.available("eric")).toBe(others);
+    expect(await coop.available("aline")).toBe(had + 7_000);
+    const moved = await drawerMovementsOf(coop.db, drawer.id, 10);
+    expect(moved.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["deposit", 7_000],
+      ["pay-out", -7_000],
+      ["deposit", 7_000],
+    ]);
+    expect(await drawerMovement(coop.db, drawer.id, wrong.id)).toMatchObject({ kind: "deposit" });
+    await expect(drawerMovement(coop.db, randomUUID(), wrong.id)).rejects.toEqual(
+      refused("not_found"),
+    );
+    expect(await close("finance", "admin", { 5000: 1, 2000: 1 })).toMatchObject({ difference: 0 });
+  });
+
+  test("a wrong amount that a count has posted as missing is over in the next drawer, once it is paid back", async () => {
+    await open("finance");
+    const had = await coop.available("aline");
+    // 50,000 typed for 5,000.
+    await deposit("finance", "aline", 50_000);
+    expect(await close("finance", "admin", { 5000: 1 })).toMatchObject({ difference: -45_000 });
+    await open("finance", 9);
+    await pay("finance", "aline", 45_000);
+    // Nobody took it out of the drawer.
+    expect(await close("finance", "admin", { 5000: 9 })).toMatchObject({ difference: 45_000 });
+    expect(await coop.available("aline")).toBe(had + 5_000);
+  });
+
+  test("nothing of the desk is reversed or removed", async () => {
+    const drawer = await open("finance");
+    const { id } = await deposit("finance", "aline", 100);
+    const removed = deleteTransaction(coop.as("admin"), id, "Entered twice");
+    await expect(removed).rejects.toEqual(refused("not_reversible"));
+    expect(drawer.state).toBe("open");
+    await close("finance", "admin", { 100: 1 });
+  });
+});
+
+describe("who reads of drawers", () => {
+  test("learns what a clerk has counted once another person has counted too", async () => {
+    const { id } = await open("finance", 1);
+    await countDrawer(coop.as("finance"), id, { denominations: { 5000: 1 } });
+    const [listed] = (await listDrawers(coop.db, null, 1)).rows;
+    expect(listed).toMatchObject({ id, state: "counted", counted: null, countedCash: null });
+    expect(await drawersToClose(coop.db, coop.idOf("admin"), 5)).toEqual([listed]);
+    expect(await drawersToClose(coop.db, coop.idOf("finance"), 5)).toEqual([]);
+    await closeDrawer(coop.as("admin"), id, { denominations: { 5000: 1 } });
+    const [closed] = (await listDrawers(coop.db, null, 1)).rows;
+    expect(closed).toMatchObject({ id, state: "closed", counted: 5_000 });
+  });
+
+  test("goes on to older ones by the place, and sees what each clerk's counts differed by", async () => {
+    const first = await listDrawers(coop.db, null, 2);
+    const second = await listDrawers(coop.db, first.next, 2);
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+    const all = (await listDrawers(coop.db, null, 100)).rows;
+    const differences = await differencesByMonth(coop.db, 24);
+    const total = differences.reduce((sum, { over, short }) => sum + over - short, 0);
+    expect(total).toBe(all.reduce((sum, { difference }) => sum + (difference ?? 0), 0));
+    expect(differences.reduce((sum, { drawers }) => sum + drawers, 0)).toBe(all.length);
+    expect(differences.every(({ month }) => /^\d{4}-\d{2}$/.test(month))).toBe(true);
+  });
+
+  test("is asked for a second person as the database asks", async () => {
+    const asked = (amount: number) =>
+      needsSecondAtDesk(coop.db, {
+        clerk: coop.idOf("manager"),
+        type: "cash-in",
+        member: coop.idOf("jean"),
+        amount,
+        at: coop.clock.tick(),
+      });
+    expect([await asked(200_000), await asked(200_001)]).toEqual([false, true]);
   });
 });

@@ -1,13 +1,15 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as schema from "@/db/schema";
+import { countDrawer, openDrawer } from "@/lib/counter/drawer";
+import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { keepLanguage } from "@/lib/members/language";
 import { deleteMember } from "@/lib/members/staff-commands";
 import { findDue } from "@/lib/notices/due";
 import { MOST, writeNotices } from "@/lib/notices/write";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { noticesOf, ORIGIN } from "@/tests/support/notices";
 import { beginWith, besideShard } from "@/tests/support/shards";
 
@@ -54,6 +56,16 @@ test("each thing that happens to a member's money is told, once, however often t
   expect(await of.run(of.later())).toBe(0);
   const reversed = ["aline: transaction-reversed", "claudine: transaction-reversed"];
   expect(await of.told()).toEqual([...all, ...reversed]);
+});
+
+test("a member is told what was taken from them or paid to them at the desk", async () => {
+  const drawer = await openDrawer(coop.as("finance"), { float: 0, denominations: {} });
+  const served = { memberId: coop.idOf("eric"), amount: 300 };
+  await takeDeposit(coop.as("finance"), served);
+  await payOut(coop.as("finance"), { ...served, memberPassword: PASSWORD });
+  expect(await of.run()).toBe(2);
+  expect((await of.told()).toSorted()).toEqual(["eric: desk-deposit", "eric: desk-pay-out"]);
+  await countDrawer(coop.as("finance"), drawer.id, { denominations: {} });
 });
 
 test("the first of two approvals tells nothing; the second does", async () => {

@@ -16,6 +16,8 @@ export const REASONS = {
   "one alone": "whoever is suspended loses rights at once; no money moves",
   "own capital":
     "everybody gets back their own capital, as the project's books have it: no amount is decided",
+  "two at the desk":
+    "two people at the desk whatever the amount: a colleague types their password, or counts as well",
   "overrules only": "it moves nothing: the write-off that follows takes two people",
 } as const;
 export type Reason = keyof typeof REASONS;
@@ -49,6 +51,16 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "PUT /admin/proposals/[id]": {},
   // Transactions that wait have a form of their own.
   decideOnProposal: { "over the limit": "always two" },
+  "POST /admin/drawers": { own: "nobody", interest: "nobody", "over the limit": "two at the desk" },
+  "PUT /admin/drawers/[id]/count": "no money",
+  "PUT /admin/drawers/[id]/close": { interest: "party", "over the limit": "two at the desk" },
+  "POST /admin/counter/deposits": { interest: "party" },
+  "POST /admin/counter/withdrawals": { interest: "party" },
+  "POST /admin/counter/safe-moves": {
+    own: "nobody",
+    interest: "nobody",
+    "over the limit": "two at the desk",
+  },
   "POST /admin/vouchers": { own: "nobody", interest: "nobody", "over the limit": "always two" },
   "POST /admin/vouchers/[id]/files": "no money",
   "POST /admin/channel-moves": { own: "nobody", interest: "nobody" },
@@ -118,6 +130,11 @@ const FORMS: Record<string, string> = {
   setLineAside: "POST /admin/statement-lines/[id]/ignore",
   takeBackStatement: "DELETE /admin/statements/[id]",
   moveStep: "POST /admin/channel-moves",
+  openOwnDrawer: "POST /admin/drawers",
+  moveCash: "POST /admin/counter/safe-moves",
+  countOwn: "PUT /admin/drawers/[id]/count",
+  closeTheirs: "PUT /admin/drawers/[id]/close",
+  serveStep: "POST /admin/counter/deposits",
   voucherStep: "POST /admin/vouchers",
   addPaper: "POST /admin/vouchers/[id]/files",
   saveSettings: "PUT /admin/settings",

@@ -9,6 +9,7 @@ import { cash, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { gather, signIn, signInAll } from "@/tests/support/permissions/askers";
 import { isKeptOut, PEOPLE, type Who } from "@/tests/support/permissions/people";
 import { type Build, startBuild } from "@/tests/support/permissions/servers";
+import { drawersOf } from "@/tests/support/permissions/subjects/counter";
 import { loansOf } from "@/tests/support/permissions/subjects/loans";
 import { LIMIT, type Office, officeOf } from "@/tests/support/permissions/subjects/office";
 import { projectsOf } from "@/tests/support/permissions/subjects/projects";
@@ -59,6 +60,7 @@ export async function openStage(build: Build) {
     ...transactionsOf(office),
     ...projects,
     ...loansOf(office),
+    ...drawersOf(office),
     ...proposalsOf(office),
     ...tables,
     /** A deposit of somebody whom nobody but the office may see. */

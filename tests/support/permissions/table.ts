@@ -163,6 +163,18 @@ GET /admin/vouchers                                           403 books.view:200
 POST /admin/vouchers                                          403 vouchers.record:waits
 POST /admin/vouchers/[id]/files                               403 vouchers.record:415
 GET /admin/vouchers/[id]/files/[file]                         403 books.view:404
+GET /admin/drawers                                            403 books.view:200
+POST /admin/drawers                                           403 counter.use:201
+PUT /admin/drawers/[id]/count                                 403 counter.use:200
+PUT /admin/drawers/[id]/close                                 403 transactions.decide:200
+PUT /admin/drawers/[id]/close (own)                           403
+POST /admin/counter/deposits                                  403 counter.use:201
+POST /admin/counter/deposits (own)                            403
+POST /admin/counter/deposits (over the limit)                 403 counter.use:409
+POST /admin/counter/withdrawals                               403 counter.use:201
+POST /admin/counter/withdrawals (own)                         403
+POST /admin/counter/withdrawals (over the limit)              403 counter.use:409
+POST /admin/counter/safe-moves                                403 counter.use:201
 GET /admin/trial-balance                                      403 books.view:200
 GET /admin/reconciliation                                     403 books.view:200
 GET /admin/unproven-deposits                                  403 books.view:200
@@ -247,6 +259,9 @@ PAGES
 /transactions/books (pack)                                    403 books.view:hidden audit.pack:shown
 /transactions/books (move)                                    403 books.view:hidden channels.move:shown
 /transactions/reconcile                                       403 books.view:200
+/transactions/counter                                         403 counter.use:200
+/transactions/counter/drawers                                 403 books.view:200
+/transactions/counter/drawers (close)                         403 books.view:hidden transactions.decide:shown
 /deposits                                                     200
 /deposits (cancel)                                            hidden member:shown
 /deposits (take back a deposit)                               hidden member:shown
@@ -378,6 +393,14 @@ moveStep                                                      403 channels.move:
 moveStep (over the limit)                                     403 channels.move:waits
 voucherStep                                                   403 vouchers.record:waits
 addPaper                                                      403 vouchers.record:422
+openOwnDrawer                                                 403 counter.use:200
+moveCash                                                      403 counter.use:200
+countOwn                                                      403 counter.use:200
+closeTheirs                                                   403 transactions.decide:200
+closeTheirs (own)                                             403
+serveStep                                                     403 counter.use:200
+serveStep (own)                                               403
+serveStep (over the limit)                                    403 counter.use:409
 saveSettings                                                  403 system.manage:200
 enterCode                                                     login anybody code-due:401
 forgot                                                        422 anybody

@@ -20,6 +20,9 @@ const NO_MONEY = [
   "POST /admin/statement-lines/{id}/match",
   "DELETE /admin/statement-lines/{id}/match",
   "POST /admin/statement-lines/{id}/ignore",
+  // A count may be made again until the drawer is closed, and that is once.
+  "PUT /admin/drawers/{id}/count",
+  "PUT /admin/drawers/{id}/close",
   "POST /api/authentication",
   "PUT /api/notices/read",
   "PUT /api/password",

@@ -22,6 +22,13 @@ const ofLine = (form: Record<string, string>) => ({
   state: IDLE,
   form: { line: randomUUID(), ...form },
 });
+const COUNTER = "/transactions/counter";
+/** A deposit at the desk, carried out. */
+const serving = (memberId: string, amount: string) => ({
+  path: COUNTER,
+  state: { step: "review", typed: {} },
+  form: { kind: "deposit", memberId, amount, intent: "carry-out", requestId: randomUUID() },
+});
 const STEP = { step: "password", typed: {} };
 const result = { kind: "profit", amount: "5", method: "cash", note: "Eggs" };
 
@@ -307,6 +314,42 @@ export const ACTIONS: Record<string, Make> = {
       },
       waits: () => stage.isPendingMove(description),
     };
+  },
+  openOwnDrawer: async (stage, who) => {
+    await stage.withoutDrawer(stage.standIn(who));
+    return { path: COUNTER, state: IDLE, form: { pieces5000: "" } };
+  },
+  moveCash: async (stage, who) => {
+    await stage.withCash(stage.standIn(who));
+    const { identifier, password } = stage.second;
+    const agreed = { "secondStaff.identifier": identifier, "secondStaff.password": password };
+    return { path: COUNTER, state: IDLE, form: { direction: "out", amount: "10", ...agreed } };
+  },
+  countOwn: async (stage, who) => {
+    const id = (await stage.withDrawer(stage.standIn(who))) ?? randomUUID();
+    return { path: COUNTER, state: IDLE, form: { id, pieces1000: "1" } };
+  },
+  closeTheirs: async (stage) => ({
+    path: `${COUNTER}/drawers`,
+    state: IDLE,
+    form: { id: await stage.newCounted() },
+  }),
+  "closeTheirs (own)": async (stage, who) => ({
+    path: `${COUNTER}/drawers`,
+    state: IDLE,
+    form: { id: await stage.newCounted(stage.standIn(who)) },
+  }),
+  serveStep: async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return serving(stage.coop.idOf(RECIPIENT), "10");
+  },
+  "serveStep (own)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return serving(stage.standIn(who).id, "10");
+  },
+  "serveStep (over the limit)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return serving(stage.coop.idOf(RECIPIENT), "200001");
   },
   addPaper: () => ({
     path: "/transactions/books/vouchers/VCH-00000000-2026",

@@ -26,6 +26,11 @@ const ofProject = (list: string) => (stage: Stage) => ({
   path: `/api/projects/${stage.project}/${list}`,
 });
 
+const closing = (id: string) => ({
+  path: `/admin/drawers/${id}/close`,
+  json: { denominations: {} },
+});
+
 /** What is asked of each call of the table; of one that is missing, its own address. */
 export const CALLS: Record<string, Make> = {
   "POST /api/login": async (stage) => ({ json: await credentials(stage), endsSession: true }),
@@ -328,6 +333,47 @@ export const CALLS: Record<string, Make> = {
     confirmation(await stage.newProposalAbout(stage.standIn(who))),
   "POST /api/authentication": () => ({ json: { password: PASSWORD } }),
   "GET /admin/channels/[code]/cash-book": () => ({ path: "/admin/channels/cash/cash-book" }),
+  "POST /admin/drawers": async (stage, who) => {
+    await stage.withoutDrawer(stage.standIn(who));
+    return { json: { float: 0, denominations: {} } };
+  },
+  "PUT /admin/drawers/[id]/count": async (stage, who) => {
+    const id = (await stage.withDrawer(stage.standIn(who))) ?? randomUUID();
+    return { path: `/admin/drawers/${id}/count`, json: { denominations: { 1000: 1 } } };
+  },
+  "PUT /admin/drawers/[id]/close": async (stage) => closing(await stage.newCounted()),
+  "PUT /admin/drawers/[id]/close (own)": async (stage, who) =>
+    closing(await stage.newCounted(stage.standIn(who))),
+  "POST /admin/counter/deposits": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return { json: { memberId: stage.coop.idOf(RECIPIENT), amount: 10 } };
+  },
+  "POST /admin/counter/deposits (own)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return { json: { memberId: stage.standIn(who).id, amount: 10 } };
+  },
+  "POST /admin/counter/deposits (over the limit)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return { json: { memberId: stage.coop.idOf(RECIPIENT), amount: 200_001 } };
+  },
+  "POST /admin/counter/withdrawals": async (stage, who) => {
+    await stage.withCash(stage.standIn(who));
+    const memberId = stage.coop.idOf(RECIPIENT);
+    return { json: { memberId, amount: 10, memberPassword: PASSWORD } };
+  },
+  "POST /admin/counter/withdrawals (own)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return { json: { memberId: stage.standIn(who).id, amount: 10 } };
+  },
+  "POST /admin/counter/withdrawals (over the limit)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    const memberId = stage.coop.idOf(RECIPIENT);
+    return { json: { memberId, amount: 200_001, memberPassword: PASSWORD } };
+  },
+  "POST /admin/counter/safe-moves": async (stage, who) => {
+    await stage.withCash(stage.standIn(who));
+    return { json: { direction: "out", amount: 10, secondStaff: stage.second } };
+  },
   "POST /admin/vouchers": (stage) => {
     const description = `Fuel, voucher ${stage.next()}`;
     const lines = [

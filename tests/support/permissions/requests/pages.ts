@@ -77,6 +77,10 @@ export const PAGES: Record<string, Make> = {
   "/transactions/books/account": () => ({
     path: "/transactions/books/account?account=income:fees",
   }),
+  "/transactions/counter/drawers (close)": async (stage) => ({
+    path: `/transactions/counter/drawers?close=${await stage.newCounted()}`,
+    about: 'name="pieces5000"',
+  }),
   "/transactions/books/vouchers (new)": () => ({
     path: "/transactions/books/vouchers?voucher=1",
     about: 'id="description"',

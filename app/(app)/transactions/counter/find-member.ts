@@ -1,0 +1,22 @@
+import type { Executor } from "@/db/client";
+import { searchText } from "@/lib/fields";
+import { readMemberNumber } from "@/lib/member-number";
+import type { MemberView } from "@/lib/members/schema";
+import { listMembers } from "@/lib/members/staff-queries";
+
+/** So many are offered: who sees more types more. */
+const MOST_FOUND = 8;
+
+/** Members by name, number or phone. Whose very number it is stands alone: it is who the clerk means. */
+export async function findAtDesk(
+  db: Executor,
+  typed: string,
+): Promise<{ rows: MemberView[]; more: boolean }> {
+  const q = searchText.safeParse(typed);
+  if (!q.success) return { rows: [], more: false };
+  const by = { q: q.data, sort: "fullName", order: "asc" } as const;
+  const { rows, next } = await listMembers(db, by, null, MOST_FOUND);
+  const no = readMemberNumber(typed);
+  const exact = no && rows.find(({ memberNumber }) => readMemberNumber(memberNumber) === no);
+  return exact ? { rows: [exact], more: false } : { rows, more: next !== null };
+}

@@ -1,0 +1,142 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import { receiptLines } from "@/components/documents/receipt-words";
+import { noteOpening } from "@/lib/audit/openings";
+import type { Context } from "@/lib/context";
+import { needsSecondAtDesk } from "@/lib/counter/queries";
+import {
+  type CounterPayOutInput,
+  counterDepositSchema,
+  counterPayOutSchema,
+  secondOf,
+} from "@/lib/counter/schema";
+import { payOut, takeDeposit } from "@/lib/counter/serve";
+import { slipOf } from "@/lib/documents/slip";
+import { AppError } from "@/lib/errors";
+import { getStaffMember } from "@/lib/members/staff-queries";
+import { formatExact } from "@/lib/money";
+import { squareOf } from "@/lib/square-code";
+import { proofIn } from "@/lib/web/action";
+import type { Failure } from "@/lib/web/failures";
+import { requireFresh } from "@/lib/web/gate";
+import { loaded } from "@/lib/web/loaded";
+import { runSteps } from "@/lib/web/steps";
+import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
+
+type Kind = "deposit" | "pay-out";
+type Values = Record<string, unknown>;
+
+const PASSWORDS = ["memberPassword", "secondStaff.password"] as const;
+
+/** One step of serving a member at the desk: amount, review with who agrees, slip. */
+export async function serveStep(previous: StepsState, form: FormData): Promise<StepsState> {
+  const t = await getTranslations("counter.serve");
+  const paysOut = form instanceof FormData && form.get("kind") === "pay-out";
+  const kind: Kind = paysOut ? "pay-out" : "deposit";
+  const schema = (
+    paysOut ? counterPayOutSchema : counterDepositSchema
+  ) as typeof counterPayOutSchema;
+  let second = previous?.typed?.second === "yes";
+  const state = await runSteps(previous, form, {
+    right: "counter.use",
+    fields: {
+      kind: "text",
+      memberId: "text",
+      amount: "integer",
+      note: "text",
+      "secondStaff.identifier": "text",
+    },
+    prune: (values) => prune(values, form, kind),
+    terms: schema,
+    whole: schema,
+    resolve: async (ctx, values) => {
+      delete values.password;
+      if (form.get("intent") === "carry-out") await requireFresh(ctx, proofIn(form));
+    },
+    review: async (ctx, terms) => {
+      const { facts, needsSecond } = await reviewed(ctx, kind, terms);
+      second = needsSecond;
+      return facts;
+    },
+    run: (ctx, input) => serve(ctx, kind, input),
+    texts: { failed: t("failedText"), notTwice: t("notTwice") },
+  });
+  if (state.failure?.code === "second_needed") second = true;
+  const typed = { ...state.typed, ...(second && { second: "yes" }) };
+  // Who agrees stands in the review: what is wrong with it is told there.
+  const stays = previous?.step === "review" && state.step === "form" && isOfReview(state.failure);
+  if (!stays) return { ...state, typed };
+  return { ...state, typed, step: "review", ...(previous.facts && { facts: previous.facts }) };
+}
+
+const isOfReview = (failure: Failure | undefined) =>
+  failure !== undefined &&
+  (failure.code === "second_needed" ||
+    Object.keys(failure.fields ?? {}).some(
+      (field) => field === "memberPassword" || field.startsWith("secondStaff"),
+    ));
+
+/** Puts who agrees where the schema has it; passwords are read here and kept nowhere. */
+function prune(values: Values, form: FormData, kind: Kind): void {
+  const [member, colleague] = PASSWORDS.map((name) => {
+    const typed = form.get(name);
+    return typeof typed === "string" && typed !== "" ? typed : undefined;
+  });
+  const { "secondStaff.identifier": identifier } = values;
+  delete values.kind;
+  delete values["secondStaff.identifier"];
+  Object.assign(
+    values,
+    secondOf({ "secondStaff.identifier": identifier, "secondStaff.password": colleague }),
+  );
+  if (kind === "pay-out" && member !== undefined) values.memberPassword = member;
+}
+
+/** What is about to be done. Who is paid out sees what they have: the clerk sees it for that purpose, and it is noted. */
+async function reviewed(ctx: Context, kind: Kind, { memberId, amount, note }: CounterPayOutInput) {
+  const t = await getTranslations("counter.serve");
+  const member = await getStaffMember(ctx.db, memberId);
+  if (member.id === ctx.actor.id) throw new AppError("own_record");
+  const type = kind === "deposit" ? ("cash-in" as const) : ("cash-out" as const);
+  const served = { clerk: ctx.actor.id, type, member: member.id, amount, at: ctx.now };
+  const needsSecond = await needsSecondAtDesk(ctx.db, served);
+  const facts: Fact[] = [
+    { label: t(kind === "deposit" ? "takes" : "pays"), value: formatExact(amount), lead: true },
+    { label: t("member"), value: member.fullName, note: member.memberNumber, lead: true },
+  ];
+  if (kind === "pay-out") {
+    await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: member.id } });
+    facts.push({ label: t("has"), value: formatExact(member.parts.available) });
+  }
+  if (note) facts.push({ label: t("note"), value: note });
+  return { facts, needsSecond };
+}
+
+async function serve(ctx: Context, kind: Kind, input: CounterPayOutInput): Promise<Kept> {
+  const t = await getTranslations("counter.serve");
+  const documents = await getTranslations("documents");
+  if (kind === "pay-out" && !input.memberPassword && !input.secondStaff) {
+    throw new AppError("invalid", {}, { memberPassword: { key: "memberOrColleague" } });
+  }
+  const done = await (kind === "pay-out" ? payOut(ctx, input) : takeDeposit(ctx, input));
+  const name = done.fromUser ?? done.toUser ?? "";
+  // The money has changed hands: whatever fails now must not look like a failure.
+  const slip = await loaded(slipOf(ctx, done.id));
+  const lines = slip
+    ? await receiptLines(slip.receipt)
+    : [[t("reference"), done.reference] as const];
+  return {
+    done: t(kind === "pay-out" ? "paid" : "taken", { amount: formatExact(done.amount), name }),
+    facts: lines.map(([label, value]) => ({ label, value })),
+    document: { href: `/transactions/${done.id}/receipt`, label: documents("withCode") },
+    ...(slip && {
+      proof: {
+        label: documents("code"),
+        code: slip.proof.code,
+        square: squareOf(slip.proof.address),
+        squareLabel: documents("qr"),
+      },
+    }),
+  };
+}

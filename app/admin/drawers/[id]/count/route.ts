@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/counter";
+import { withMessage } from "@/lib/answers/words";
+import { countDrawer } from "@/lib/counter/drawer";
+import { countSchema } from "@/lib/counter/schema";
+import { pathId } from "@/lib/fields";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route({
+    summary: "Count one's drawer, without being told what should be in it",
+    right: "counter.use",
+    body: countSchema,
+    answer: withMessage({ drawer: answers.drawer }),
+    fails: ["drawer_closed"],
+    run: async (ctx, { params, body }) => {
+      const drawer = await countDrawer(ctx, pathId(params.id), body);
+      const t = await getTranslations("counter.drawer");
+      return json({ message: t("countedText"), drawer });
+    },
+  }),
+});

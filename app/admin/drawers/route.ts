@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import * as answers from "@/lib/answers/counter";
+import { withMessage } from "@/lib/answers/words";
+import { openDrawer } from "@/lib/counter/drawer";
+import { listDrawers } from "@/lib/counter/queries";
+import { drawersQuery, openDrawerSchema } from "@/lib/counter/schema";
+import { pathId } from "@/lib/fields";
+import { formatExact } from "@/lib/money";
+import { json, resource, route } from "@/lib/web/handler";
+import { listing } from "@/lib/web/listing";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary: "The drawers of the desk, the newest first",
+    right: "books.view",
+    query: drawersQuery,
+    list: answers.drawer,
+    run: async ({ db }, { request, query }) =>
+      listing({
+        request,
+        query,
+        read: (cursor, limit) => listDrawers(db, cursor ? pathId(cursor) : null, limit),
+      }),
+  }),
+  POST: route({
+    summary: "Open one's drawer, with cash out of the safe to which a second person agrees",
+    keyed: true,
+    right: "counter.use",
+    body: openDrawerSchema,
+    answer: withMessage({ drawer: answers.drawer }),
+    status: 201,
+    fails: ["drawer_open", "second_needed", "own_record", "account_short"],
+    run: async (ctx, { body }) => {
+      const drawer = await openDrawer(ctx, body);
+      const t = await getTranslations("counter.drawer");
+      const message = t("opened", { amount: formatExact(drawer.float) });
+      return json({ message, drawer }, { status: 201 });
+    },
+  }),
+});

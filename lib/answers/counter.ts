@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { count, francs, id, instant, named, text } from "@/lib/answers/words";
+import type { DrawerView } from "@/lib/counter/queries";
+
+const cash = z.record(text, count);
+
+/** A drawer; what was expected in it is null until it is closed. */
+export const drawer = named(
+  "Drawer",
+  z.strictObject({
+    id,
+    clerk: z.strictObject({ id, name: text }),
+    state: z.enum(["open", "counted", "closed"]),
+    openedAt: instant,
+    float: francs,
+    counted: francs.nullable(),
+    countedCash: cash.nullable(),
+    countedAt: instant.nullable(),
+    expected: francs.nullable(),
+    difference: francs.nullable(),
+    closedBy: id.nullable(),
+    closedAt: instant.nullable(),
+  }),
+) satisfies z.ZodType<DrawerView>;
+
+/** Where the slip of something at the desk is to be had, and the code by which it is checked. */
+export const slip = named("Slip", z.strictObject({ url: text, code: text }));

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import {
+  callsOf,
+  expect,
+  expectNoSidewaysScroll,
+  openAwake,
+  PASSWORD,
+  signIn,
+  test,
+} from "./clean-page";
+
+const COUNTER = "/transactions/counter";
+/** The clerk of this file: nobody else's tests use their drawer. */
+const CLERK = "admin";
+
+/** The digits of somebody's member number, as a clerk types them. */
+async function numberOf(username: string): Promise<string> {
+  const [found] = await (
+    await (await callsOf(CLERK)).get(`/admin/users?q=${username}&limit=1`)
+  ).json();
+  return String(Number(found.memberNumber.slice(2)));
+}
+
+/** What somebody has available, in francs. */
+async function available(who: string): Promise<number> {
+  return (await (await (await callsOf(who)).get("/api/me")).json()).availableBalance;
+}
+
+/** The clerk's drawer is open, with nothing out of the safe. */
+async function openDrawer() {
+  const data = { float: 0, denominations: {} };
+  const answer = await (await callsOf(CLERK)).post("/admin/drawers", { data });
+  expect([201, 409]).toContain(answer.status());
+}
+
+/** Notes each slip that is sent to the printer, and says which paper the desk has. */
+async function withPrinter(page: Page) {
+  await page.addInitScript(() => {
+    if (location.protocol !== "http:") return;
+    localStorage.setItem("slip-paper", "58mm");
+    window.print = () => {
+      const { dataset } = document.documentElement;
+      dataset.printed = String(Number(dataset.printed ?? 0) + 1);
+    };
+  });
+}
+
+// An average typist's time for a key and for getting ready to go on (the keystroke-level model), in seconds.
+const KEY = 0.28;
+const THOUGHT = 1.35;
+
+test("a deposit goes from a member's number to its printed slip by keyboard alone", async ({
+  page,
+}) => {
+  const number = await numberOf("aline");
+  const before = await available("aline");
+  await openDrawer();
+  await withPrinter(page);
+  await signIn(page, CLERK);
+  await openAwake(page, COUNTER);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    for (const key of text) await press(key);
+  };
+
+  await expect(page.getByLabel("Member", { exact: true })).toBeFocused();
+  await type(number);
+  await press("Enter");
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await expect(amount).toBeFocused();
+  await type("5000");
+  await press("Enter");
+  await expect(page.getByRole("button", { name: "Take RWF 5,000" })).toBeFocused();
+  await press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+  await expect(page.getByText(/^RWF 5,000 taken from Aline/)).toBeVisible();
+  // Who finds, types and agrees gets ready three times.
+  expect(keys * KEY + 3 * THOUGHT).toBeLessThanOrEqual(15);
+  expect(await available("aline")).toBe(before + 5_000);
+
+  const slip = page.locator(".slip");
+  await expect(slip).toContainText(/CIN-[0-9A-Z]{8}-\d{4}/);
+  await expect(slip.getByRole("img")).toBeVisible();
+  const next = page.getByRole("link", { name: "Next member" });
+  await expect(next).toBeFocused();
+  await press("Enter");
+  await expect(page.getByLabel("Member", { exact: true })).toBeFocused();
+});
+
+test("on a phone a member is paid by their own password, and what was wrong is put right", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const before = await available("eric");
+  await openDrawer();
+  await signIn(page, CLERK);
+  await openAwake(page, COUNTER);
+  await page.getByLabel("Member", { exact: true }).fill("eric");
+  await page.getByRole("button", { name: "Find" }).click();
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await amount.fill("3,000");
+  await page.getByRole("button", { name: "Deposit", exact: true }).click();
+  await page.getByRole("button", { name: "Take RWF 3,000" }).click();
+  await expect(page.getByText(/^RWF 3,000 taken from Eric/)).toBeVisible();
+  await expectNoSidewaysScroll(page, "the slip");
+  await page.getByRole("link", { name: "Next member" }).click();
+
+  await page
+    .getByRole("row", { name: /^Eric/ })
+    .first()
+    .getByRole("link", { name: "Put right" })
+    .click();
+  await expect(page.getByText(/You are putting deposit CIN-/)).toBeVisible();
+  await expect(amount).toHaveValue("3,000");
+  await page.getByRole("button", { name: "Pay out", exact: true }).click();
+  const password = page.getByLabel("The member's password");
+  const pay = page.getByRole("button", { name: "Pay out RWF 3,000" });
+  await pay.click();
+  await expect(page.getByText("The member types their password here")).toBeVisible();
+  await password.fill("not-their-password");
+  await pay.click();
+  await expect(page.getByText("Incorrect password")).toBeVisible();
+  await password.fill(PASSWORD);
+  await pay.click();
+  await expect(page.getByText(/^RWF 3,000 paid out to Eric/)).toBeVisible();
+  expect(await available("eric")).toBe(before);
+});
+
+test("a drawer is counted blind by its clerk, and closed by a colleague who counted the same", async ({
+  page,
+  beside,
+}) => {
+  await openDrawer();
+  await signIn(page, CLERK);
+  await openAwake(page, `${COUNTER}?count=1`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("1,000", { exact: true }).fill("2");
+  await expect(dialog.getByText("RWF 2,000")).toBeVisible();
+  await dialog.getByRole("button", { name: "Count the drawer" }).click();
+  await expect(page.getByText("Your drawer is counted")).toBeVisible();
+
+  const colleague = await beside("finance");
+  await openAwake(colleague, COUNTER);
+  await colleague.getByRole("link", { name: /^Count and close/ }).click();
+  const closing = colleague.getByRole("dialog");
+  await closing.getByLabel("500", { exact: true }).fill("3");
+  const close = closing.getByRole("button", { name: "Close the drawer" });
+  await close.click();
+  await expect(closing.getByText("The clerk counted another sum.")).toBeVisible();
+  await closing.getByLabel("500", { exact: true }).fill("4");
+  await close.click();
+  await expect(closing.getByText("Expected")).toBeVisible();
+  await expect(closing.getByText("RWF 2,000").first()).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a drawer is opened, and a deposit taken with its slip as a file", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, CLERK);
+    await page.goto(COUNTER);
+    await page.getByRole("button", { name: "Open my drawer" }).click();
+    await page.getByLabel("Member", { exact: true }).fill(await numberOf("aline"));
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("textbox", { name: "Amount" }).fill("1000");
+    await page.getByRole("button", { name: "Deposit", exact: true }).click();
+    await page.getByRole("button", { name: "Take RWF 1,000" }).click();
+    await expect(page.getByText(/^RWF 1,000 taken from Aline/)).toBeVisible();
+    const file = page.getByRole("link", { name: "PDF, 58 mm" });
+    const answer = await page.request.get((await file.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+  });
+});
