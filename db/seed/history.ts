@@ -108,10 +108,10 @@ export class History {
       const minutesAgo = 15 + (names.length - n) * 23;
       await this.#deposit(
         this.person(name),
-        new Date(this.#lastOpen().getTime() - minutesAgo * 60_000),
+        new Date(this.lastOpen().getTime() - minutesAgo * 60_000),
       );
     }
-    await this.#withdrawals.leavePending(this.people, this.#lastOpen());
+    await this.#withdrawals.leavePending(this.people, this.lastOpen());
     await closeBooks(this.db, this.now);
   }
 
@@ -211,8 +211,8 @@ export class History {
     return new Date(start.getTime() + minutes * 60_000 + this.chance.between(0, 59) * 1000);
   }
 
-  // The office is open from 07:00; before that, the last hours were yesterday's.
-  #lastOpen(): Date {
+  /** Until when the office was open. It opens at 07:00; before that, the last hours were yesterday's. */
+  lastOpen(): Date {
     const opening = new Date(`${this.#today}T11:00:00+02:00`);
     const closing = new Date(`${this.#today}T19:30:00+02:00`);
     if (this.now > closing) return closing;
