@@ -33,7 +33,7 @@ const DOMAINS = {
   invitations: ["members/"],
   profile: ["members/", "invitations/rules.ts"],
   // Who moves in with their balances becomes a member.
-  imports: ["members/schema.ts", "members/joining/schema.ts"],
+  imports: ["members/schema.ts", "members/joining/schema.ts", "members/joining/rules.ts"],
 };
 /** What is put together from several domains. */
 const COMPOSITIONS = [

@@ -88,7 +88,9 @@ const config: NextConfig = {
     // The only build of a run of all tests writes nothing for a second one (scripts/build.mjs).
     turbopackFileSystemCacheForBuild: process.env.BUILT_ONCE !== "1",
     // server/request.mjs knows who may send how much.
-    serverActions: { bodySizeLimit: "7mb" },
+    // What a cooperative moves in with; which address may bring how much says server/body.mjs.
+    serverActions: { bodySizeLimit: "20mb" },
+    middlewareClientMaxBodySize: "20mb",
     authInterrupts: true,
   } as NextConfig["experimental"],
 };

@@ -49,6 +49,10 @@ export const TYPE_SIGNS = {
   "drawer-out": Shuffle,
   "drawer-over": TrendingUp,
   "drawer-short": TrendingDown,
+  opening: Landmark,
+  "opening-books": Landmark,
+  "opening-undone": Undo2,
+  "opening-books-undone": Undo2,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

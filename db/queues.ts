@@ -49,6 +49,15 @@ export const QUEUES = {
   "prove-liabilities": { ...NIGHTLY, cron: "15,35,55 * * * *" },
   // Before work begins; each further hour only where no server was there. One mail a day.
   "work-mails": { ...NIGHTLY, cron: "30 6-9 * * *" },
+  // Begun at once; each minute only where a server went away in the middle of it.
+  imports: {
+    retryLimit: 0,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 3600,
+    pollSeconds: 2,
+    cron: "* * * * *",
+  },
   // What is not folded yet is counted too: this only keeps it short.
   "fold-reports": { ...NIGHTLY, retryLimit: 0, cron: "*/10 * * * *" },
 } as const satisfies Record<string, Queue>;

@@ -86,6 +86,11 @@ export const REFUSALS = {
   second_needed: "OF065",
   /** Another sum than the clerk has counted. */
   counts_differ: "OF066",
+  // Moving in
+  /** These members are in the books already, or on their way. */
+  import_known: "OF067",
+  /** Another moving in is under way. */
+  import_under_way: "OF068",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

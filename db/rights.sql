@@ -64,6 +64,10 @@ GRANT SELECT ON reconciled_channels, statement_files, statement_lines, unproven_
 GRANT SELECT, INSERT, UPDATE (ended_by, ended_at) ON line_matches TO openfuture_app;
 GRANT SELECT, INSERT, UPDATE ON statement_profiles TO openfuture_app;
 
+-- Moving in: what was brought in, and its rows, by functions alone; what is still to be mended is no record.
+GRANT SELECT ON import_runs, import_rows TO openfuture_app;
+GRANT SELECT, INSERT, DELETE ON import_contents, import_problems TO openfuture_app;
+
 -- Projects: the words, the target and the switch; all amounts are the functions'.
 GRANT SELECT, INSERT (id, title, description, target, open_for_investment, created_by, created_at, updated_at),
   UPDATE (title, description, target, open_for_investment, updated_at) ON projects TO openfuture_app;

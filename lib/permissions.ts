@@ -48,6 +48,9 @@ const HOLDERS = {
   "statements.match": ["admin", ...FINANCE],
   /** Approving a deposit although no statement tells of its money: for some of those who decide. */
   "deposits.unproven": ["admin"],
+  /** Moving in: what the old books held, with every member's data; bringing it in is one of two. */
+  "imports.view": ["admin", ...FINANCE, "director", "auditor"],
+  "imports.bring": ["admin"],
   /** Every member's loans; writing one off is the lender's loss. */
   "loans.list": STAFF,
   "loans.write-off": ["admin"],
@@ -94,6 +97,7 @@ const FRESH: readonly Right[] = [
   "counter.use",
   "vouchers.record",
   "statements.match",
+  "imports.bring",
   "loans.write-off",
   "loans.overrule",
   "projects.record",

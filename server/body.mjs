@@ -4,11 +4,17 @@ import { whenOver } from "./over.mjs";
 // Forms and calls are small; only those that carry a file are not: 5 MB, as a data URL a third more.
 export const largestBody = 64 * 1024;
 export const largestUpload = 7 * 1024 * 1024;
+// The three files of a cooperative that moves in: all its members at once.
+export const largestImport = 20 * 1024 * 1024;
 const uploads =
   /^\/((api\/)?profile|projects(\/[^/?]+)?|api\/projects\/[^/?]+\/files|admin\/vouchers\/[^/?]+\/files|transactions\/books\/vouchers\/[^/?]+|admin\/statements|transactions\/reconcile)(\?|$)/;
+const imports = /^\/(admin\/imports|members\/moving-in)(\?|$)/;
 
 /** How many bytes a request may bring. */
-export const mostBytes = ({ url }) => (uploads.test(url) ? largestUpload : largestBody);
+export function mostBytes({ url }) {
+  if (imports.test(url)) return largestImport;
+  return uploads.test(url) ? largestUpload : largestBody;
+}
 
 /** How many bytes a request says that it brings; undefined where it says none and brings some. */
 export function declaredBytes({ headers }) {

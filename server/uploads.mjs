@@ -1,12 +1,12 @@
 // Large bodies: a session first, and a share for each member and each network of what is under way.
 import { networkOf } from "../lib/net/network.mjs";
-import { declaredBytes, largestBody, largestUpload, mostBytes } from "./body.mjs";
+import { declaredBytes, largestBody, largestImport, largestUpload, mostBytes } from "./body.mjs";
 import { whenOver } from "./over.mjs";
 import { addressOf } from "./proxy.mjs";
 
 /** What may be under way at once. All of it is in memory until its end: Next's middleware keeps it. */
 export const shares = {
-  member: { count: 4, bytes: 2 * largestUpload },
+  member: { count: 4, bytes: largestImport },
   network: { count: 8, bytes: 4 * largestUpload },
   all: { count: 16, bytes: 8 * largestUpload },
 };

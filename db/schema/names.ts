@@ -31,5 +31,9 @@ export const TRANSACTION_TYPES = [
   "drawer-out",
   "drawer-over",
   "drawer-short",
+  "opening",
+  "opening-books",
+  "opening-undone",
+  "opening-books-undone",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

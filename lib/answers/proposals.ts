@@ -35,6 +35,7 @@ const effect = z.strictObject({
   movements: z.array(movement),
   changes: z.array(change).optional(),
   claim: francs.optional(),
+  joins: z.int().optional(),
   parts: z
     .strictObject({
       count: z.int(),

@@ -19,7 +19,15 @@ export type Confirmed<Terms> = {
 /** One kind of act that needs two people. */
 export type Act<Terms = unknown> = {
   /** What the audit trail calls that which it is about. */
-  subject: "transaction" | "project" | "loan" | "member" | "settings" | "line" | "statement_files";
+  subject:
+    | "transaction"
+    | "project"
+    | "loan"
+    | "member"
+    | "settings"
+    | "line"
+    | "statement_files"
+    | "import_runs";
   /** Throws what would keep it from being done now. */
   look(db: Executor, subjectId: string, terms: Terms, now: Date): Promise<Look>;
   /** Does it, as `ctx.actor`, who confirmed it. */

@@ -1,6 +1,7 @@
 import type { Act } from "@/lib/approvals/act";
 import { contact } from "@/lib/approvals/contact";
 import { explain } from "@/lib/approvals/explain";
+import { moveIn, undoMoveIn } from "@/lib/approvals/move-in";
 import { projectDistribution } from "@/lib/approvals/project-distribution";
 import { projectResult } from "@/lib/approvals/project-result";
 import { recovery } from "@/lib/approvals/recovery";
@@ -23,4 +24,6 @@ export const ACTS: Record<ActKey, Act> = {
   "write-off": writeOff as Act,
   explain: explain as Act,
   "statement-withdrawal": statementWithdrawal as Act,
+  import: moveIn as Act,
+  "import-undo": undoMoveIn as Act,
 };

@@ -11,6 +11,8 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "project-result": { makes: "projects.record", confirms: "money.confirm" },
   "project-distribution": { makes: "projects.record", confirms: "money.confirm" },
   "write-off": { makes: "loans.write-off", confirms: "money.confirm" },
+  import: { makes: "imports.bring", confirms: "money.confirm" },
+  "import-undo": { makes: "imports.bring", confirms: "money.confirm" },
   explain: { makes: "statements.match", confirms: "money.confirm" },
   "statement-withdrawal": { makes: "transactions.delete", confirms: "money.confirm" },
 };

@@ -21,6 +21,8 @@ export const ACT_KEYS = [
   "write-off",
   "explain",
   "statement-withdrawal",
+  "import",
+  "import-undo",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 
@@ -55,6 +57,8 @@ export type Effect = {
    * were reckoned (not in proposals made before decision 189).
    */
   parts?: { count: number; amount: number; digest: string; weighing?: Weighing };
+  /** Of a moving in: how many members join, or leave again. */
+  joins?: number;
   /** What a project has to share out, before and after; a loss is below zero. */
   undistributed?: { before: number; after: number };
 };

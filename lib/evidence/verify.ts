@@ -6,6 +6,7 @@ import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
 import { RECORD_INVARIANTS } from "@/lib/evidence/records";
 import { SEAL_INVARIANTS } from "@/lib/evidence/seal-invariants";
 import { inOneSnapshot } from "@/lib/evidence/snapshot";
+import { IMPORT_INVARIANTS } from "@/lib/imports/verify";
 import { COOPERATIVE } from "@/lib/ledger/accounts";
 import type { Finding, Invariant } from "@/lib/ledger/invariant";
 import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
@@ -66,7 +67,11 @@ export const INVARIANTS: Invariant[] = [
         union all
         select l.account, -sum(l.amount) from transactions t join vouchers v on v.id = t.id
         cross join jsonb_to_recordset(v.lines) as l(account text, amount bigint) join channels c on c.account = l.account
-        where t.status = 'approved' and t.reversed_by is null group by 1),
+        where t.status = 'approved' and t.reversed_by is null group by 1
+        union all
+        select l.account, -sum(l.amount) from import_runs n
+        cross join jsonb_to_recordset(n.lines) as l(account text, amount bigint) join channels c on c.account = l.account
+        where n.books_transaction is not null and n.undo_books is null group by 1),
       held as (select a.kind, -sum(a.balance) as cash from accounts a where a.kind in (select account from channels union select clearing from channels) group by 1)
       select held.kind as id, cash, flow from held left join (select kind, sum(flow) as flow from moved group by 1) m using (kind)
       where cash <> coalesce(flow, 0)`,
@@ -102,6 +107,7 @@ export const INVARIANTS: Invariant[] = [
   ...PROJECT_INVARIANTS,
   ...STATEMENT_INVARIANTS,
   ...COUNTER_INVARIANTS,
+  ...IMPORT_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     kind: "transaction",
@@ -188,7 +194,8 @@ export const INVARIANTS: Invariant[] = [
           coalesce(sum(t.amount) filter (where t.type = 'profit' and t.status = 'approved' and t.to_member = m.id), 0)
           + coalesce(sum(t.interest) filter (where t.type = 'repayment' and t.to_member = m.id), 0) profit,
           coalesce(sum(t.amount - t.fee) filter (where t.type in ('deposit', 'cash-in') and t.status = 'approved' and t.from_member = m.id), 0)
-          - coalesce(sum(t.amount) filter (where t.type in ('withdraw', 'cash-out') and t.status = 'approved' and t.to_member = m.id), 0) saved
+          - coalesce(sum(t.amount) filter (where t.type in ('withdraw', 'cash-out') and t.status = 'approved' and t.to_member = m.id), 0)
+          + coalesce(sum(case t.type when 'opening' then t.amount else -t.amount end) filter (where t.type in ('opening', 'opening-undone')), 0) saved
         from members m left join transactions t on (t.from_member = m.id or t.to_member = m.id) and t.reversed_by is null and t.voided_at is null
         group by 1)
       select r.id from real r left join member_totals k on k.member_id = r.id

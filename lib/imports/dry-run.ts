@@ -5,6 +5,7 @@ import {
   type Cells,
   cellFault,
   type Fault,
+  type ImportedMember,
   type Reading,
   readBalance,
   readMember,
@@ -32,6 +33,15 @@ export type MovingIn = {
   savingsAccount: string;
   /** Which of these phone numbers and addresses members of now have already. */
   taken(asked: Contacts): Promise<{ [K in keyof Contacts]: ReadonlySet<string> }>;
+  /** Told of each row as it is read, also of those with problems. */
+  keep?: Kept;
+};
+
+/** Takes what the rows say: a member, the savings (francs) of an old number, and the francs on another account, credit positive. */
+export type Kept = {
+  member(member: ImportedMember): void;
+  savings(numberKey: string, francs: number): void;
+  account(code: string, amount: number): void;
 };
 
 /** Phone numbers (E.164) and e-mail addresses, at most 1,000 of both together. */
@@ -76,6 +86,7 @@ async function readMembers(run: DryRun, moving: MovingIn): Promise<ReadonlySet<s
   const columns = await readRows(run, "members", moving, (cells, row, reading) => {
     const { member, faults } = readMember(cells, reading);
     run.members += 1;
+    moving.keep?.member(member);
     const { oldNumber, phone, email, birthDate } = member;
     const twice = (of: Firsts, value: string | null, field: string, code: Fault["code"]) => {
       const first = value ? of.first(value, row) : row;
@@ -139,6 +150,7 @@ async function readBalances(run: DryRun, moving: MovingIn, numbers: ReadonlySet<
     const first = known.first(key, row);
     if (first !== row)
       faults.push({ field: "oldNumber", code: "numberTwice", values: { row: first } });
+    moving.keep?.savings(key, savings);
     if (!numbers.has(key)) faults.push({ field: "oldNumber", code: "memberUnknown" });
     return faults;
   });
@@ -164,13 +176,15 @@ async function readTrialBalance(run: DryRun, moving: MovingIn): Promise<number> 
       faults.push({ field: "account", code: "accountTwice", values: { row: first } });
     const isSavings = account.code === moving.savingsAccount;
     if (isSavings) owed += credit - debit;
-    else if (!account.takes) faults.push({ field: "account", code: "accountNotOpen" });
+    else moving.keep?.account(account.code, credit - debit);
+    if (!isSavings && !account.takes) faults.push({ field: "account", code: "accountNotOpen" });
     return faults;
   });
   return owed;
 }
 
-const numberKey = (oldNumber: string) => oldNumber.toLowerCase();
+/** Numbers of the old books that say the same. */
+export const numberKey = (oldNumber: string) => oldNumber.toLowerCase();
 
 /** In which row each value stood first. */
 class Firsts {

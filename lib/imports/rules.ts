@@ -4,7 +4,7 @@ import { line, toE164 } from "@/lib/fields";
 import { type Grouping, importedFrancs } from "@/lib/imports/amounts";
 import { type DayOrder, importedDay } from "@/lib/imports/days";
 import type { ProblemCode } from "@/lib/imports/schema";
-import { LANGUAGES, LOCALES } from "@/lib/locales";
+import { LANGUAGES, LOCALES, type Locale } from "@/lib/locales";
 import { email } from "@/lib/members/schema";
 
 /** A row's cells by field, trimmed; what its file has no column for is empty. */
@@ -13,22 +13,38 @@ export type Cells = Record<string, string>;
 /** What is wrong with a field of a row. */
 export type Fault = { field: string; code: ProblemCode; values?: Record<string, string | number> };
 
-export type ImportedMember = {
-  oldNumber: string;
+/** What is known of a person, as their record will have it; `joinedAt` is a day of Kigali. */
+export type ImportedPerson = {
   firstName: string;
   lastName: string;
   phone: string | null;
   email: string | null;
+  gender: "Male" | "Female" | "Other" | null;
   birthDate: string | null;
+  district: string | null;
+  sector: string | null;
+  cell: string | null;
+  village: string | null;
+  joinedAt: string | null;
+  nextOfKinName: string | null;
+  nextOfKinPhone: string | null;
+  language: Locale;
 };
+export type ImportedMember = { oldNumber: string } & ImportedPerson;
 
 /** By what rows are read: Kigali's today, how the file writes dates, and what it groups thousands by. */
 export type Reading = { today: string; order: DayOrder; grouping: Grouping };
 
 const EARLIEST = "1900-01-01";
-const GENDERS = /^(?:m|male|gabo|f|female|gore|other|ikindi)$/i;
-const NAMED = LOCALES.flatMap((locale) => [locale, `i?${LANGUAGES[locale].name}`]).join("|");
-const LANGUAGE = new RegExp(`^(?:${NAMED}|icyongereza)$`, "i");
+const GENDERS = {
+  Male: /^(?:m|male|gabo)$/i,
+  Female: /^(?:f|female|gore)$/i,
+  Other: /^(?:other|ikindi)$/i,
+};
+const NAMED = LOCALES.map((locale) => {
+  const also = locale === "en" ? "|icyongereza" : "";
+  return [locale, new RegExp(`^(?:${locale}|i?${LANGUAGES[locale].name}${also})$`, "i")] as const;
+});
 /** Made once: to make one takes longer than to read a row. */
 const TEXT = line(100);
 const OLD_NUMBER = line(40);
@@ -62,22 +78,32 @@ export function readMember(cells: Cells, reading: Reading) {
   });
   const mail = cell("email") === "" ? null : email.safeParse(cell("email"));
   if (mail && !mail.success) fault("email", "emailInvalid");
-  if (cell("gender") !== "" && !GENDERS.test(cell("gender"))) fault("gender", "genderUnknown");
+  const gender = genderOf(cell("gender"));
+  if (cell("gender") !== "" && !gender) fault("gender", "genderUnknown");
   const birthDate = dayIn("birthDate");
   const joinedAt = dayIn("joinedAt");
   if (birthDate && joinedAt && joinedAt < birthDate) fault("joinedAt", "joinedBeforeBirth");
   const home = homeFault(cells);
   if (home) faults.push(home);
-  if (cell("language") !== "" && !LANGUAGE.test(cell("language"))) {
-    fault("language", "languageUnknown");
-  }
+  const language = NAMED.find(([, names]) => names.test(cell("language")))?.[0];
+  if (cell("language") !== "" && !language) fault("language", "languageUnknown");
+  const [district, sector, village] = homeOf(cells);
   const member: ImportedMember = {
     oldNumber: cell("oldNumber"),
     firstName: cell("firstName"),
     lastName: cell("lastName"),
     phone: phones[0] ?? null,
     email: mail?.success ? mail.data : null,
+    gender,
     birthDate,
+    district,
+    sector,
+    cell: village && cellOf(district, sector, village),
+    village,
+    joinedAt,
+    nextOfKinName: cell("nextOfKinName") || null,
+    nextOfKinPhone: phones[1] ?? null,
+    language: language ?? LOCALES[0],
   };
   return { member, faults };
 
@@ -110,10 +136,17 @@ function phoneOf(text: string): { phone: string | null; code?: ProblemCode } {
   return phone.startsWith("+250") ? { phone } : { phone, code: "phoneForeign" };
 }
 
+function genderOf(text: string): ImportedMember["gender"] {
+  const genders = Object.entries(GENDERS) as [keyof typeof GENDERS, RegExp][];
+  return genders.find(([, names]) => names.test(text))?.[0] ?? null;
+}
+
+function homeOf(cells: Cells): [string | null, string | null, string | null] {
+  return [cells.district || null, cells.sector || null, cells.village || null];
+}
+
 function homeFault(cells: Cells): Fault | null {
-  const [district = null, sector = null, village = null] = ["district", "sector", "village"].map(
-    (field) => cells[field] || null,
-  );
+  const [district, sector, village] = homeOf(cells);
   const none = { district: null, sector: null, village: null };
   const refused = Object.entries(refuseHome(none, { district, sector, village }) ?? {})[0];
   if (refused) {

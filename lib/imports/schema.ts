@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { memberId, remark } from "@/lib/fields";
+import { cursorField, limitField } from "@/lib/paging";
+
 /** What a cooperative that moves in brings: a file of each (decisions, sections 18 and 22). */
 export const IMPORT_KINDS = ["members", "balances", "trial-balance"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -105,3 +109,90 @@ export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** A workbook is read as a whole, a CSV file row by row. */
 export const MAX_WORKBOOK_ROWS = 10_000;
 export const MAX_IMPORT_ROWS = 100_000;
+
+/** What has become of something that was brought in: `posting` and `undoing` go on by themselves. */
+export const IMPORT_STATES = [
+  "checked",
+  "dropped",
+  "posting",
+  "done",
+  "undoing",
+  "undone",
+] as const;
+
+/** What was brought in, as people see it. */
+export type ImportView = {
+  id: string;
+  state: (typeof IMPORT_STATES)[number];
+  /** Nothing is to be mended: a second person may be asked. */
+  ready: boolean;
+  files: { kind: ImportKind; name: string }[];
+  broughtBy: string;
+  broughtAt: string;
+  approvedBy: string | null;
+  approvedAt: string | null;
+  /** So many members have joined; so many of them without the phone or address that is somebody else's by now. */
+  applied: number;
+  leftOut: number;
+  doneAt: string | null;
+  undoneBy: string | null;
+  undoneAt: string | null;
+  endedAt: string | null;
+} & Pick<
+  DryRun,
+  | "members"
+  | "withBalance"
+  | "savings"
+  | "debit"
+  | "credit"
+  | "errors"
+  | "warnings"
+  | "refused"
+  | "ties"
+>;
+
+/** A problem with its number in the list. */
+export type ListedProblem = Problem & { no: number };
+
+const aFile = z
+  .file({ error: "importFileRequired" })
+  .refine((file) => file.size > 0, "importFileRequired");
+
+/** POST /admin/imports: the three files, and which comes first in their dates where that is unclear. */
+export const importFormSchema = z.strictObject({
+  members: aFile,
+  balances: aFile,
+  "trial-balance": aFile,
+  order: z.enum(["", "dmy", "mdy"], { error: "invalidValue" }).optional(),
+});
+
+/** The query string of a list of what was brought in. */
+export const importsQuery = z.strictObject({
+  limit: limitField.optional(),
+  cursor: cursorField.optional(),
+});
+
+/** The query string of its problems: those of one file. */
+export const problemsQuery = z.strictObject({
+  kind: z.enum(IMPORT_KINDS, { error: "invalidValue" }).optional(),
+  limit: limitField.optional(),
+  cursor: z
+    .string({ error: "cursorInvalid" })
+    .regex(/^\d{1,6}$/, "cursorInvalid")
+    .optional(),
+});
+
+/** The query string of the rows to be mended: of which file. */
+export const markedQuery = z.strictObject({
+  kind: z.enum(IMPORT_KINDS, { error: "invalidValue" }),
+});
+
+/** Why a moving in is to be undone. */
+export const importUndoSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
+
+/** The form of one act on something that was brought in. */
+export const importActForm = z.strictObject({ id: memberId("importId") });
+export const importUndoForm = importActForm.extend(importUndoSchema.shape);
+
+/** What the form that brings files says beside them. */
+export const importOrderForm = importFormSchema.pick({ order: true });

@@ -3,6 +3,7 @@ import type { QueueName } from "@/db/queues";
 import { closeBooks } from "@/lib/accounting/commands";
 import { verifyNightly } from "@/lib/evidence/nightly";
 import { sealBooks } from "@/lib/evidence/seals";
+import { workOnImports } from "@/lib/imports/work";
 import type { Sealer } from "@/lib/keys/sealer";
 import { proveLiabilities } from "@/lib/liabilities/commands";
 import { remindOfLoans, repayOnDeadline } from "@/lib/loans/calendar";
@@ -40,6 +41,7 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   },
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "work-mails": async ({ db, origin }) => void (await mailWork(db, { now: new Date(), origin })),
+  imports: ({ db }) => workOnImports(db),
   "fold-reports": ({ db }) => foldReports(db),
   "verify-books": ({ db, sealer, proofSecret, origin }) =>
     verifyNightly({ db, sealer, secret: proofSecret, origin, now: new Date() }),

@@ -36,6 +36,10 @@ export const PREFIX: Record<TransactionType, string> = {
   "drawer-out": "DRO",
   "drawer-over": "DRV",
   "drawer-short": "DRS",
+  opening: "OPN",
+  "opening-books": "OPB",
+  "opening-undone": "OPU",
+  "opening-books-undone": "OBU",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

@@ -27,6 +27,11 @@ const SCREENS: Screen[] = [
     called: ({ invitations }) => [invitations.title],
     right: "members.manage",
   },
+  {
+    href: "/members/moving-in",
+    called: ({ moveIn }) => [moveIn.title, moveIn.link],
+    right: "imports.view",
+  },
   { href: "/members/left", called: ({ members }) => [members.left.title], right: "members.list" },
   {
     href: "/transactions",

@@ -58,6 +58,24 @@ test("the office's transactions are accessible and fit a phone", async ({ page }
   );
 });
 
+/** Files of old books with something to mend, brought in. */
+async function broughtIn(): Promise<string> {
+  const file = (name: string, text: string) => ({
+    name: `${name}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  const made = await (await callsOf("admin")).post("/admin/imports", {
+    multipart: {
+      members: file("members", "No,First name,Last name,Phone\n1,Marie,,07"),
+      balances: file("balances", "No,Savings\n1,12.5"),
+      "trial-balance": file("trial-balance", "Account,Debit,Credit\n1030,500,\n4900,,500"),
+    },
+  });
+  expect(made.status()).toBe(201);
+  return (await made.json()).import.id;
+}
+
 test("the office's members and settings are accessible and fit a phone", async ({ page }) => {
   const { id } = await firstOf("admin", "/admin/users?limit=1");
   const data = { email: `screen.${Date.now()}@example.com`, name: "Divine Uwera" };
@@ -74,6 +92,8 @@ test("the office's members and settings are accessible and fit a phone", async (
       "/members?q=zzzz&enrol=1",
       `/members?q=zzzz&remove=${id}`,
       "/members/left",
+      "/members/moving-in",
+      `/members/moving-in/${await broughtIn()}`,
       "/members/invitations",
       "/members/invitations?new=1",
       "/settings",

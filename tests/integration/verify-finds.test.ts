@@ -979,6 +979,11 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "18c",
     "18d",
     "18e",
+    // Of moving in: tests/integration/imports/finds.test.ts.
+    "19a",
+    "19b",
+    "19c",
+    "19d",
     "7a",
     "7b",
     "7c",

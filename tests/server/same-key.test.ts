@@ -32,10 +32,11 @@ const rows = readTable().filter(({ kind, of }) => kind === "CALLS" && keyed.has(
 /** What a second person approves is made too. */
 const made = (outcome: string) => outcome.startsWith("2") || outcome === "waits";
 const letIn = (row: Row) => PEOPLE.filter((who) => made(row.cells[who].with));
-/** They need a line of a statement: tests/integration/reconciliation. */
-const OF_LINES = ["confirm", "{id}/deposit", "{id}/explain"].map(
-  (way) => `POST /admin/statement-lines/${way}`,
-);
+/** They need a line of a statement, or files of old books: tests/integration/reconciliation and imports. */
+const OF_FILES = [
+  ...["confirm", "{id}/deposit", "{id}/explain"].map((way) => `POST /admin/statement-lines/${way}`),
+  ...["approve", "undo"].map((way) => `POST /admin/imports/{id}/${way}`),
+];
 
 /** What stands in all tables, and what somebody has done how often. */
 async function written(who: Who) {
@@ -87,7 +88,7 @@ async function wrongIn(row: Row): Promise<string[]> {
 
 test("every call that honours the key is asked", () => {
   const asked = new Set(rows.filter((row) => letIn(row).length > 0).map(({ of }) => of));
-  const others = [...keyed].filter((call) => !OF_LINES.includes(call));
+  const others = [...keyed].filter((call) => !OF_FILES.includes(call));
   expect([...asked].map(pathInTable).sort()).toEqual(others.sort());
 });
 

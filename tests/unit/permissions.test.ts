@@ -24,6 +24,8 @@ vouchers.record         -       yes      yes                -         -        -
 statements.bring        -       yes      yes                -         -        -     yes    -
 statements.match        -       yes      yes                -         -        -     yes    -
 deposits.unproven       -       -        -                  -         -        -     yes    -
+imports.view            -       yes      yes                yes       -        -     yes    yes
+imports.bring           -       -        -                  -         -        -     yes    -
 loans.list              -       yes      yes                yes       yes      -     yes    yes
 loans.write-off         -       -        -                  -         -        -     yes    -
 loans.overrule          -       -        -                  yes       -        -     -      -

@@ -30,6 +30,7 @@ const SCREENS: Screen[] = [
   { of: "members", href: "/members", right: "members.list" },
   { of: "invitations", href: "/members/invitations", right: "members.manage" },
   { of: "left", href: "/members/left", right: "members.list" },
+  { of: "movingIn", href: "/members/moving-in", right: "imports.view" },
   { of: "decide", href: "/transactions?tab=decide", right: "proposals.view" },
   { of: "books", href: "/transactions/books", right: "books.view" },
   { of: "audit", href: "/settings/audit", right: "audit.view" },

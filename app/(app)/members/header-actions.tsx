@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Mail, UserCheck, UserPlus } from "@/components/ui/icons";
+import { Inbox, Mail, UserCheck, UserPlus } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState, membersAddress } from "./list-state";
@@ -21,6 +21,12 @@ export function HeaderActions({ actor, state }: { actor: Actor; state: ListState
         <ButtonLink variant="outline" href="/members/invitations">
           <Mail />
           {t("invitations")}
+        </ButtonLink>
+      )}
+      {holds(actor, "imports.view") && (
+        <ButtonLink variant="outline" href="/members/moving-in">
+          <Inbox />
+          {t("movingIn")}
         </ButtonLink>
       )}
       {holds(actor, "members.enrol") && (

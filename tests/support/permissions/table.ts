@@ -188,6 +188,14 @@ DELETE /admin/statement-lines/[id]/match                      403 statements.mat
 POST /admin/statement-lines/[id]/deposit                      403 statements.match:404
 POST /admin/statement-lines/[id]/explain                      403 statements.match:404
 POST /admin/statement-lines/[id]/ignore                       403 statements.match:404
+GET /admin/imports                                            403 imports.view:200
+POST /admin/imports                                           403 imports.bring:415
+GET /admin/imports/[id]                                       403 imports.view:404
+DELETE /admin/imports/[id]                                    403 imports.bring:404
+POST /admin/imports/[id]/approve                              403 imports.bring:404
+POST /admin/imports/[id]/undo                                 403 imports.bring:404
+GET /admin/imports/[id]/problems                              403 imports.view:404
+GET /admin/imports/[id]/report                                403 imports.view:404
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200
 GET /admin/organisation                                       403 settings.view:200
@@ -200,6 +208,7 @@ GET /admin/auditor-pack                                       403 audit.pack:200
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
 GET /members/[id]/letter                                      403 members.enrol:404
+GET /members/moving-in/templates/[name]                       403 imports.view:200
 GET /transactions/export                                      200 advisor:403
 GET /reports/export                                           200
 GET /reports/export (unknown)                                 400
@@ -240,6 +249,9 @@ PAGES
 /members (join)                                               403 members.list:hidden members.enrol:shown
 /members/invitations                                          403 members.manage:200
 /members/left                                                 403 members.list:200
+/members/moving-in                                            403 imports.view:200
+/members/moving-in (bring)                                    403 imports.view:hidden imports.bring:shown
+/members/moving-in/[id]                                       403 imports.view:404
 /transactions                                                 200
 /transactions (everybody's)                                   hidden transactions.list:shown
 /transactions (view another's)                                hidden transactions.list:shown
@@ -383,6 +395,10 @@ recordLine                                                    403 statements.mat
 explainLine                                                   403 statements.match:404
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404
+bringFiles                                                    403 imports.bring:422
+askForImport                                                  403 imports.bring:404
+dropBrought                                                   403 imports.bring:404
+undoImport                                                    403 imports.bring:404
 approveMany                                                   403 transactions.decide:200
 approveMany (own)                                             403
 approveMany (over the limit)                                  403 transactions.decide:waits

@@ -23,6 +23,9 @@ const NO_MONEY = [
   // A count may be made again until the drawer is closed, and that is once.
   "PUT /admin/drawers/{id}/count",
   "PUT /admin/drawers/{id}/close",
+  // What was brought in before goes; nothing is in the books before a second person has approved it.
+  "POST /admin/imports",
+  "DELETE /admin/imports/{id}",
   "POST /api/authentication",
   "PUT /api/notices/read",
   "PUT /api/password",

@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
+import { Link } from "@/components/ui/link";
 import type { Change, ProposalView } from "@/lib/approvals/schema";
 import { formatDateTime, formatDay } from "@/lib/dates";
-import { formatExact } from "@/lib/money";
+import { formatExact, formatNumber } from "@/lib/money";
 import type { Role } from "@/lib/permissions";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
 import { useSettingWords } from "../../settings/organisation-facts";
@@ -17,7 +18,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const loans = useTranslations("loans");
   const members = useTranslations("members.row");
   const statuses = useTranslations("status");
-  const { act, effect, madeBy, madeAt, reason } = proposal;
+  const { act, effect, madeBy, madeAt, reason, subjectId } = proposal;
   const { undistributed } = effect;
   const locale = useLocale();
   const at = formatDateTime(new Date(madeAt), locale);
@@ -32,9 +33,15 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [t("holdsFrom"), effect.holdsFrom && formatDay(effect.holdsFrom, locale)],
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],
+          [t("joins"), effect.joins && formatNumber(effect.joins)],
           [t("reason"), reason],
         ]}
       />
+      {(act === "import" || act === "import-undo") && (
+        <Link href={`/members/moving-in/${subjectId}`} className="link">
+          {t("seeFiles")}
+        </Link>
+      )}
       <p className="text-sm text-muted-foreground">{t("made", { name: madeBy, at })}</p>
     </>
   );

@@ -17,6 +17,7 @@ import { LIMIT } from "@/tests/support/permissions/subjects/office";
 
 const IDLE = { status: "idle" };
 const RECONCILE = "/transactions/reconcile";
+const MOVING_IN = "/members/moving-in";
 const ofLine = (form: Record<string, string>) => ({
   path: RECONCILE,
   state: IDLE,
@@ -277,6 +278,14 @@ export const ACTIONS: Record<string, Make> = {
     path: RECONCILE,
     state: IDLE,
     form: { step: "preview", method: "mtn", text: "Nothing of money" },
+  }),
+  bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),
+  askForImport: () => ({ path: MOVING_IN, state: IDLE, form: { id: randomUUID() } }),
+  dropBrought: () => ({ path: MOVING_IN, state: IDLE, form: { id: randomUUID() } }),
+  undoImport: () => ({
+    path: MOVING_IN,
+    state: IDLE,
+    form: { id: randomUUID(), reason: "The wrong year" },
   }),
   confirmCertain: () => ({ path: RECONCILE, state: IDLE, form: { ids: randomUUID() } }),
   confirmPair: () => ofLine({ transaction: randomUUID() }),

@@ -397,6 +397,26 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/statements/${randomUUID()}`,
     json: { reason: "Of another wallet" },
   }),
+  "POST /admin/imports": () => ({ json: {} }),
+  "GET /admin/imports/[id]": () => ({ path: `/admin/imports/${randomUUID()}` }),
+  "DELETE /admin/imports/[id]": () => ({ path: `/admin/imports/${randomUUID()}`, json: {} }),
+  "POST /admin/imports/[id]/approve": () => ({
+    path: `/admin/imports/${randomUUID()}/approve`,
+    json: {},
+  }),
+  "POST /admin/imports/[id]/undo": () => ({
+    path: `/admin/imports/${randomUUID()}/undo`,
+    json: { reason: "The wrong year" },
+  }),
+  "GET /admin/imports/[id]/problems": () => ({
+    path: `/admin/imports/${randomUUID()}/problems`,
+  }),
+  "GET /admin/imports/[id]/report": () => ({
+    path: `/admin/imports/${randomUUID()}/report?kind=members`,
+  }),
+  "GET /members/moving-in/templates/[name]": () => ({
+    path: "/members/moving-in/templates/members-rw.csv",
+  }),
   "POST /admin/statement-lines/confirm": () => ({ json: { ids: [randomUUID()] } }),
   "POST /admin/statement-lines/[id]/match": () => ({
     path: `/admin/statement-lines/${randomUUID()}/match`,

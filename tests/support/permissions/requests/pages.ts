@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Make } from "@/tests/support/permissions/requests/make";
 import type { Stage } from "@/tests/support/permissions/stage";
 
@@ -81,6 +82,11 @@ export const PAGES: Record<string, Make> = {
     path: `/transactions/counter/drawers?close=${await stage.newCounted()}`,
     about: 'name="pieces5000"',
   }),
+  "/members/moving-in (bring)": () => ({
+    path: "/members/moving-in",
+    about: 'id="file-members"',
+  }),
+  "/members/moving-in/[id]": () => ({ path: `/members/moving-in/${randomUUID()}` }),
   "/transactions/books/vouchers (new)": () => ({
     path: "/transactions/books/vouchers?voucher=1",
     about: 'id="description"',

@@ -1,0 +1,98 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { TryAgain } from "@/components/try-again";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { Inbox } from "@/components/ui/icons";
+import { database } from "@/db/client";
+import { proposalsAbout } from "@/lib/approvals/queries";
+import { memberId } from "@/lib/fields";
+import { countBusy } from "@/lib/imports/rows-at-work";
+import { booksLines, importById, runById } from "@/lib/imports/runs";
+import { loaded } from "@/lib/web/loaded";
+import { requireRight } from "@/lib/web/refusals";
+import { holds, requireActor } from "@/lib/web/session";
+import { ProposalsAbout } from "../../../transactions/decide/proposals-about";
+import { RunAct } from "../run-act";
+import { RunBadge } from "../run-badge";
+import { BooksTable } from "./books-table";
+import { Problems } from "./problems";
+import { RunFacts } from "./run-facts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("moveIn"))("title") };
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What was found in files of the old books, what has become of them, and what can be done now. */
+export default async function RunPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const here = `/members/moving-in/${id}`;
+  const actor = await requireActor(here);
+  await requireRight(actor, "imports.view");
+  if (!memberId("notFound").safeParse(id).success) notFound();
+  const t = await getTranslations("moveIn");
+  const db = database();
+  const found = await loaded(
+    Promise.all([
+      importById(db, id),
+      booksLines(db, id),
+      proposalsAbout(db, id, actor, new Date()),
+      busyOf(),
+    ]),
+  );
+  if (!found) return <TryAgain message={t("failed")} />;
+  const [run, lines, proposals, busy] = found;
+  if (!run) notFound();
+  const acts = holds(actor, "imports.bring") && proposals.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t("run.title", { name: run.files[0]?.name ?? "" })}
+        subtitle={<RunBadge run={run} />}
+        actions={
+          <ButtonLink variant="outline" href="/members/moving-in">
+            <Inbox />
+            {t("run.back")}
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-4">
+        <ProposalsAbout subjectId={id} actor={actor} />
+        <RunFacts run={run} busy={busy} />
+        {acts && (
+          <ClientTexts namespaces={["moveIn.act", "fresh"]}>
+            {run.state === "checked" && (
+              <div className="flex flex-wrap gap-3">
+                {run.ready && <RunAct act="ask" id={id} href={here} />}
+                <RunAct act="drop" id={id} href="/members/moving-in" />
+              </div>
+            )}
+            {(run.state === "done" || run.state === "posting") && (
+              <Card className="grid gap-3 p-4">
+                <p className="text-sm text-muted-foreground">{t("act.undoText")}</p>
+                <RunAct act="undo" id={id} href={here} />
+              </Card>
+            )}
+          </ClientTexts>
+        )}
+        {run.state === "checked" && run.errors + run.warnings > 0 && (
+          <Problems run={run} search={await searchParams} />
+        )}
+        {lines.length > 0 && <BooksTable lines={lines} />}
+      </div>
+    </>
+  );
+
+  async function busyOf(): Promise<number> {
+    const stored = await runById(db, id);
+    return stored?.state === "undoing" ? countBusy(db, stored) : 0;
+  }
+}

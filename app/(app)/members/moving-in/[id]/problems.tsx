@@ -1,0 +1,92 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
+import { Listed } from "@/components/listed";
+import { ClientTexts } from "@/components/texts/client-texts";
+import { Link } from "@/components/ui/link";
+import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";
+import { database } from "@/db/client";
+import type { Locale } from "@/lib/dates";
+import { listProblems } from "@/lib/imports/runs";
+import { IMPORT_KINDS, type ImportView, problemsQuery } from "@/lib/imports/schema";
+import { importWords } from "@/lib/imports/words";
+import { listAddress } from "@/lib/list-address";
+import { PAGE_SIZE } from "@/lib/paging";
+import { loaded } from "@/lib/web/loaded";
+
+type Props = { run: ImportView; search: Record<string, string | string[] | undefined> };
+
+/** What is wrong, each beside its cell, and the rows to be mended as files. */
+export async function Problems({ run, search }: Props) {
+  const t = await getTranslations("moveIn.run");
+  const columns = await getTranslations("moveIn.problemColumns");
+  const files = await getTranslations("moveIn.files");
+  const words = importWords((await getLocale()) as Locale);
+  const { shape } = problemsQuery;
+  const kind = shape.kind.catch(undefined).parse(search.kind);
+  const from = shape.cursor.catch(undefined).parse(search.cursor);
+  const here = `/members/moving-in/${run.id}`;
+  const page = await loaded(
+    listProblems(database(), { runId: run.id, kind }, Number(from ?? 0), PAGE_SIZE),
+  );
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t("problems")}</h2>
+      <nav aria-label={t("problemsOf")} className="flex flex-wrap gap-x-4">
+        {[undefined, ...IMPORT_KINDS].map((each) => (
+          <Link
+            key={each ?? "all"}
+            href={listAddress(here, { kind: each })}
+            scroll={false}
+            aria-current={each === kind ? "page" : undefined}
+            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold"
+          >
+            {each ? files(each) : t("all")}
+          </Link>
+        ))}
+      </nav>
+      <Listed
+        page={page}
+        failed={t("problems")}
+        empty={null}
+        from={from}
+        at={(cursor) => listAddress(here, { kind, cursor })}
+      >
+        {(rows) => (
+          <Table>
+            <TableHeads heads={[columns("where"), columns("cell"), columns("mend")]} />
+            <TableBody>
+              {rows.map((problem) => (
+                <TableRow key={problem.no}>
+                  <TableCell cell="lead">
+                    {t("cellAt", {
+                      file: files(problem.kind),
+                      cell: `${problem.column}${problem.row}`,
+                    })}
+                  </TableCell>
+                  <TableCell label={columns("cell")} phone="line" className="break-words">
+                    {problem.cell || t("empty")}
+                  </TableCell>
+                  <TableCell label={columns("mend")} phone="below">
+                    {words.problem(problem)}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </Listed>
+      <ClientTexts namespaces={["documents.csv"]} formless>
+        <div className="flex flex-wrap gap-2">
+          {IMPORT_KINDS.map((each) => (
+            <ExportButton
+              key={each}
+              href={listAddress(`/admin/imports/${run.id}/report`, { kind: each })}
+              texts="documents.csv"
+              label={t("marked", { file: files(each) })}
+            />
+          ))}
+        </div>
+      </ClientTexts>
+    </section>
+  );
+}

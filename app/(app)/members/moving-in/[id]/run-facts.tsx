@@ -1,0 +1,98 @@
+import { useLocale, useTranslations } from "next-intl";
+import { FactList } from "@/components/fact-list";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { formatDateTime, type Locale } from "@/lib/dates";
+import type { ImportView } from "@/lib/imports/schema";
+import { importWords } from "@/lib/imports/words";
+import { formatExact, formatNumber } from "@/lib/money";
+
+/** What was brought in and how far it is; `busy`: members who have done something since. */
+export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
+  const t = useTranslations("moveIn.run");
+  const locale = useLocale() as Locale;
+  const by = (name: string | null, at: string | null) =>
+    name && at ? t("byAt", { name, at: formatDateTime(new Date(at), locale) }) : null;
+  const { state, members, applied, leftOut } = run;
+  const started = applied > 0 || state === "posting";
+  return (
+    <>
+      <Standing run={run} busy={busy} />
+      {leftOut > 0 && <Alert variant="warning">{t("leftOut", { count: leftOut })}</Alert>}
+      <Card className="p-4">
+        <FactList
+          facts={[
+            [t("members"), formatNumber(members)],
+            [t("withBalance"), formatNumber(run.withBalance)],
+            [t("savings"), formatExact(run.savings)],
+            [
+              t("trial"),
+              t("sides", { debit: formatExact(run.debit), credit: formatExact(run.credit) }),
+            ],
+            [t("broughtBy"), by(run.broughtBy, run.broughtAt)],
+            [t("approvedBy"), by(run.approvedBy, run.approvedAt)],
+            [
+              t("applied"),
+              started &&
+                t("appliedOf", { applied: formatNumber(applied), members: formatNumber(members) }),
+            ],
+            [t("undoneBy"), by(run.undoneBy, run.undoneAt)],
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Where it stands, in a sentence. */
+function Standing({ run, busy }: { run: ImportView; busy: number }) {
+  const t = useTranslations("moveIn.run");
+  const words = importWords(useLocale() as Locale);
+  const { state, ready, errors, warnings, refused, ties } = run;
+  if (state === "posting" || state === "undoing") {
+    return (
+      <Alert variant="info">
+        <span className="grid gap-2">
+          {t(state)}
+          {busy > 0 && <span>{t("busy", { count: busy })}</span>}
+          <ButtonLink
+            variant="outline"
+            href={`/members/moving-in/${run.id}`}
+            className="justify-self-start"
+          >
+            {t("refresh")}
+          </ButtonLink>
+        </span>
+      </Alert>
+    );
+  }
+  if (state === "done") return <Alert variant="success">{t("done")}</Alert>;
+  if (state === "undone") return <Alert variant="info">{t("undone")}</Alert>;
+  if (state === "dropped") return null;
+  if (ready) {
+    return (
+      <Alert variant="success">
+        {t("ready")} {warnings > 0 && t("look", { warnings })}
+      </Alert>
+    );
+  }
+  return (
+    <Alert variant="warning" title={t("mend", { errors, warnings })}>
+      <ul className="grid gap-1">
+        {refused.map((each) => (
+          <li key={each.kind}>
+            <FileName kind={each.kind} />: {words.refusal(each)}
+          </li>
+        ))}
+        {ties.map((each) => (
+          <li key={each.tie}>{words.tie(each)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function FileName({ kind }: { kind: ImportView["files"][number]["kind"] }) {
+  return useTranslations("moveIn.files")(kind);
+}

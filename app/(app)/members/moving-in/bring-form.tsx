@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Field } from "@/components/ui/field";
+import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { Input } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useMemberForm } from "@/components/use-member-form";
+import { bringFiles } from "./actions";
+
+const KINDS = ["members", "balances", "trial-balance"] as const;
+const ORDERS = ["dmy", "mdy"] as const;
+
+/** The three files of the old books, to be checked. */
+export function BringForm() {
+  const t = useTranslations("moveIn");
+  const { state, act, failed, errors, typed } = useMemberForm(bringFiles, {
+    done: ({ id }) => ({ title: t("checked"), href: `/members/moving-in/${id}` }),
+  });
+  return (
+    <form action={act} className="grid gap-4" noValidate>
+      <FocusFirstError after={failed} />
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {state.status === "done" && (
+        <Alert variant="success" title={t("checked")}>
+          <ButtonLink href={`/members/moving-in/${state.data.id}`}>{t("seeResult")}</ButtonLink>
+        </Alert>
+      )}
+      {KINDS.map((kind) => (
+        <Field
+          key={kind}
+          id={`file-${kind}`}
+          label={t(`files.${kind}`)}
+          hint={kind === "trial-balance" ? t("fileHint") : undefined}
+          error={errors[kind]}
+        >
+          <Input name={kind} type="file" accept=".csv,.txt,.xlsx" />
+        </Field>
+      ))}
+      <SelectField
+        name="order"
+        label={t("orderLabel")}
+        error={errors.order}
+        defaultValue={typed.order ?? ""}
+        none={t("orders.none")}
+        choices={ORDERS.map((each) => [each, t(`orders.${each}`)] as const)}
+      />
+      <FreshPassword failed={failed} />
+      <SubmitButton pendingLabel={t("checking")}>{t("check")}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FreshPassword } from "@/components/fresh-password";
+import { RequestId } from "@/components/request-id";
+import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useMemberForm } from "@/components/use-member-form";
+import { askForImport, dropBrought, undoImport } from "./actions";
+
+const ACTS = { ask: askForImport, drop: dropBrought, undo: undoImport };
+const DONE = { ask: "asked", drop: "dropped", undo: "undoAsked" } as const;
+
+type Props = { act: keyof typeof ACTS; id: string; href: string };
+
+/** One act on something that was brought in; undoing it needs a reason. */
+export function RunAct({ act: name, id, href }: Props) {
+  const t = useTranslations("moveIn.act");
+  const { state, act, failed, errors, typed } = useMemberForm(ACTS[name], {
+    done: () => ({ title: t(DONE[name]), href }),
+  });
+  return (
+    <form action={act} className="grid gap-3" noValidate>
+      {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
+      {state.status === "done" && <Alert variant="success">{t(DONE[name])}</Alert>}
+      <RequestId typed={failed?.typed} />
+      <input type="hidden" name="id" value={id} />
+      {name === "undo" && (
+        <Field id="undo-reason" label={t("reason")} error={errors.reason}>
+          <Input name="reason" maxLength={500} autoComplete="off" defaultValue={typed.reason} />
+        </Field>
+      )}
+      <FreshPassword failed={failed} id={`${name}-password`} />
+      <SubmitButton
+        variant={name === "ask" ? undefined : "outline"}
+        pendingLabel={t("pending")}
+        className="justify-self-start"
+      >
+        {t(name)}
+      </SubmitButton>
+    </form>
+  );
+}

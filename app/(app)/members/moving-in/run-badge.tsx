@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Badge, type BadgeVariant } from "@/components/ui/badge";
+import type { ImportView } from "@/lib/imports/schema";
+
+type State = ImportView["state"] | "mend";
+
+const LOOKS: Record<State, BadgeVariant> = {
+  mend: "waiting",
+  checked: "info",
+  dropped: "secondary",
+  posting: "waiting",
+  done: "success",
+  undoing: "waiting",
+  undone: "secondary",
+};
+
+/** What has become of something that was brought in. */
+export function RunBadge({ run }: { run: ImportView }) {
+  const t = useTranslations("moveIn.states");
+  const state: State = run.state === "checked" && !run.ready ? "mend" : run.state;
+  return <Badge variant={LOOKS[state]}>{t(state)}</Badge>;
+}

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytes, francs, instant } from "./columns";
+import type { StoredVoucherLine } from "./vouchers";
+
+const KINDS = sql.raw("('members', 'balances', 'trial-balance')");
+
+/**
+ * What a cooperative moves in with, from when its files were read on (decisions, section 18). Written by functions
+ * alone: db/functions/import-*.sql.
+ */
+export const importRuns = pgTable(
+  "import_runs",
+  {
+    id: uuid().primaryKey(),
+    /** `checked`: it may wait for a second person; `posting` and `undoing`: a job is at work on it. */
+    state: text({
+      enum: ["checked", "dropped", "posting", "done", "undoing", "undone"],
+    }).notNull(),
+    /** Which comes first in its dates, where somebody has said it. */
+    dayOrder: text("day_order", { enum: ["dmy", "mdy"] }),
+    /** `[{kind, name, sha256, bytes}]`. */
+    files: jsonb()
+      .$type<{ kind: string; name: string; sha256: string; bytes: number }[]>()
+      .notNull(),
+    membersSha256: text("members_sha256").notNull(),
+    members: integer().notNull(),
+    withBalance: integer("with_balance").notNull(),
+    savings: francs("savings").notNull(),
+    debit: francs("debit").notNull(),
+    credit: francs("credit").notNull(),
+    errors: integer().notNull(),
+    warnings: integer().notNull(),
+    refused: jsonb().notNull(),
+    ties: jsonb().notNull(),
+    /** What the old trial balance says of each other account: francs, credit positive. */
+    lines: jsonb().$type<StoredVoucherLine[]>().notNull(),
+    /** Of all rows, hex; null where something is to be mended. */
+    rowsDigest: text("rows_digest"),
+    broughtBy: uuid("brought_by").notNull(),
+    broughtAt: instant("brought_at").notNull(),
+    /** The proposal that a second person confirmed. */
+    approval: uuid(),
+    approvedBy: uuid("approved_by"),
+    approvedAt: instant("approved_at"),
+    booksTransaction: uuid("books_transaction"),
+    /** So many rows, from the first on, are members by now; of whom so many had to do without a phone or address. */
+    applied: integer().notNull().default(0),
+    leftOut: integer("left_out").notNull().default(0),
+    doneAt: instant("done_at"),
+    /** The proposal by which it is undone, who made and who confirmed it. */
+    undo: uuid(),
+    undoBy: uuid("undo_by"),
+    undoneBy: uuid("undone_by"),
+    undoAt: instant("undo_at"),
+    undoBooks: uuid("undo_books"),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("import_runs_members_key")
+      .on(t.membersSha256)
+      .where(sql`state in ('posting', 'done', 'undoing')`),
+    uniqueIndex("import_runs_at_work_key")
+      .on(sql`(true)`)
+      .where(sql`state in ('posting', 'undoing')`),
+    check(
+      "import_runs_state",
+      sql`${t.state} in ('checked', 'dropped', 'posting', 'done', 'undoing', 'undone')`,
+    ),
+    check("import_runs_day_order", sql`${t.dayOrder} in ('dmy', 'mdy')`),
+    check(
+      "import_runs_two_people",
+      sql`(${t.approvedBy} is null) = (${t.state} in ('checked', 'dropped')) and ${t.approvedBy} is distinct from ${t.broughtBy} and (${t.approvedBy} is null) = (${t.approval} is null) and (${t.approvedBy} is null) = (${t.approvedAt} is null) and (${t.approvedBy} is null or ${t.rowsDigest} is not null)`,
+    ),
+    check(
+      "import_runs_undone_by_two",
+      sql`(${t.undoneBy} is null) = (${t.state} not in ('undoing', 'undone')) and (${t.undoneBy} is null or ${t.undoneBy} is distinct from ${t.undoBy}) and (${t.undoneBy} is null) = (${t.undoBy} is null) and (${t.undoneBy} is null) = (${t.undo} is null) and (${t.undoneBy} is null) = (${t.undoAt} is null)`,
+    ),
+    check("import_runs_applied", sql`${t.applied} between 0 and ${t.members}`),
+    check(
+      "import_runs_done",
+      sql`(${t.state} <> 'done' or ${t.applied} = ${t.members}) and (${t.endedAt} is null) = (${t.state} not in ('dropped', 'undone'))`,
+    ),
+  ],
+);
+
+/** A member of the old books. What is known of the person stands here until they are a member, and then there alone. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id),
+    /** From 1, in the order of the file. */
+    rowNo: integer("row_no").notNull(),
+    oldNumber: text("old_number").notNull(),
+    savings: francs("savings").notNull(),
+    /** Who they will be. */
+    memberId: uuid("member_id").notNull(),
+    person: jsonb(),
+    /** SHA-256 of `person` as text, hex. */
+    personDigest: text("person_digest").notNull(),
+    transactionId: uuid("transaction_id"),
+    undoneTransaction: uuid("undone_transaction"),
+    undone: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.rowNo] }),
+    uniqueIndex("import_rows_member_key").on(t.memberId),
+    check("import_rows_savings", sql`${t.savings} between 0 and 100000000000`),
+    check("import_rows_opening", sql`${t.transactionId} is null or ${t.savings} > 0`),
+    check(
+      "import_rows_undone",
+      sql`${t.undoneTransaction} is null or ${t.transactionId} is not null`,
+    ),
+  ],
+);
+
+/** The files as they came, gzipped, until they are approved or taken away. */
+export const importContents = pgTable(
+  "import_contents",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id),
+    kind: text().notNull(),
+    content: bytes("content").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.kind] }),
+    check("import_contents_kind", sql`${t.kind} in ${KINDS}`),
+  ],
+);
+
+/** What is to be mended, or worth a look, beside its cell (lib/imports/schema.ts); as long as the files. */
+export const importProblems = pgTable(
+  "import_problems",
+  {
+    runId: uuid("run_id")
+      .notNull()
+      .references(() => importRuns.id),
+    no: integer().notNull(),
+    kind: text().notNull(),
+    row: integer().notNull(),
+    column: text().notNull(),
+    field: text().notNull(),
+    code: text().notNull(),
+    cell: text().notNull(),
+    values: jsonb().$type<Record<string, string | number>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.no] }),
+    index("import_problems_kind_idx").on(t.runId, t.kind, t.no),
+    check("import_problems_kind", sql`${t.kind} in ${KINDS}`),
+  ],
+);

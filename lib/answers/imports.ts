@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { count, francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportView,
+  type ListedProblem,
+  PROBLEMS,
+} from "@/lib/imports/schema";
+
+const kind = z.enum(IMPORT_KINDS);
+const nullableInstant = instant.nullable();
+const refused = z.enum([
+  "unpacksTooLarge",
+  "tooManyLines",
+  "brokenWorkbook",
+  "brokenQuotes",
+  "binary",
+  "tooLarge",
+  "noHeadings",
+  "headingTwice",
+]);
+
+export const movingIn = named(
+  "MovingIn",
+  z.strictObject({
+    id,
+    state: z.enum(IMPORT_STATES),
+    ready: z.boolean(),
+    files: z.array(z.strictObject({ kind, name: text })),
+    members: count,
+    withBalance: count,
+    savings: francs,
+    debit: francs,
+    credit: francs,
+    errors: count,
+    warnings: count,
+    refused: z.array(z.strictObject({ kind, refused, headings: z.array(text) })),
+    ties: z.array(
+      z.strictObject({ tie: z.enum(["balanced", "savings"]), is: francs, should: francs }),
+    ),
+    broughtBy: text,
+    broughtAt: instant,
+    approvedBy: nullableText,
+    approvedAt: nullableInstant,
+    applied: count,
+    leftOut: count,
+    doneAt: nullableInstant,
+    undoneBy: nullableText,
+    undoneAt: nullableInstant,
+    endedAt: nullableInstant,
+  }),
+) satisfies z.ZodType<ImportView>;
+
+export const problem = named(
+  "MovingInProblem",
+  z.strictObject({
+    no: count,
+    kind,
+    row: count,
+    column: text,
+    field: text,
+    code: z.enum(PROBLEMS),
+    cell: text,
+    values: z.record(text, z.union([text, count])),
+    message: text,
+  }),
+) satisfies z.ZodType<ListedProblem & { message: string }>;

@@ -1,0 +1,12 @@
+import { propose } from "@/lib/approvals/commands";
+import type { Context } from "@/lib/context";
+
+/** Asks a second person to approve what was brought in. Answers and throws as propose does; import_not_ready. */
+export function proposeImport(ctx: Context, id: string): Promise<string> {
+  return propose(ctx, "import", id, { reason: null });
+}
+
+/** Proposes to undo a moving in. Answers and throws as propose does; import_in_use while members have done something since. */
+export function proposeImportUndo(ctx: Context, id: string, reason: string): Promise<string> {
+  return propose(ctx, "import-undo", id, { reason });
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { importRows } from "@/db/schema";
+import type { ImportedPerson } from "@/lib/imports/rules";
+import type { Run } from "@/lib/imports/runs";
+
+/** A row whose member joins next. */
+export type JoiningRow = {
+  rowNo: number;
+  memberId: string;
+  savings: number;
+  person: ImportedPerson;
+};
+
+/** The next rows that are no members yet, in the order of the file. */
+export async function nextRows(
+  tx: Executor,
+  { id, applied }: Run,
+  limit: number,
+): Promise<JoiningRow[]> {
+  const { runId, rowNo, memberId, savings, person } = importRows;
+  const rows = await tx
+    .select({ rowNo, memberId, savings, person })
+    .from(importRows)
+    .where(and(eq(runId, id), gt(rowNo, applied)))
+    .orderBy(asc(rowNo))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, person: row.person as ImportedPerson }));
+}
+
+/** The next rows whose members have done nothing since they moved in. */
+export function rowsToUndo(tx: Executor, { id, applied }: Run, limit: number) {
+  const { runId, rowNo, memberId, savings, transactionId, undone } = importRows;
+  return tx
+    .select({ memberId, savings, transactionId })
+    .from(importRows)
+    .where(
+      and(eq(runId, id), lte(rowNo, applied), eq(undone, false), sql`not import_busy(${memberId})`),
+    )
+    .orderBy(asc(rowNo))
+    .limit(limit);
+}
+
+/** How many members of a moving in have done something since: it is not undone for them. */
+export async function countBusy(db: Executor, { id, applied }: Run): Promise<number> {
+  const { runId, rowNo, memberId, undone } = importRows;
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(
+      and(eq(runId, id), lte(rowNo, applied), eq(undone, false), sql`import_busy(${memberId})`),
+    );
+  return row?.count ?? 0;
+}

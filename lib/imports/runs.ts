@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "@/db/client";
+import {
+  chart,
+  chartNames,
+  importContents,
+  importProblems,
+  importRuns,
+  members,
+} from "@/db/schema";
+import type { ImportKind, ImportView, ListedProblem } from "@/lib/imports/schema";
+import type { Locale } from "@/lib/locales";
+import { type Page, pageOf } from "@/lib/paging";
+
+/** What was brought in, as it is kept. */
+export type Run = typeof importRuns.$inferSelect;
+
+/** The one of this id, or null. */
+export async function runById(db: Executor, id: string): Promise<Run | null> {
+  const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
+  return run ?? null;
+}
+
+const bringer = alias(members, "bringer");
+const approver = alias(members, "approver");
+const undoer = alias(members, "undoer");
+
+function shown(db: Executor) {
+  return db
+    .select({
+      run: importRuns,
+      broughtBy: bringer.fullName,
+      approvedBy: approver.fullName,
+      undoneBy: undoer.fullName,
+    })
+    .from(importRuns)
+    .leftJoin(bringer, eq(bringer.id, importRuns.broughtBy))
+    .leftJoin(approver, eq(approver.id, importRuns.approvedBy))
+    .leftJoin(undoer, eq(undoer.id, importRuns.undoneBy));
+}
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>["execute"]>>[number];
+
+/** What was brought in and not taken away, the newest first; `before`: the last id of the page before. */
+export async function listImports(
+  db: Executor,
+  before: string | null,
+  limit: number,
+): Promise<Page<ImportView>> {
+  const rows = await shown(db)
+    .where(and(ne(importRuns.state, "dropped"), before ? lt(importRuns.id, before) : undefined))
+    .orderBy(desc(importRuns.id))
+    .limit(limit + 1);
+  return pageOf(rows.map(viewOf), limit, ({ id }) => id);
+}
+
+/** One that was brought in, with who did what. */
+export async function importById(db: Executor, id: string): Promise<ImportView | null> {
+  const [row] = await shown(db).where(eq(importRuns.id, id));
+  return row ? viewOf(row) : null;
+}
+
+function viewOf({ run, broughtBy, approvedBy, undoneBy }: Shown): ImportView {
+  const { rowsDigest, members, withBalance, savings, debit, credit, errors, warnings } = run;
+  return {
+    id: run.id,
+    state: run.state,
+    ready: rowsDigest !== null,
+    files: run.files.map(({ kind, name }) => ({ kind: kind as ImportKind, name })),
+    ...{ members, withBalance, savings, debit, credit, errors, warnings },
+    refused: run.refused as ImportView["refused"],
+    ties: run.ties as ImportView["ties"],
+    broughtBy: broughtBy ?? "",
+    broughtAt: run.broughtAt.toISOString(),
+    approvedBy,
+    approvedAt: run.approvedAt?.toISOString() ?? null,
+    applied: run.applied,
+    leftOut: run.leftOut,
+    doneAt: run.doneAt?.toISOString() ?? null,
+    undoneBy,
+    undoneAt: run.undoAt?.toISOString() ?? null,
+    endedAt: run.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Its problems in the order of the files, those of one file where `kind` is given; `after`: the last number of the page before. */
+export async function listProblems(
+  db: Executor,
+  { runId, kind }: { runId: string; kind?: ImportKind | undefined },
+  after: number,
+  limit: number,
+): Promise<Page<ListedProblem>> {
+  const rows = await db
+    .select()
+    .from(importProblems)
+    .where(
+      and(
+        eq(importProblems.runId, runId),
+        gt(importProblems.no, after),
+        kind ? eq(importProblems.kind, kind) : undefined,
+      ),
+    )
+    .orderBy(asc(importProblems.no))
+    .limit(limit + 1);
+  const views = rows.map(({ runId: _, ...row }) => row as ListedProblem);
+  return pageOf(views, limit, ({ no }) => String(no));
+}
+
+/** A file as it came, gzipped, as long as it is kept. */
+export async function contentOf(
+  db: Executor,
+  runId: string,
+  kind: ImportKind,
+): Promise<Buffer | null> {
+  const { content } = importContents;
+  const [row] = await db
+    .select({ content })
+    .from(importContents)
+    .where(and(eq(importContents.runId, runId), eq(importContents.kind, kind)));
+  return row?.content ?? null;
+}
+
+/** An account of the old trial balance: francs, credit positive. */
+export type BooksLine = {
+  key: string;
+  code: string;
+  name: Record<Locale, string>;
+  amount: number;
+  normalSide: "debit" | "credit";
+};
+
+/** The accounts on which the old trial balance is posted beside members' savings, by number. */
+export async function booksLines(db: Executor, runId: string): Promise<BooksLine[]> {
+  return db
+    .select({
+      key: chart.key,
+      code: chart.code,
+      name: chartNames,
+      amount: sql<number>`l.amount`.mapWith(Number),
+      normalSide: chart.normalSide,
+    })
+    .from(importRuns)
+    .innerJoin(
+      sql`lateral jsonb_to_recordset(${importRuns.lines}) as l(account text, amount bigint)`,
+      sql`true`,
+    )
+    .innerJoin(chart, sql`${chart.key} = l.account`)
+    .where(eq(importRuns.id, runId))
+    .orderBy(asc(chart.code));
+}

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Invariant } from "@/lib/ledger/invariant";
+
+const APPROVED = sql.raw("('posting', 'done', 'undoing', 'undone')");
+
+/** What the books promise about moving in (decisions, section 18). */
+export const IMPORT_INVARIANTS: Invariant[] = [
+  {
+    name: "19a. the rows of a moving in are those that two people agreed to, none more and none less",
+    kind: "document",
+    wrong: "has other rows than were agreed to",
+    breaches: sql`
+      select n.id, n.members, n.savings, r.rows, r.francs from import_runs n
+      left join (select run_id, count(*) as rows, sum(savings) as francs from import_rows group by 1) r on r.run_id = n.id
+      where n.state in ${APPROVED} and (n.rows_digest is distinct from import_rows_digest(n.id) or r.rows is distinct from n.members or r.francs is distinct from n.savings)`,
+  },
+  {
+    name: "19b. each opening balance is of a row, its member's and its francs, and each row that is in the books has its own",
+    kind: "transaction",
+    wrong: "is no opening balance of a row that was brought in",
+    breaches: sql`
+      select coalesce(t.id, r.id) as id, t.type, t.amount, r.savings from (
+        select w.transaction_id as id, 'opening' as type, w.savings, w.member_id from import_rows w join import_runs n on n.id = w.run_id and w.row_no <= n.applied where w.savings > 0
+        union all select undone_transaction, 'opening-undone', savings, member_id from import_rows where undone_transaction is not null) r
+      full join (select * from transactions where type in ('opening', 'opening-undone')) t on t.id = r.id
+      where (t.type, t.amount, coalesce(t.to_member, t.from_member), t.status::text) is distinct from (r.type, r.savings, r.member_id, 'approved')`,
+  },
+  {
+    name: "19c. the books of a moving in are the old trial balance, and with its members' come to nothing on the account of opening balances",
+    kind: "transaction",
+    wrong: "has posted other books than the old trial balance",
+    breaches: sql`
+      select n.id, b.account, b.amount, b.posted from import_runs n cross join lateral (
+        select k.account, k.amount, p.amount as posted from (
+          select l.account, l.amount from jsonb_to_recordset(n.lines) as l(account text, amount bigint)
+          union all select 'equity:opening', n.savings where n.savings <> 0) k
+        full join (select a.kind as account, sum(e.amount) as amount from entries e join accounts a on a.id = e.account_id where e.transaction_id = n.books_transaction group by 1) p on p.account = k.account
+        where p.amount is distinct from k.amount) b
+      where n.state in ${APPROVED}
+      union all
+      select n.id, a.kind, 0, sum(e.amount) from import_runs n
+      join lateral (
+        select unnest(array[w.transaction_id, w.undone_transaction]) as id from import_rows w where w.run_id = n.id
+        union all select unnest(array[n.books_transaction, n.undo_books])) t on true
+      join entries e on e.transaction_id = t.id join accounts a on a.id = e.account_id and a.kind = 'equity:opening'
+      where n.state in ('done', 'undone') group by 1, 2 having sum(e.amount) <> 0`,
+  },
+  {
+    name: "19d. each row that is in the books is a member, one whose moving in was undone is none any more, and nothing else is kept of either",
+    kind: "member",
+    wrong: "is not what their row says",
+    breaches: sql`
+      select w.member_id as id, w.row_no, m.status::text from import_rows w join import_runs n on n.id = w.run_id
+      left join members m on m.id = w.member_id
+      where w.row_no <= n.applied and (m.id is null or w.undone and m.status <> 'closed' or w.person is not null) or w.row_no > n.applied and m.id is not null`,
+  },
+];

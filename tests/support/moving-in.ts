@@ -1,0 +1,69 @@
+import { decideProposal } from "@/lib/approvals/commands";
+import { proposeImport, proposeImportUndo } from "@/lib/approvals/imports";
+import { type BroughtFiles, bringImport } from "@/lib/imports/bring";
+import { examine } from "@/lib/imports/examine";
+import { importById } from "@/lib/imports/runs";
+import { templateHeadings } from "@/lib/imports/templates";
+import { workOnImports } from "@/lib/imports/work";
+import type { Cooperative, Person } from "@/tests/support/cooperative";
+
+type Books = { members: string[]; balances: string[]; trialBalance: string[] };
+
+const bytes = (lines: readonly string[]) => new TextEncoder().encode(lines.join("\r\n"));
+
+/** The three files of a cooperative, below the templates' headings. */
+export function filesOf({ members, balances, trialBalance }: Books): BroughtFiles {
+  const file = (kind: "members" | "balances" | "trial-balance", rows: string[]) => ({
+    name: `${kind}.csv`,
+    bytes: bytes([templateHeadings(kind, "en").join(","), ...rows]),
+  });
+  return {
+    members: file("members", members),
+    balances: file("balances", balances),
+    "trial-balance": file("trial-balance", trialBalance),
+  };
+}
+
+/**
+ * So many members of the old books without dirt: the nth has n × 1,000 francs, every tenth nothing; they were lent to the bank
+ * and to a cash box.
+ */
+export function oldBooks(count: number): BroughtFiles {
+  const people = Array.from({ length: count }, (_, at) => at + 1);
+  const francs = (n: number) => (n % 10 === 0 ? 0 : n * 1_000);
+  const savings = people.reduce((sum, n) => sum + francs(n), 0);
+  return filesOf({
+    members: people.map(
+      (n) =>
+        `${n},Marie ${n},Uwase,07891${String(n).padStart(5, "0")},,F,1985-04-30,Gasabo,,,2015-01-31`,
+    ),
+    balances: people.filter((n) => francs(n) > 0).map((n) => `${n},${francs(n)}`),
+    trialBalance: [
+      `Cash on hand,${savings + 40_000},`,
+      "1500,60000,",
+      `2010,,${savings}`,
+      "4900,,100000",
+    ],
+  });
+}
+
+/** What one administrator brings in, a second person agrees to, and a job carries out. */
+export function movingIn(coop: Cooperative) {
+  const bring = (files: BroughtFiles, who: Person = "admin") =>
+    bringImport(coop.as(who), { files, order: null }, (_, examining) =>
+      examine(coop.db, examining),
+    );
+  const confirm = (proposal: string, who: Person) =>
+    decideProposal(coop.as(who), proposal, { decision: "confirm" });
+  const work = () => workOnImports(coop.db, () => coop.clock.tick());
+  return {
+    bring,
+    work,
+    view: (id: string) => importById(coop.db, id),
+    /** Asks as `admin`, and confirms as somebody else. */
+    approve: async (id: string, who: Person = "director") =>
+      confirm(await proposeImport(coop.as("admin"), id), who),
+    undo: async (id: string, who: Person = "director") =>
+      confirm(await proposeImportUndo(coop.as("admin"), id, "Taken from the wrong year"), who),
+  };
+}
