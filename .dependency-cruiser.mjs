@@ -47,6 +47,7 @@ const COMPOSITIONS = [
   "documents",
   "receipts",
   "search",
+  "rails",
   "reconciliation",
   "transactions",
 ];

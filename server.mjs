@@ -11,6 +11,7 @@ import { log } from "./server/log.mjs";
 import { openMetrics } from "./server/metrics.mjs";
 import { openPackedFiles } from "./server/packed-files.mjs";
 import { packAnswer } from "./server/packing.mjs";
+import { openPracticePhone } from "./server/practice-phone.mjs";
 import { serves } from "./server/role.mjs";
 import { screensInTurn } from "./server/screens.mjs";
 
@@ -34,10 +35,13 @@ const inTurn = screensInTurn((request, signal) =>
 );
 const metrics = openMetrics({ stateText: () => globalThis.openFutureCondition() });
 const answerPacked = openPackedFiles(process.env.NEXT_OUTPUT || ".next");
+const isDemonstration = process.env.DEMONSTRATION === "1";
+const answerPhone = openPracticePhone(isDemonstration ? process.env.PRACTICE_NETWORK : undefined);
 const server = createGuardedServer({
   metrics,
   handle: (request, response) => {
     if (!serves(request, response) || answerPacked(request, response)) return;
+    if (answerPhone(request, response)) return;
     packAnswer(request, response, () =>
       answering.run(response, () => inTurn(request, response, () => handle(request, response))),
     );

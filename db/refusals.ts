@@ -91,6 +91,9 @@ export const REFUSALS = {
   import_known: "OF067",
   /** Another moving in is under way. */
   import_under_way: "OF068",
+  // Mobile-money calls
+  /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
+  provider_waiting: "OF069",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

@@ -13,6 +13,14 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url(WEB).transform((address) => new URL(address).origin)));
 
+// Keys go over the line: without encryption on this machine alone.
+const provider = z.url().refine((text) => {
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === "https:" || (protocol === "http:" && /^(127\.0\.0\.1|localhost)$/.test(hostname))
+  );
+});
+
 const schema = z.object({
   DATABASE_URL: z.string().check(atLeast(1)),
   DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
@@ -39,6 +47,16 @@ const schema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
   /** "1": the demonstration cooperative, whose mail is read in the outbox. `npm start` says so itself. */
   DEMONSTRATION: optional(z.literal("1")),
+  /** Mobile-money calls to MTN: all of them, or none are made. Each product has its own subscription key. */
+  MTN_MOMO_URL: optional(provider),
+  MTN_MOMO_COLLECTION_KEY: optional(z.string()),
+  MTN_MOMO_DISBURSEMENT_KEY: optional(z.string()),
+  MTN_MOMO_USER: optional(z.string()),
+  MTN_MOMO_API_KEY: optional(z.string()),
+  /** `sandbox`, or the environment of the contract (`mtnrwanda`), which alone counts in francs. */
+  MTN_MOMO_TARGET: z.preprocess((value) => value || "sandbox", z.string().regex(/^\w+$/)),
+  /** Where the practice network is, in the demonstration alone; `npm start` says so itself. */
+  PRACTICE_NETWORK: optional(provider),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),
 });
 

@@ -52,6 +52,8 @@ export const STATUS_OF = {
   line_posted: 409,
   own_statement: 403,
   not_reconciled: 409,
+  provider_waiting: 409,
+  calls_off: 409,
   statement_unreadable: 422,
   statement_in_use: 409,
   statement_account: 409,

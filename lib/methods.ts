@@ -10,6 +10,8 @@ type MethodFacts = {
   paysOutTo: "phone" | "account" | null;
   /** Whether a provider or bank tells what moved (lib/reconciliation). */
   statements: boolean;
+  /** Whether its provider can be called (lib/rails): Airtel not before there is a contract. */
+  calls: boolean;
   /** Its picture: components/method-icon.ts. */
   icon: "phone" | "bank" | "cash";
 };
@@ -22,6 +24,7 @@ const FACTS = {
     paidInAt: "phone",
     paysOutTo: "phone",
     statements: true,
+    calls: true,
     icon: "phone",
   },
   airtel: {
@@ -30,6 +33,7 @@ const FACTS = {
     paidInAt: "phone",
     paysOutTo: "phone",
     statements: true,
+    calls: false,
     icon: "phone",
   },
   bank: {
@@ -38,6 +42,7 @@ const FACTS = {
     paidInAt: "account",
     paysOutTo: "account",
     statements: true,
+    calls: false,
     icon: "bank",
   },
   cash: {
@@ -46,6 +51,7 @@ const FACTS = {
     paidInAt: "office",
     paysOutTo: null,
     statements: false,
+    calls: false,
     icon: "cash",
   },
 } as const satisfies Record<string, MethodFacts>;
@@ -77,3 +83,11 @@ export type StatementMethod = {
 export const STATEMENT_METHODS = METHODS.filter(
   (method): method is StatementMethod => FACTS[method].statements,
 ) as [StatementMethod, ...StatementMethod[]];
+
+/** The methods whose provider can be asked to collect and to pay out. */
+export type RailMethod = {
+  [M in Method]: (typeof FACTS)[M]["calls"] extends true ? M : never;
+}[Method];
+export const RAIL_METHODS = METHODS.filter(
+  (method): method is RailMethod => FACTS[method].calls,
+) as [RailMethod, ...RailMethod[]];

@@ -8,6 +8,7 @@ import { recordServer, stopLeftoverServer } from "./leftover-server.mjs";
 import { Failure } from "./lifetime.mjs";
 import { tryLock } from "./lock.mjs";
 import { publishPostgres, startPostgres } from "./postgres.mjs";
+import { noPractice, startPractice } from "./practice.mjs";
 import { step } from "./progress.mjs";
 import { makeDataDir, sessionSecret } from "./secret.mjs";
 import { serve } from "./serve.mjs";
@@ -54,6 +55,7 @@ export async function startInstance({ mode, host, port, dataDir, databaseUrl, ow
     NEXTAUTH_SECRET: sessionSecret(dataDir),
     DATA_DIR: dataDir,
     ...sealFiles(dataDir),
+    ...(databaseUrl ? noPractice : await startPractice(dataDir)),
     // The outbox shows links that open accounts where these are nobody's but the demonstration's.
     DEMONSTRATION: databaseUrl ? "" : "1",
   };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build } from "./build.mjs";
 import { createDemoDatabase, withAdmin } from "./database.mjs";
 import { ownerRole } from "./postgres.mjs";
+import { openPractice } from "./practice.mjs";
 import { step } from "./progress.mjs";
 import { serve } from "./serve.mjs";
 import { findFreePort } from "./settings.mjs";
@@ -42,7 +43,9 @@ async function serveOne(directory, cluster, name, build) {
   mkdirSync(dataDir);
   const log = join(directory, `${name}.log`);
   const output = openSync(log, "a");
+  const { env: practice, network } = await openPractice();
   const env = {
+    ...practice,
     NEXT_OUTPUT: build,
     DATABASE_URL: cluster.appUrl(name),
     NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
@@ -57,5 +60,9 @@ async function serveOne(directory, cluster, name, build) {
     stdout: output,
     stderr: output,
   });
-  return { url: `http://localhost:${port}`, database: cluster.url(name), pid, log, stop };
+  const stopBoth = async () => {
+    await network.close();
+    return stop();
+  };
+  return { url: `http://localhost:${port}`, database: cluster.url(name), pid, log, stop: stopBoth };
 }

@@ -14,6 +14,8 @@ BEGIN
     WHERE n.act = 'approve' AND n.type = 'deposit' AND n.channel = ANY (string_to_array(coalesce(s.proof_required, s.reconciled), ', '))
       AND EXISTS (SELECT FROM statement_files f WHERE f.channel = n.channel AND f.provenance <> 'pasted')
       AND n.amount <> p.told
+      -- The provider itself has said that it collected this.
+      AND n.actor IS NOT NULL AND NOT EXISTS (SELECT FROM rail_requests q WHERE q.transaction_id = n.id AND q.state = 'done' AND q.amount = n.amount)
       -- The second of two approves what the first has said why of.
       AND NOT EXISTS (SELECT FROM unproven_deposits u JOIN transactions t ON t.id = u.transaction_id
         WHERE t.id = n.id AND t.first_approved_by = u.approved_by AND u.approved_by <> n.actor AND holds_right(u.approved_by, 'deposits.unproven'))

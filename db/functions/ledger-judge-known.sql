@@ -1,4 +1,4 @@
--- after: posting-item, transaction-digest, entry-sent, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim
+-- after: posting-item, transaction-digest, entry-sent, holds-right, ledger-outcome, ledger-may-be-paid, ledger-refuse-claim, rail-asked
 -- Locks the transactions that go on, in the order of their ids, and says what becomes of each and which step
 -- that posts. Their own fields are put into the items. Known items come without an outcome. Whose rows are locked,
 -- and who of them is not active, comes from ledger_lock_deciders. p_befores: the digest of each as it was, for the trail.
@@ -19,6 +19,10 @@ BEGIN
     IF t.id = v_before OR t.outcome NOT IN ('approved', 'alone', 'paid', 'rejected', 'voided', 'reversed') THEN
       PERFORM ledger_refuse_act(t.id, t.outcome, t.status::text);
     END IF;
+    -- Read once it is locked: who asks the provider locks it too.
+    IF t.actor IS NOT NULL AND t.status = 'pending' AND t.type IN ('deposit', 'withdraw') AND rail_asked(t.id, t.act) THEN
+      PERFORM ledger_refuse_act(t.id, 'provider_waiting', t.status::text);
+    END IF;
     -- The office takes away what waits; who submitted it takes it back.
     IF t.act = 'void' AND t.actor <> t.submitted_by AND NOT holds_right(t.actor, 'transactions.delete') THEN
       RAISE EXCEPTION 'not entitled' USING ERRCODE = 'not_entitled';
@@ -26,7 +30,10 @@ BEGIN
     IF t.outcome IN ('approved', 'alone', 'paid') AND (t.first_approved_by <> ALL (p_locked) OR t.payable_by <> ALL (p_locked)) THEN
       RAISE EXCEPTION 'somebody has just approved % first', t.id USING ERRCODE = 'serialization_failure';
     END IF;
-    IF t.payable_by IS NOT NULL AND t.outcome IN ('approved', 'alone', 'paid') THEN
+    IF t.actor IS NULL AND t.outcome = 'paid' THEN
+      -- The provider has paid it: who may approve by now changes nothing.
+      t.outcome := 'approved';
+    ELSIF t.payable_by IS NOT NULL AND t.outcome IN ('approved', 'alone', 'paid') THEN
       t.outcome := ledger_may_be_paid(t.outcome, t.actor, t.amount, t.first_approved_by, t.payable_by, t.decider_right);
       IF t.outcome NOT IN ('approved', 'alone') THEN PERFORM ledger_refuse_act(t.id, t.outcome, 'approved'); END IF;
     END IF;

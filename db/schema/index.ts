@@ -14,6 +14,7 @@ export * from "./members";
 export * from "./names";
 export * from "./office";
 export * from "./projects";
+export * from "./rails";
 export * from "./reports";
 export * from "./statements";
 export * from "./vouchers";

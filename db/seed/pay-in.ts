@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeSettings } from "@/lib/approvals/settings-change";
 import type { Actor } from "@/lib/context";
-import { METHODS, methodFacts } from "@/lib/methods";
+import { METHODS, methodFacts, RAIL_METHODS } from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 import { at } from "./actors";
 
@@ -29,6 +29,8 @@ export async function nameWhereToPay(
     registrationNumber: "RCA/0182/2019",
     signatories: `${director.fullName}, Director`,
     payIn: places(),
+    // By the practice network, which `npm start` starts.
+    calls: RAIL_METHODS.join(", "),
     officePhone: OFFICE_PHONE,
   };
   const proposal = await proposeSettings(at(db, admin, when), settings);

@@ -16,6 +16,14 @@ export const deposit = named(
     description: nullableText,
     rejectReason: nullableText,
     seenAt: instant.nullable(),
+    collect: z
+      .strictObject({
+        state: z.enum(["asked", "waiting", "done", "failed", "unknown"]),
+        number: text,
+        askedAt: instant,
+        answeredAt: instant.nullable(),
+      })
+      .nullable(),
     date: instant,
     createdAt: instant,
   }),

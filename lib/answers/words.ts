@@ -21,6 +21,9 @@ export const openApiObject = z.record(text, z.unknown());
 /** How the service itself is. */
 export const status = z.strictObject({ status: text });
 
+/** That something was heard, whatever it was. */
+export const accepted = z.strictObject({ received: z.boolean() });
+
 /** Francs of the reader's own after a command has moved some. */
 export const balances = { balance: francs, availableBalance: francs };
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, gt, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
-import { members, proposals, transactions } from "@/db/schema";
+import { members, proposals, railRequests, transactions } from "@/db/schema";
 import { decides } from "@/lib/approvals/rules";
 import { ACT_KEYS, type WorkKind } from "@/lib/approvals/schema";
 import { holdersOf, ROLES, type Role } from "@/lib/permissions";
@@ -17,8 +17,12 @@ export const proposalsThatWait = (acts: readonly string[], now: Date) =>
     inArray(proposals.act, [...acts]),
   );
 
-/** Of the transactions: those that wait, as the partial index says it. Offers of loans are held, not pending. */
-export const transactionsThatWait = sql`${transactions.status} = 'pending' and ${transactions.voidedAt} is null`;
+/**
+ * Of the transactions: those that wait, as the partial index says it, for people and not for a provider's answer. Offers
+ * of loans are held, not pending.
+ */
+export const transactionsThatWait = sql`${transactions.status} = 'pending' and ${transactions.voidedAt} is null
+  and not exists (select from ${railRequests} q where q.transaction_id = ${transactions}.id and q.state in ('made', 'sent', 'waiting', 'unknown'))`;
 
 /** Of the transactions that wait: which kind of work each is. */
 export const kindOfWork = sql<WorkKind>`case when ${transactions.payableBy} is not null then 'pay' else ${transactions.type} end`;

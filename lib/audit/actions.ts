@@ -35,6 +35,9 @@ export const ACTION_GROUPS = {
     "deposit.approve-first",
     "deposit.reject",
     "deposit.cancel",
+    "deposit.ask",
+    "deposit.collect",
+    "deposit.not-collected",
   ],
   withdrawals: [
     "withdrawal.submit",
@@ -43,7 +46,10 @@ export const ACTION_GROUPS = {
     "withdrawal.pay",
     "withdrawal.reject",
     "withdrawal.cancel",
+    "withdrawal.pay-out",
+    "withdrawal.not-paid-out",
   ],
+  rails: ["rail.send", "rail.wait", "rail.collected", "rail.unknown"],
   transfers: ["transfer.send"],
   loans: [
     "offer.create",

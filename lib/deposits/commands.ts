@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/context";
-import { postWithinLimit } from "@/lib/deposits/limit";
+import { postWithinLimit, type Within } from "@/lib/deposits/limit";
 import { depositById, ownDeposit } from "@/lib/deposits/queries";
 import { depositFee, needsSenderPhone } from "@/lib/deposits/rules";
 import type { DepositInput, DepositView } from "@/lib/deposits/schema";
@@ -15,10 +15,14 @@ import { waysToPay } from "@/lib/settings/queries";
 
 /**
  * Submits a deposit of `amount` francs, which waits for approval; nothing is posted yet (decisions,
- * section 5). Throws deposits_waiting or too_many_deposits past the member's limits, reference_taken,
+ * section 5). `within`: what else is done with it, in the same database transaction. Throws deposits_waiting or too_many_deposits past the member's limits, reference_taken,
  * external_id_taken, receipt_alike unless that was checked, deposit_alike where `again` is false, request_id_reused, or invalid for a reference of another year or a method that is closed.
  */
-export async function submitDeposit(ctx: Context, input: DepositInput): Promise<DepositView> {
+export async function submitDeposit(
+  ctx: Context,
+  input: DepositInput,
+  within: Within = async () => {},
+): Promise<DepositView> {
   if (input.reference && !isOfItsYear(input.reference, ctx.now)) {
     throw new AppError("invalid", {}, { reference: { key: "referenceInvalid" } });
   }
@@ -28,7 +32,7 @@ export async function submitDeposit(ctx: Context, input: DepositInput): Promise<
     const { method, externalId: number, receiptChecked, again } = input;
     refuseClosed(offered, method);
     if (!receiptChecked) await askIfAlike(ctx.db, { method, number, office: false });
-    return postWithinLimit(ctx.db, deposit, again === false);
+    return postWithinLimit(ctx.db, deposit, { asks: again === false, within });
   });
   return depositById(ctx.db, done.transactionId);
 }
@@ -53,7 +57,8 @@ export async function cancelDeposit(ctx: Context, transactionId: string): Promis
 /** The posting of a deposit that waits for approval, with the fee that holds as it is asked for. */
 export function depositOf({ actor, ...ctx }: Context, input: DepositInput, rates: FeeRates = {}) {
   // What was only confirmed on the way is no part of what is asked for: the same deposit is the same without.
-  const { again: _, receiptChecked: __, ...asked } = input;
+  const { again: _, receiptChecked: __, collect, ...rest } = input;
+  const asked = collect ? { ...rest, collect } : rest;
   return {
     type: "deposit",
     status: "pending",

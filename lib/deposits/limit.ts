@@ -19,15 +19,18 @@ import type { Method } from "@/lib/methods";
 // One of a member's at a time in this process: whoever sends many holds one connection, not all.
 const oneByOne = lines(1, 200, () => new AppError("not_done"));
 
+/** What is done with a deposit that has just been submitted. */
+export type Within = (tx: Executor, transactionId: string) => Promise<void>;
+
 /**
  * Posts a deposit unless too many of its member wait or came within the hour. The member's deposits are
  * held meanwhile, so that those sent at once are counted too. `asks`: whether the same one once more is refused until
- * it is meant. Throws deposits_waiting, too_many_deposits or deposit_alike.
+ * it is meant; `within`: what else is done with it in the same database transaction. Throws deposits_waiting, too_many_deposits or deposit_alike.
  */
 export function postWithinLimit(
   db: Executor,
   deposit: NewTransaction & { channel: Method },
-  asks: boolean,
+  { asks, within }: { asks: boolean; within: Within },
 ): Promise<Posted> {
   return oneByOne(deposit.submittedBy, () =>
     db.transaction(async (tx) => {
@@ -35,7 +38,9 @@ export function postWithinLimit(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${held}, 0))`);
       await refusePastLimit(tx, deposit);
       if (asks) await refuseSameAgain(tx, deposit);
-      return post(tx, deposit);
+      const posted = await post(tx, deposit);
+      await within(tx, posted.transactionId);
+      return posted;
     }),
   );
 }

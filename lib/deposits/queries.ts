@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { lineMatches, statementLines, transactions } from "@/db/schema";
+import { lineMatches, railRequests, statementLines, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
-import type { DepositView } from "@/lib/deposits/schema";
+import type { CollectView, DepositView } from "@/lib/deposits/schema";
 import { AppError } from "@/lib/errors";
 import { pageWhere } from "@/lib/ledger/keyset";
 import type { Method } from "@/lib/methods";
@@ -24,7 +24,48 @@ async function seenOf(db: Executor, ids: string[]): Promise<Seen> {
   return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at] as const] : [])));
 }
 
-function toDeposit(row: Row, seen: Seen): DepositView {
+const COLLECT_STATES = {
+  made: "asked",
+  sent: "asked",
+  waiting: "waiting",
+  done: "done",
+  failed: "failed",
+  unknown: "unknown",
+} as const;
+
+/** What the provider was asked for each of these, the last time. */
+async function collectsOf(db: Executor, ids: string[]): Promise<ReadonlyMap<string, CollectView>> {
+  if (ids.length === 0) return new Map();
+  const { transactionId, state, number, madeAt, answeredAt } = railRequests;
+  const rows = await db
+    .select({ id: transactionId, state, number, madeAt, answeredAt })
+    .from(railRequests)
+    .where(inArray(transactionId, ids))
+    // The last of each stays in the map.
+    .orderBy(asc(madeAt));
+  return new Map(
+    rows.map(({ id, ...row }) => [
+      id,
+      {
+        state: COLLECT_STATES[row.state],
+        number: row.number,
+        askedAt: row.madeAt.toISOString(),
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+      },
+    ]),
+  );
+}
+
+/** What statements and the provider tell of these. */
+async function toldOf(db: Executor, ids: string[]) {
+  const [seen, collects] = await Promise.all([seenOf(db, ids), collectsOf(db, ids)]);
+  return { seen, collects };
+}
+type Told = Awaited<ReturnType<typeof toldOf>>;
+
+function toDeposit(row: Row, { seen, collects }: Told): DepositView {
+  const collect = collects.get(row.id) ?? null;
+  const collected = collect?.state === "done" ? collect.answeredAt : null;
   return {
     id: row.id,
     reference: row.reference,
@@ -35,7 +76,8 @@ function toDeposit(row: Row, seen: Seen): DepositView {
     status: row.voidedAt ? "cancelled" : row.status,
     description: row.description,
     rejectReason: row.rejectReason,
-    seenAt: seen.get(row.id)?.toISOString() ?? null,
+    seenAt: seen.get(row.id)?.toISOString() ?? collected,
+    collect,
     date: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };
@@ -45,14 +87,14 @@ function toDeposit(row: Row, seen: Seen): DepositView {
 export async function depositById(db: Executor, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit") throw new AppError("not_found");
-  return toDeposit(row, await seenOf(db, [id]));
+  return toDeposit(row, await toldOf(db, [id]));
 }
 
 /** One of the member's own deposits. Throws not_found. */
 export async function ownDeposit(db: Executor, memberId: string, id: string): Promise<DepositView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "deposit" || row.fromMember !== memberId) throw new AppError("not_found");
-  return toDeposit(row, await seenOf(db, [id]));
+  return toDeposit(row, await toldOf(db, [id]));
 }
 
 const shownTo = (memberId: string) =>
@@ -76,9 +118,9 @@ export async function listDeposits(
   limit: number,
 ): Promise<Page<DepositView>> {
   const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
-  const seen = await seenOf(
+  const told = await toldOf(
     db,
     page.rows.map(({ id }) => id),
   );
-  return { ...page, rows: page.rows.map((row) => toDeposit(row, seen)) };
+  return { ...page, rows: page.rows.map((row) => toDeposit(row, told)) };
 }

@@ -15,6 +15,8 @@ export const depositSchema = z
     senderPhone: phone("senderPhoneRequired").nullish(),
     externalId: receiptNumber().nullish(),
     receiptChecked: receiptChecked.optional(),
+    /** Has the provider ask the sender's phone, instead of waiting for the office (lib/rails). */
+    collect: z.boolean({ error: "invalidValue" }).optional(),
     /** `false` asks first where it may be one that is known already (deposit_alike). */
     again: z.boolean({ error: "invalidValue" }).optional(),
   })
@@ -23,6 +25,15 @@ export const depositSchema = z
     error: "senderPhoneRequired",
   });
 export type DepositInput = z.infer<typeof depositSchema>;
+
+/** What a provider was asked for a deposit: `asked` until it says that the phone was, then `waiting` for its owner. */
+export type CollectView = {
+  state: "asked" | "waiting" | "done" | "failed" | "unknown";
+  /** The phone that is asked. */
+  number: string;
+  askedAt: string;
+  answeredAt: string | null;
+};
 
 /** A deposit as its member sees it (specification, section 3). */
 export type DepositView = {
@@ -39,6 +50,8 @@ export type DepositView = {
   rejectReason: string | null;
   /** When the money came, as the provider or the bank tells it; null where no statement has told of it. */
   seenAt: string | null;
+  /** What its provider was asked, last; null where it was not. */
+  collect: CollectView | null;
   date: string;
   createdAt: string;
 };

@@ -13,6 +13,7 @@ import { CLAIM_INVARIANTS } from "@/lib/ledger/verify";
 import { PROOF_INVARIANTS } from "@/lib/liabilities/verify";
 import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
+import { RAIL_INVARIANTS } from "@/lib/rails/verify";
 import { STATEMENT_INVARIANTS } from "@/lib/reconciliation/verify";
 
 const SAFE = sql.raw("9007199254740991");
@@ -108,6 +109,7 @@ export const INVARIANTS: Invariant[] = [
   ...STATEMENT_INVARIANTS,
   ...COUNTER_INVARIANTS,
   ...IMPORT_INVARIANTS,
+  ...RAIL_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     kind: "transaction",

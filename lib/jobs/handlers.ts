@@ -12,6 +12,7 @@ import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 import { mailWork } from "@/lib/notices/work-mails";
+import type { Rails } from "@/lib/rails/port";
 import { foldReports } from "@/lib/reports/commands";
 import { takeUpSettings } from "@/lib/settings/commands";
 
@@ -25,6 +26,8 @@ export type Tools = {
   origin: string;
   sealer: Sealer | null;
   proofSecret: Buffer | null;
+  /** The providers that can be called; none where no keys are named. */
+  rails?: Rails;
 };
 
 /** What is done for each queue. It may be asked twice for the same: each must bear that. */

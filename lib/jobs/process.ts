@@ -7,6 +7,7 @@ import { openProofSecret } from "@/lib/liabilities/secret";
 import { log } from "@/lib/log";
 import { mailFrom, smtp } from "@/lib/mail/transport";
 import { isOriginSet, settledOrigin } from "@/lib/net/origin.mjs";
+import { configuredRails } from "@/lib/rails/configured";
 
 type Stop = () => Promise<void>;
 const kept = globalThis as typeof globalThis & { openFutureStopJobs?: Stop };
@@ -26,7 +27,8 @@ export function startJobs(): void {
     log.warn("SMTP_URL is not set: mail is not sent, and links that open an account reach nobody");
   }
   const keys = { sealer: sealerOf(env()), proofSecret: openProofSecret(env().PROOF_SECRET_FILE) };
-  const tools = { db: database(), send: mail?.send ?? null, origin, ...keys };
+  const rails = configuredRails();
+  const tools = { db: database(), send: mail?.send ?? null, origin, rails, ...keys };
   const worker = startWorker({ url: DATABASE_URL, tools });
   // A new cooperative need not wait for the night, nor one whose server was down.
   void worker.ready

@@ -7,6 +7,7 @@ import { QUEUE_NAMES, queueOf } from "@/db/queues";
 import { HANDLERS, type Tools } from "@/lib/jobs/handlers";
 import { watchNotices } from "@/lib/jobs/watch";
 import { log } from "@/lib/log";
+import { watchRails } from "@/lib/rails/watch";
 
 const START_AGAIN_MS = 5_000;
 const STOP_MS = 3_000;
@@ -69,13 +70,15 @@ export function startWorker({ url, tools, pollSeconds }: Options) {
 
   void begin();
   const watch = watchNotices({ ...tools, complain });
+  const { db, rails = {} } = tools;
+  const asking = watchRails({ db, rails, complain });
   return {
     ready,
     /** Lets the job in hand end, for three seconds; what is left is done by the next server. */
     stop: async () => {
       stopped = true;
       clearTimeout(again);
-      const ended = watch.stop();
+      const ended = Promise.all([watch.stop(), asking.stop()]);
       if (boss) {
         for (const name of QUEUE_NAMES) await boss.offWork(name);
         // A look for work that is under way may bring some: it belongs to the job in hand.

@@ -65,6 +65,9 @@ export type NewTransaction = {
   actor?: null;
 };
 
+/** Who decides; null: a provider has just answered so in this database transaction (lib/rails). */
+type Decider = string | null;
+
 /** A transaction that is known and goes on. The lines are what it posts now, for a second approver too. */
 export type Continuation = {
   at: Date;
@@ -76,13 +79,13 @@ export type Continuation = {
   | {
       does: "approve";
       transactionId: string;
-      by: string;
+      by: Decider;
       externalId?: string | null;
       unproven?: string | null;
     }
   /** What was approved to be paid has been paid, with this receipt. */
-  | { does: "pay"; transactionId: string; by: string; externalId?: string | null }
-  | { does: "reject"; transactionId: string; by: string; reason: string | null }
+  | { does: "pay"; transactionId: string; by: Decider; externalId?: string | null }
+  | { does: "reject"; transactionId: string; by: Decider; reason: string | null }
   /** `own`: the submitter takes it back; `by` null: its time has come. Otherwise the office removes it. */
   | { does: "void"; transactionId: string; by: string | null; own?: boolean }
   /** A new transaction, with the opposite lines of what `transactionId` has posted; two have agreed to it. */

@@ -23,6 +23,7 @@ const UNIQUE = {
   transactions_reference_key: () =>
     new AppError("reference_taken", {}, { reference: { key: "referenceTaken" } }),
   drawers_one_open: () => new AppError("drawer_open"),
+  rail_requests_live_key: () => new AppError("provider_waiting"),
   transactions_external_id_key: () =>
     new AppError("external_id_taken", {}, { externalId: { key: "externalIdTaken" } }),
 };
@@ -100,6 +101,7 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   drawer_closed: "drawer_closed",
   second_needed: "second_needed",
   counts_differ: "counts_differ",
+  provider_waiting: "provider_waiting",
 };
 
 function uniqueRefusal(code: string | undefined, constraint_name: string | undefined) {

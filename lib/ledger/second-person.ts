@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 
 type Decided = {
-  by: string;
+  /** Null where a provider has answered, and nobody decides. */
+  by: string | null;
   /** Whose money it is; a move between channels is nobody's. */
   forMember: string | null;
   amount: number;

@@ -3,7 +3,14 @@ import type { Executor } from "@/db/client";
 import { members, settings } from "@/db/schema";
 import { eachKey } from "@/lib/each-key";
 import { isDemonstration } from "@/lib/env";
-import { type FeeRates, feeRate, METHODS, type Method } from "@/lib/methods";
+import {
+  type FeeRates,
+  feeRate,
+  METHODS,
+  type Method,
+  RAIL_METHODS,
+  type RailMethod,
+} from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 import { type Letterhead, letterheadOf } from "@/lib/settings/letterhead";
 import { SETTING_KEYS, SETTINGS, type Setting } from "@/lib/settings/rules";
@@ -32,6 +39,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
         ),
       reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
       proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
+      calls: sql<string>`coalesce(${settings.calls}, '')`,
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })
@@ -116,4 +124,11 @@ export async function waysToPay(db: Executor): Promise<WaysToPay> {
 export async function payInPlaces(db: Executor): Promise<readonly PayInPlace[]> {
   const [row] = await db.select({ places: settings.payIn }).from(settings);
   return row?.places ?? [];
+}
+
+/** By which methods members are asked on their phone, where the provider's keys are known too. */
+export async function calledMethods(db: Executor): Promise<readonly RailMethod[]> {
+  const [row] = await db.select({ calls: settings.calls }).from(settings);
+  const chosen = (row?.calls ?? "").split(", ");
+  return RAIL_METHODS.filter((method) => chosen.includes(method));
 }

@@ -1,5 +1,12 @@
 import { eachKey } from "@/lib/each-key";
-import { type FeeRates, feeRate, METHODS, type Method, STATEMENT_METHODS } from "@/lib/methods";
+import {
+  type FeeRates,
+  feeRate,
+  METHODS,
+  type Method,
+  RAIL_METHODS,
+  STATEMENT_METHODS,
+} from "@/lib/methods";
 import type { PayInPlace } from "@/lib/pay-in";
 
 /** An amount from which on something holds, that may also never hold: a choice of two, and the francs. */
@@ -236,6 +243,14 @@ export const SETTINGS = {
     kind: "methods",
     of: STATEMENT_METHODS,
     none: true,
+    usual: "",
+    invalid: "methodsInvalid",
+    missing: "methodsInvalid",
+  },
+  /** Whose provider asks members on their phone and pays them out, where its keys are in the environment. */
+  calls: {
+    kind: "methods",
+    of: RAIL_METHODS,
     usual: "",
     invalid: "methodsInvalid",
     missing: "methodsInvalid",

@@ -47,11 +47,14 @@ test("what a member deposits, withdraws and sends is accessible and fits a phone
   const calls = await callsOf("aline");
   const data = { amount: 1_234, method: "cash" };
   const { deposit } = await (await calls.post("/api/deposits", { data })).json();
+  const byPhone = { amount: 1_235, method: "mtn", senderPhone: "0788000101", collect: true };
+  const asked = await (await calls.post("/api/deposits", { data: byPhone })).json();
   const cash = { amount: 1_000, method: "cash", description: null, password: PASSWORD };
   const { withdrawal } = await (await calls.post("/api/withdrawals", { data: cash })).json();
   await examineAll(page, [
     "/deposits",
     "/deposits?new=1",
+    `/deposits?progress=${asked.deposit.id}`,
     `/deposits?takeBack=${deposit.id}`,
     `/deposits?cancel=${withdrawal.id}`,
     "/deposits?withdraw=1",

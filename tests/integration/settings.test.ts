@@ -49,6 +49,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     officePhone: "",
     reconciled: "",
     proofRequired: "",
+    calls: "",
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -163,6 +164,7 @@ test("the form says who approves; two without an amount is no answer", () => {
     fees: { mtn: 1, airtel: 1.25, bank: 0, cash: 0 },
     reconciled: "",
     proofRequired: "",
+    calls: "",
   });
   for (const wrong of ["", "x", "10.01", "1.255", "-1", undefined]) {
     const { error } = read({ approvers: "one", "fees-bank": wrong });

@@ -984,6 +984,9 @@ test("the list of invariants is the one that is corrupted here", async () => {
     "19b",
     "19c",
     "19d",
+    // Of what providers were asked: tests/integration/rails/finds.test.ts.
+    "20a",
+    "20b",
     "7a",
     "7b",
     "7c",

@@ -79,8 +79,11 @@ function forgerOf(tx: Owner) {
     const at = new Date();
     const id = newId(at);
     const { type = "reversal", status = "approved", amount = 1000, fee = 0, lines = [] } = f;
-    await run(sql`insert into transactions (id, reference, type, status, amount, fee, channel, method, from_member, to_member, reverses, reversed_by, created_at)
-      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${at.toISOString()})`);
+    // What people decide says who did, whatever else is wrong with it.
+    const decided = status !== "pending" && ["deposit", "withdraw"].includes(type);
+    const decider = decided ? sql`(select id from members where role = 'finance' limit 1)` : null;
+    await run(sql`insert into transactions (id, reference, type, status, amount, fee, channel, method, from_member, to_member, reverses, reversed_by, decided_by, created_at)
+      values (${id}, ${id}, ${type}, ${status}, ${amount}, ${fee}, ${f.method ?? null}, ${f.method ?? null}, ${f.from ?? null}, ${f.to ?? null}, ${f.reverses ?? null}, ${f.reversedBy ?? null}, ${decider}, ${at.toISOString()})`);
     await post(id, lines);
     if (status === "approved") await report(id);
     if (status === "approved")

@@ -1,14 +1,21 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { cancelDeposit, submitDeposit } from "@/lib/deposits/commands";
+import { cancelDeposit } from "@/lib/deposits/commands";
 import { depositSchema } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
+import { requestDeposit } from "@/lib/rails/collect";
 import { type FormState, runForm } from "@/lib/web/action";
 import { cancelSchema } from "@/lib/withdrawals/schema";
 
-/** Submits the New Deposit form. Answers what to tell: amount and net. */
-export async function newDeposit(_: FormState<string>, form: FormData): Promise<FormState<string>> {
+/** What to tell of a deposit: what was submitted, or by which id its asking is followed. */
+type Submitted = { said: string; asked: string | null };
+
+/** Submits the New Deposit form; by its other button the phone is asked. */
+export async function newDeposit(
+  _: FormState<Submitted>,
+  form: FormData,
+): Promise<FormState<Submitted>> {
   const t = await getTranslations("deposits.form");
   return runForm(form, {
     schema: depositSchema,
@@ -18,14 +25,17 @@ export async function newDeposit(_: FormState<string>, form: FormData): Promise<
       senderPhone: "text",
       externalId: "text",
       receiptChecked: "boolean",
+      collect: "boolean",
       again: "boolean",
       description: "text",
     },
     failed: t("failedText"),
     renews: "/",
     run: async (ctx, input) => {
-      const { amount, net } = await submitDeposit(ctx, input);
-      return t("done", { amount: formatExact(amount), net: formatExact(net) });
+      const { id, amount, net, collect } = await requestDeposit(ctx, input);
+      const sum = formatExact(amount);
+      if (collect) return { said: t("asked", { amount: sum, number: collect.number }), asked: id };
+      return { said: t("done", { amount: sum, net: formatExact(net) }), asked: null };
     },
   });
 }

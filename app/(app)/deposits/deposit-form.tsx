@@ -18,50 +18,64 @@ import type { FeeRates, Method } from "@/lib/methods";
 import { formatExact, MAX_AMOUNT } from "@/lib/money";
 import type { WaysToPay } from "@/lib/settings/schema";
 import { newDeposit } from "./actions";
+import { AskPhone } from "./ask-phone";
+import { DepositDone, progressOf } from "./deposit-done";
 import { PayWays } from "./pay-ways";
 
-type Props = { phone: string; requestId: string; ways: WaysToPay };
+type Props = {
+  phone: string;
+  requestId: string;
+  ways: WaysToPay;
+  /** The methods by which members are asked on their phone. */
+  asks: readonly Method[];
+  /** Whether their provider is the practice network. */
+  practice: boolean;
+};
 
 /**
  * The form of a deposit: the method and where to pay, then what was paid. Fee and net follow amount and method by the
  * server's own rule.
  */
-export function DepositForm({ phone, requestId, ways }: Props) {
+export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
   const t = useTranslations("deposits.form");
   const { state, act, failed, typed, errors } = useMemberForm(newDeposit, {
-    done: (said) => ({ title: t("doneTitle"), description: said, href: "/deposits" }),
+    done: ({ said, asked }) => ({
+      title: t(asked ? "askedTitle" : "doneTitle"),
+      description: said,
+      href: asked ? progressOf(asked) : "/deposits",
+    }),
   });
   const beside = Object.keys(errors).some((name) => name in typed);
   const [amount, setAmount] = useState(Number(ungrouped(typed.amount ?? "")));
   const [method, methodField] = useFieldText<HTMLFieldSetElement>(typed.method ?? "");
   // Confirmed is the deposit that was asked about, not whatever is typed since.
-  const asked = failed?.failure.code === "deposit_alike";
+  const questioned = failed?.failure.code === "deposit_alike";
   const again =
-    asked && method === typed.method && amount === Number(ungrouped(typed.amount ?? ""));
+    questioned && method === typed.method && amount === Number(ungrouped(typed.amount ?? ""));
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (again) question.current?.focus();
   }, [again]);
 
-  if (state.status === "done") {
-    return (
-      <Alert variant="success" title={t("doneTitle")}>
-        {state.data} {t("doneNext")}
-      </Alert>
-    );
-  }
+  if (state.status === "done") return <DepositDone {...state.data} />;
   return (
-    <form action={act} className="grid gap-4" noValidate>
+    <form action={act} className="group/deposit grid gap-4" noValidate>
       <FocusFirstError after={failed} />
       {/* The same deposit again is one deposit: an answer may come late or be lost. */}
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <p className="text-sm text-muted-foreground">{t("intro")}</p>
-      {failed && !beside && !asked && (
+      {failed && !beside && !questioned && (
         <Alert variant="destructive" title={failed.failure.title ?? t("failedTitle")}>
           {failed.failure.message}
         </Alert>
       )}
-      <PayWays ways={ways} chosen={typed.method ?? ""} error={errors.method} field={methodField} />
+      <PayWays
+        ways={ways}
+        asks={asks}
+        chosen={typed.method ?? ""}
+        error={errors.method}
+        field={methodField}
+      />
       <Field id="amount" label={t("amount")} error={errors.amount}>
         <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} onAmount={setAmount} />
       </Field>
@@ -109,7 +123,12 @@ export function DepositForm({ phone, requestId, ways }: Props) {
           </Alert>
         </div>
       )}
-      <SubmitButton pendingLabel={t("pending")}>{t(again ? "againSubmit" : "submit")}</SubmitButton>
+      {again && typed.collect && <input type="hidden" name="collect" value="true" />}
+      <SubmitButton name="paid" value="true" pendingLabel={t("pending")}>
+        {t(again ? "againSubmit" : "submit")}
+      </SubmitButton>
+      {/* Behind it: Enter presses the first of a form's buttons. */}
+      {asks.length > 0 && !again && <AskPhone practice={practice} />}
     </form>
   );
 }

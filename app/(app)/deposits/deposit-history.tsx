@@ -11,10 +11,14 @@ import { formatDateTime, formatDay, formatTime, kigaliDay } from "@/lib/dates";
 import type { DepositView } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
 
-type Props = { deposits: DepositView[]; cancelHref: (id: string) => string };
+type Props = {
+  deposits: DepositView[];
+  cancelHref: (id: string) => string;
+  progressHref: (id: string) => string;
+};
 
 /** Each deposit with its state; what waits can be taken back, a rejected one says why (DEP-08 to DEP-13). */
-export function DepositHistory({ deposits, cancelHref }: Props) {
+export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
   const t = useTranslations("deposits");
   const documents = useTranslations("documents");
   const methods = useTranslations("methods");
@@ -81,7 +85,7 @@ export function DepositHistory({ deposits, cancelHref }: Props) {
                     <p className="text-xs text-muted-foreground">
                       {formatDateTime(new Date(deposit.date), locale)}
                     </p>
-                    {deposit.status === "pending" && (
+                    {deposit.status === "pending" && !isAsked(deposit) && (
                       <Link
                         href={cancelHref(deposit.id)}
                         scroll={false}
@@ -101,6 +105,13 @@ export function DepositHistory({ deposits, cancelHref }: Props) {
                   </div>
                 </div>
               </div>
+              {isAsked(deposit) && (
+                <p className="px-4 pb-2">
+                  <Link href={progressHref(deposit.id)} scroll={false} className="link text-sm">
+                    {t("asking.progress")}
+                  </Link>
+                </p>
+              )}
             </li>
           </Fragment>
         ))}
@@ -108,3 +119,7 @@ export function DepositHistory({ deposits, cancelHref }: Props) {
     </Card>
   );
 }
+
+/** Whether its provider is asked, or has it: then nobody takes it back. */
+const isAsked = ({ status, collect }: DepositView) =>
+  status === "pending" && collect !== null && collect.state !== "failed";

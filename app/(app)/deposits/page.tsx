@@ -23,6 +23,7 @@ import { CancelDepositDialog } from "./cancel-deposit-dialog";
 import { CancelDialog } from "./cancel-dialog";
 import { DepositDialog } from "./deposit-dialog";
 import { DepositHistory } from "./deposit-history";
+import { ProgressDialog } from "./progress-dialog";
 import { WaitingWithdrawals } from "./waiting-withdrawals";
 import { WithdrawDialog } from "./withdraw-dialog";
 import { Withdrawals } from "./withdrawals";
@@ -87,6 +88,9 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
       {typeof search.takeBack === "string" && (
         <CancelDepositDialog memberId={actor.id} id={search.takeBack} closeHref={address({})} />
       )}
+      {typeof search.progress === "string" && (
+        <ProgressDialog memberId={actor.id} id={search.progress} closeHref={address({})} />
+      )}
       {search.new !== undefined && <DepositDialog phone={actor.phone ?? ""} />}
     </>
   );
@@ -137,7 +141,11 @@ function Overview({ user, page, paged, address }: OverviewProps) {
         {page.rows.length === 0 ? (
           <EmptyState title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
-          <DepositHistory deposits={page.rows} cancelHref={(takeBack) => address({ takeBack })} />
+          <DepositHistory
+            deposits={page.rows}
+            cancelHref={(takeBack) => address({ takeBack })}
+            progressHref={(progress) => address({ progress })}
+          />
         )}
         <PageLinks page={page} from={paged} at={(cursor) => address({ cursor })} />
       </section>

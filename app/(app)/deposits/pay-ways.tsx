@@ -10,6 +10,8 @@ import { WhereToPay } from "./where-to-pay";
 
 type Props = {
   ways: WaysToPay;
+  /** The methods by which members are asked on their phone. */
+  asks: readonly Method[];
   /** Which one was chosen where the form came back. */
   chosen: string;
   error: string | undefined;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The methods; under the chosen one, where to pay. What is open follows from the choice alone, without script too. */
-export function PayWays({ ways, chosen, error, field }: Props) {
+export function PayWays({ ways, asks, chosen, error, field }: Props) {
   const t = useTranslations("deposits.form");
   const feeOf = (method: Method) => {
     const rate = feeRate(method, ways.rates);
@@ -38,6 +40,7 @@ export function PayWays({ ways, chosen, error, field }: Props) {
                 name="method"
                 value={method}
                 defaultChecked={method === chosen}
+                data-asks={asks.includes(method) || undefined}
                 aria-invalid={error ? true : undefined}
                 className="size-5 shrink-0 accent-primary"
               />

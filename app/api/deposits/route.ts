@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import * as answers from "@/lib/answers/deposits";
 import { withMessage } from "@/lib/answers/words";
-import { submitDeposit } from "@/lib/deposits/commands";
 import { countDeposits, listDeposits } from "@/lib/deposits/queries";
 import { depositQuery, depositSchema } from "@/lib/deposits/schema";
 import { formatExact } from "@/lib/money";
 import { readCursor } from "@/lib/paging";
+import { requestDeposit } from "@/lib/rails/collect";
 import { shownCount } from "@/lib/transactions/schema";
 import { json, resource, route } from "@/lib/web/handler";
 import { listing } from "@/lib/web/listing";
@@ -24,7 +24,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       }),
   }),
   POST: route({
-    summary: "Submit a deposit, which waits for approval",
+    summary: "Submit a deposit, which waits for approval, or for its phone where it is asked",
     keyed: true,
     body: depositSchema,
     answer: withMessage({ deposit: answers.deposit }),
@@ -36,9 +36,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "deposit_alike",
       "deposits_waiting",
       "too_many_deposits",
+      "calls_off",
     ],
     run: async (ctx, { body }) => {
-      const deposit = await submitDeposit(ctx, body);
+      const deposit = await requestDeposit(ctx, body);
       const t = await getTranslations("deposits.form");
       const shown = { amount: formatExact(deposit.amount), net: formatExact(deposit.net) };
       return json({ message: t("done", shown), deposit }, { status: 201 });

@@ -26,6 +26,7 @@ export type Reason = keyof typeof REASONS;
 const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "POST /api/deposits": { own: "own money", interest: "own money", "over the limit": "later" },
   "DELETE /api/deposits/[id]": "own money",
+  "POST /api/deposits/[id]/collect": "own money",
   "POST /api/withdrawals": { own: "own money", interest: "own money", "over the limit": "later" },
   "DELETE /api/withdrawals/[id]": "own money",
   "POST /api/send-money": { interest: "own money", "over the limit": "own money" },

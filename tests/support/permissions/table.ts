@@ -42,6 +42,9 @@ GET /api/transactions                                         200
 GET /api/deposits                                             200
 POST /api/deposits                                            201
 DELETE /api/deposits/[id]                                     404 member:200
+POST /api/deposits/[id]/collect                               404 member:409
+POST /api/rails/mtn/callback                                  200 anybody
+PUT /api/rails/mtn/callback                                   200 anybody
 GET /api/withdrawals                                          200
 POST /api/withdrawals                                         201
 DELETE /api/withdrawals/[id]                                  404 member:200

@@ -235,6 +235,8 @@ test("the roles of each right are told, and sign-in asks for no session", () => 
     "/api/forgot-password",
     "/api/login",
     "/api/logout",
+    "/api/rails/mtn/callback",
+    "/api/rails/mtn/callback",
     "/api/reset-password",
     "/healthz",
     "/readyz",

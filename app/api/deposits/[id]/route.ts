@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Take back a pending deposit of one's own",
     keyed: true,
     answer: withMessage({ deposit: answers.deposit }),
-    fails: ["not_pending"],
+    fails: ["not_pending", "provider_waiting"],
     run: async (ctx, { params }) => {
       const deposit = await cancelDeposit(ctx, pathId(params.id));
       const t = await getTranslations("deposits.cancellation");

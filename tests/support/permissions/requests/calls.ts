@@ -104,6 +104,12 @@ export const CALLS: Record<string, Make> = {
   "DELETE /api/deposits/[id]": async (stage) => ({
     path: `/api/deposits/${await stage.newDeposit()}`,
   }),
+  // No provider can be called here.
+  "POST /api/deposits/[id]/collect": async (stage) => ({
+    path: `/api/deposits/${await stage.newDeposit()}/collect`,
+  }),
+  "POST /api/rails/mtn/callback": () => ({ json: {} }),
+  "PUT /api/rails/mtn/callback": () => ({ json: {} }),
   "POST /api/withdrawals": () => ({
     json: { amount: 10, method: "cash", description: null, password: PASSWORD },
   }),

@@ -1,0 +1,174 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { railEvents, railRequests, transactions } from "@/db/schema";
+import { record } from "@/lib/audit/commands";
+import { log } from "@/lib/log";
+import type { Rail, Sent, Told } from "@/lib/rails/port";
+import type { RailRequest } from "@/lib/rails/requests";
+import { type Doubt, nextLookIn, UNKNOWN_AFTER_MS } from "@/lib/rails/rules";
+import { Doubted, fail, settle } from "@/lib/rails/settle";
+
+type Tools = { db: Database; rail: Rail; now: () => Date };
+
+/**
+ * Takes a request one step on: sends what was not sent, else asks what has become of it, and settles what is final. It may
+ * end anywhere: whoever comes next asks first, and sends under the same id only what the provider has never heard of.
+ */
+export async function advance(tools: Tools, request: RailRequest): Promise<void> {
+  if (request.state === "made") {
+    if (!(await markSent(tools, request))) return;
+    return send(tools, { ...request, state: "sent" });
+  }
+  const { db, rail, now } = tools;
+  const told = await rail.statusOf(request.product, request.id);
+  await keepEvent(tools, request, "look", told);
+  const at = now();
+  if (told.told === "done") return conclude(tools, request, told);
+  if (told.told === "failed") return fail(db, request, told.reason, { at });
+  if (told.told === "absent") {
+    if (request.refusal) return fail(db, request, request.refusal, { at });
+    if (request.state !== "unknown" && !isOverdue(request, at)) return send(tools, request);
+  }
+  await waitOn(tools, request, told.told === "trouble" ? told.reason : null);
+}
+
+// Before the call: from here on it may have reached the provider.
+function markSent({ db, now }: Tools, { id, transactionId }: RailRequest): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const rows = await tx
+      .update(railRequests)
+      .set({ state: "sent", sentAt: at })
+      .where(and(eq(railRequests.id, id), eq(railRequests.state, "made")))
+      .returning({ id: railRequests.id });
+    if (rows.length === 0) return false;
+    const subject = { type: "transaction", id: transactionId };
+    await record(
+      { db: tx, actor: null, now: at, address: null },
+      { action: "rail.send", outcome: "done", subject },
+    );
+    return true;
+  });
+}
+
+async function send(tools: Tools, request: RailRequest): Promise<void> {
+  const { db, rail } = tools;
+  const { id, product, number, amount } = request;
+  const [known] = await db
+    .select({ reference: transactions.reference })
+    .from(transactions)
+    .where(eq(transactions.id, request.transactionId));
+  const sent = await rail.ask({ id, product, number, amount, reference: known?.reference ?? "" });
+  await keepEvent(tools, request, "send", sent);
+  const refusal = sent.told === "refused" ? sent.reason : null;
+  await db.update(railRequests).set({ refusal }).where(eq(railRequests.id, id));
+  await waitOn(tools, { ...request, refusal }, sent.told === "taken" ? null : sent.reason);
+}
+
+async function conclude(
+  tools: Tools,
+  request: RailRequest,
+  told: Extract<Told, { told: "done" }>,
+): Promise<void> {
+  const at = tools.now();
+  if (told.amount !== request.amount) return doubt(tools, request, "AMOUNT_DIFFERS");
+  try {
+    await settle(tools.db, request, told.providerId, { at });
+  } catch (error) {
+    if (!(error instanceof Doubted)) throw error;
+    await doubt(tools, request, error.doubt);
+  }
+}
+
+const isOverdue = ({ madeAt }: RailRequest, at: Date) =>
+  at.getTime() - madeAt.getTime() >= UNKNOWN_AFTER_MS;
+
+async function waitOn(tools: Tools, request: RailRequest, lastError: string | null) {
+  if (request.state !== "unknown" && isOverdue(request, tools.now())) {
+    return doubt(tools, request, "NO_ANSWER");
+  }
+  await move(tools, request, request.state === "sent" ? "waiting" : request.state, { lastError });
+}
+
+async function doubt(tools: Tools, request: RailRequest, reason: Doubt): Promise<void> {
+  if (request.state !== "unknown") {
+    log.error(
+      { rail: request.rail, request: request.id, reason },
+      "a provider's answer is unknown",
+    );
+  }
+  // From `sent` by one step: what is asked is asked again in any case.
+  await move(tools, request, "unknown", { reason, lastError: reason });
+}
+
+async function move(
+  { db, now }: Tools,
+  { id, looks, madeAt, state: from, transactionId }: RailRequest,
+  state: RailRequest["state"],
+  set: Partial<typeof railRequests.$inferInsert>,
+): Promise<void> {
+  const at = now();
+  const seconds = nextLookIn(looks - 1, (at.getTime() - madeAt.getTime()) / 1000);
+  const nextLookAt = new Date(at.getTime() + seconds * 1000);
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(railRequests)
+      .set({ ...set, state, nextLookAt })
+      .where(and(eq(railRequests.id, id), eq(railRequests.state, from)))
+      .returning({ id: railRequests.id });
+    if (rows.length === 0 || state === from) return;
+    const subject = { type: "transaction", id: transactionId };
+    const detail = set.reason ? { reason: set.reason } : undefined;
+    await record(
+      { db: tx, actor: null, now: at, address: null },
+      {
+        action: state === "unknown" ? "rail.unknown" : "rail.wait",
+        outcome: "done",
+        subject,
+        ...(detail && { detail }),
+      },
+    );
+  });
+}
+
+// What nobody settled by is of no account: two workers may have made the same call.
+async function keepEvent(
+  { db, now }: Tools,
+  { id, looks }: RailRequest,
+  kind: "send" | "look",
+  { http, told, ...rest }: Sent | Told,
+): Promise<void> {
+  const number = looks * 2 + (kind === "send" ? 1 : 0);
+  const reason = "reason" in rest ? rest.reason : null;
+  await db
+    .insert(railEvents)
+    .values({ requestId: id, number, at: now(), kind, http, told, reason })
+    .onConflictDoNothing();
+}
+
+/** How long a request that was taken to be asked about is left alone, should who took it die. */
+const LEASE_SECONDS = 60;
+
+/** Takes up to `most` requests whose time has come, each for one worker. */
+export async function takeDue(db: Database, now: Date, most: number): Promise<RailRequest[]> {
+  const due = db
+    .$with("due")
+    .as(
+      db
+        .select({ id: railRequests.id })
+        .from(railRequests)
+        .where(sql`${railRequests.nextLookAt} <= ${now.toISOString()}`)
+        .orderBy(railRequests.nextLookAt)
+        .limit(most)
+        .for("update", { skipLocked: true }),
+    );
+  return db
+    .with(due)
+    .update(railRequests)
+    .set({
+      looks: sql`${railRequests.looks} + 1`,
+      nextLookAt: new Date(now.getTime() + LEASE_SECONDS * 1000),
+    })
+    .where(sql`${railRequests.id} in (select ${due.id} from ${due})`)
+    .returning();
+}

@@ -1,0 +1,47 @@
+import type { Executor } from "@/db/client";
+import { env, isDemonstration } from "@/lib/env";
+import type { RailMethod } from "@/lib/methods";
+import { settledOrigin } from "@/lib/net/origin.mjs";
+import { type MtnAccess, mtn } from "@/lib/rails/mtn";
+import type { Rails } from "@/lib/rails/port";
+import { calledMethods } from "@/lib/settings/queries";
+
+const CALLBACK = "/api/rails/mtn/callback";
+
+/** What the environment says of MTN; null unless it says all of it. */
+function mtnAccess(origin: string): MtnAccess | null {
+  const { MTN_MOMO_URL, MTN_MOMO_USER, MTN_MOMO_API_KEY, MTN_MOMO_TARGET } = env();
+  const { MTN_MOMO_COLLECTION_KEY, MTN_MOMO_DISBURSEMENT_KEY } = env();
+  if (!(MTN_MOMO_URL && MTN_MOMO_USER && MTN_MOMO_API_KEY)) return null;
+  if (!(MTN_MOMO_COLLECTION_KEY && MTN_MOMO_DISBURSEMENT_KEY)) return null;
+  return {
+    url: MTN_MOMO_URL.replace(/\/+$/, ""),
+    user: MTN_MOMO_USER,
+    apiKey: MTN_MOMO_API_KEY,
+    keys: { collection: MTN_MOMO_COLLECTION_KEY, disbursement: MTN_MOMO_DISBURSEMENT_KEY },
+    target: MTN_MOMO_TARGET,
+    callback: origin.startsWith("https:") ? `${origin}${CALLBACK}` : null,
+  };
+}
+
+let opened: Rails | undefined;
+
+/** The providers whose keys the environment has. */
+export function configuredRails(): Rails {
+  if (!opened) {
+    const access = mtnAccess(settledOrigin());
+    opened = access ? { mtn: mtn(access) } : {};
+  }
+  return opened;
+}
+
+/** By which methods members can be asked on their phone now: switched on by two people, and with keys. */
+export async function calledNow(db: Executor): Promise<readonly RailMethod[]> {
+  const rails = configuredRails();
+  return (await calledMethods(db)).filter((method) => rails[method]);
+}
+
+/** Where the practice network's phone is opened; null where the provider is a real one. */
+export function practicePhone(): string | null {
+  return isDemonstration() && env().PRACTICE_NETWORK ? "/practice-phone" : null;
+}

@@ -1,0 +1,166 @@
+import { type Answered, call, Unanswered } from "@/lib/rails/http";
+import type { Ask, Product, Rail, Sent, Told } from "@/lib/rails/port";
+import {
+  balanceAnswer,
+  errorAnswer,
+  nameAnswer,
+  statusAnswer,
+  tokenAnswer,
+} from "@/lib/rails/schema";
+import { plainReceiptNumber } from "@/lib/receipt-number";
+
+/** What the contract with MTN gives; the secrets come from the environment alone. */
+export type MtnAccess = {
+  url: string;
+  user: string;
+  apiKey: string;
+  /** The subscription key of each product. */
+  keys: { collection: string; disbursement: string };
+  target: string;
+  /** Where MTN may tell us that something has changed; it must be https. */
+  callback: string | null;
+};
+
+const PRODUCTS = {
+  collect: { path: "collection", name: "requesttopay" },
+  payout: { path: "disbursement", name: "transfer" },
+} as const;
+type Path = (typeof PRODUCTS)[Product]["path"];
+
+/** A new token is taken so long before the old one ends. */
+const EARLY_MS = 60_000;
+
+/**
+ * MTN's MoMo Open API (momodeveloper.mtn.com): collections and disbursements, as documented. What is not documented is
+ * trouble, and asked again.
+ */
+export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
+  const tokens = new Map<Path, { text: string; until: number }>();
+  const keyOf = (path: Path) => ({ "Ocp-Apim-Subscription-Key": access.keys[path] });
+  // The sandbox counts in euros alone.
+  const currency = access.target === "sandbox" ? "EUR" : "RWF";
+
+  async function token(path: Path): Promise<string> {
+    const known = tokens.get(path);
+    if (known && known.until > now()) return known.text;
+    const basic = Buffer.from(`${access.user}:${access.apiKey}`).toString("base64");
+    const answered = await call(`${access.url}/${path}/token/`, {
+      method: "POST",
+      headers: { ...keyOf(path), authorization: `Basic ${basic}` },
+      body: { grant_type: "client_credentials" },
+    });
+    const { data } = tokenAnswer.safeParse(answered.body);
+    if (answered.status !== 200 || !data) throw new Unanswered("token");
+    const until = now() + (Number(data.expires_in) || 0) * 1000 - EARLY_MS;
+    tokens.set(path, { text: data.access_token, until });
+    return data.access_token;
+  }
+
+  type Asked = { headers?: Record<string, string>; body?: object };
+
+  // A token that counts no more is renewed once.
+  async function authorised(path: Path, rest: string, asked: Asked = {}): Promise<Answered> {
+    for (const last of [false, true]) {
+      const headers = {
+        ...keyOf(path),
+        "X-Target-Environment": access.target,
+        authorization: `Bearer ${await token(path)}`,
+        ...asked.headers,
+      };
+      const method = asked.body ? "POST" : "GET";
+      const answered = await call(`${access.url}/${path}/${rest}`, { ...asked, method, headers });
+      if (answered.status !== 401 || last) return answered;
+      tokens.delete(path);
+    }
+    throw new Unanswered("token");
+  }
+
+  async function ask({ id, product, number, amount, reference }: Ask): Promise<Sent> {
+    const { path, name } = PRODUCTS[product];
+    const party = { partyIdType: "MSISDN", partyId: number.replace("+", "") };
+    const body = {
+      amount: String(amount),
+      currency,
+      externalId: id,
+      [product === "collect" ? "payer" : "payee"]: party,
+      payerMessage: reference,
+      payeeNote: reference,
+    };
+    const headers = {
+      "X-Reference-Id": id,
+      ...(access.callback && { "X-Callback-Url": access.callback }),
+    };
+    return sentAs(() => authorised(path, `v1_0/${name}`, { headers, body }));
+  }
+
+  async function statusOf(product: Product, id: string): Promise<Told> {
+    const { path, name } = PRODUCTS[product];
+    return toldAs(() => authorised(path, `v1_0/${name}/${id}`), currency);
+  }
+
+  async function balance(product: Product): Promise<number | null> {
+    const { path } = PRODUCTS[product];
+    const answered = await authorised(path, "v1_0/account/balance").catch(() => null);
+    const { data } = balanceAnswer.safeParse(answered?.status === 200 ? answered.body : null);
+    const francs = data ? Number(data.availableBalance) : Number.NaN;
+    return Number.isSafeInteger(francs) ? francs : null;
+  }
+
+  async function nameOf(number: string): Promise<string | null> {
+    const rest = `v1_0/accountholder/msisdn/${number.replace("+", "")}/basicuserinfo`;
+    const answered = await authorised("collection", rest).catch(() => null);
+    const { data } = nameAnswer.safeParse(answered?.status === 200 ? answered.body : null);
+    return [data?.given_name, data?.family_name].filter(Boolean).join(" ").slice(0, 120) || null;
+  }
+
+  return { key: "mtn", ask, statusOf, balance, nameOf };
+}
+
+// A refusal is one that MTN gave a reason for; whatever else came may stand for one that it took.
+async function sentAs(send: () => Promise<Answered>): Promise<Sent> {
+  try {
+    const { status: http, body } = await send();
+    if (http === 202) return { told: "taken", http };
+    const reason = errorAnswer.safeParse(body).data?.code ?? `HTTP_${http}`;
+    const refused = http === 400 || http === 403 || (http === 500 && CONFIGURATION.has(reason));
+    return { told: refused ? "refused" : "uncertain", reason: reason.slice(0, 80), http };
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    return { told: "uncertain", reason: error.message.slice(0, 80), http: null };
+  }
+}
+
+/** What MTN answers with status 500 although nothing is wrong with it, but with how it is asked. */
+const CONFIGURATION = new Set([
+  "INVALID_CURRENCY",
+  "NOT_ALLOWED",
+  "NOT_ALLOWED_TARGET_ENVIRONMENT",
+  "INVALID_CALLBACK_URL_HOST",
+  "PAYER_NOT_FOUND",
+  "PAYEE_NOT_FOUND",
+  "PAYEE_NOT_ALLOWED_TO_RECEIVE",
+]);
+
+async function toldAs(look: () => Promise<Answered>, currency: string): Promise<Told> {
+  try {
+    const { status: http, body } = await look();
+    if (http === 404) return { told: "absent", http };
+    const { data } = statusAnswer.safeParse(http === 200 ? body : null);
+    if (!data) {
+      const code = errorAnswer.safeParse(body).data?.code;
+      return { told: "trouble", reason: (code ?? `HTTP_${http}`).slice(0, 80), http };
+    }
+    if (data.status === "PENDING") return { told: "pending", http };
+    if (data.status === "FAILED") {
+      const reason = typeof data.reason === "object" ? data.reason.code : data.reason;
+      return { told: "failed", reason: (reason ?? "FAILED").slice(0, 80), http };
+    }
+    const providerId = plainReceiptNumber(String(data.financialTransactionId ?? "")).slice(0, 64);
+    if (!providerId) return { told: "trouble", reason: "NO_TRANSACTION_ID", http };
+    const amount = data.currency === currency ? Number(data.amount) : null;
+    return { told: "done", providerId, amount, http };
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    return { told: "trouble", reason: error.message.slice(0, 80), http: null };
+  }
+}

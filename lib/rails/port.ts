@@ -1,0 +1,49 @@
+import type { railRequests } from "@/db/schema";
+import type { RailMethod } from "@/lib/methods";
+
+export type Product = (typeof railRequests.$inferSelect)["product"];
+
+/** What is asked of a provider, by the id under which it knows it ever after. */
+export type Ask = {
+  id: string;
+  product: Product;
+  /** The wallet: `+250788000101`. */
+  number: string;
+  /** Francs. */
+  amount: number;
+  /** Our reference, which the wallet's owner reads (`DEP-7F3A91C2-2026`). */
+  reference: string;
+};
+
+/**
+ * What became of asking: taken; refused, so that it was not taken; or nobody knows (`uncertain`), and its status says. A
+ * used id is uncertain too: the first one may have arrived.
+ */
+export type Sent = { http: number | null } & (
+  | { told: "taken" }
+  | { told: "refused"; reason: string }
+  | { told: "uncertain"; reason: string }
+);
+
+/** What the provider says of an id. `absent`: it never heard of it; `trouble`: it said nothing that counts. */
+export type Told = { http: number | null } & (
+  | { told: "pending" }
+  | { told: "done"; providerId: string; amount: number | null }
+  | { told: "failed"; reason: string }
+  | { told: "absent" }
+  | { told: "trouble"; reason: string }
+);
+
+/** A provider of mobile money. None of these throws for what a provider or a line does. */
+export type Rail = {
+  key: RailMethod;
+  ask: (ask: Ask) => Promise<Sent>;
+  statusOf: (product: Product, id: string) => Promise<Told>;
+  /** Francs in the wallet; null where it does not say. */
+  balance: (product: Product) => Promise<number | null>;
+  /** The name that the provider knows for a number; null where it does not say. */
+  nameOf: (number: string) => Promise<string | null>;
+};
+
+/** The providers that can be called here, by their method. */
+export type Rails = { readonly [M in RailMethod]?: Rail };

@@ -1,0 +1,48 @@
+import type { RailMethod } from "@/lib/methods";
+
+/** So long the provider is asked whether it knows by now; then two people decide (decisions, section 19). */
+export const UNKNOWN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+const FIRST_LOOKS = [2, 5, 10, 20, 40];
+const TEN_MINUTES = 10 * 60;
+const DAY = 24 * 60 * 60;
+
+/**
+ * How many seconds until a provider is asked again that has been asked `looks` times, of a request of an `age` in
+ * seconds: soon while somebody waits for it, then each minute, each quarter of an hour, and each hour when it is unknown.
+ */
+export function nextLookIn(looks: number, age: number): number {
+  const first = FIRST_LOOKS[looks];
+  if (first !== undefined) return first;
+  if (age < TEN_MINUTES) return 60;
+  return age < DAY ? 15 * 60 : 60 * 60;
+}
+
+/** What people are told of a provider's reason: the texts under `rails.reasons`. */
+const WORDS = {
+  NOT_ENOUGH_FUNDS: "funds",
+  LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: "funds",
+  EXPIRED: "late",
+  COULD_NOT_PERFORM_TRANSACTION: "late",
+  APPROVAL_REJECTED: "refused",
+  PAYMENT_NOT_APPROVED: "refused",
+  PAYER_NOT_FOUND: "noWallet",
+  PAYEE_NOT_FOUND: "noWallet",
+  PAYER_LIMIT_REACHED: "limit",
+  PAYEE_LIMIT_REACHED: "limit",
+} as const;
+export type ReasonWord = (typeof WORDS)[keyof typeof WORDS] | "provider";
+
+/** By which words a provider's code is told; whatever is wrong between it and us is `provider`. */
+export function reasonWord(code: string): ReasonWord {
+  return Object.hasOwn(WORDS, code) ? WORDS[code as keyof typeof WORDS] : "provider";
+}
+
+/** Why a request is unknown that the provider calls done, where what it says is not what was asked for. */
+export type Doubt = "AMOUNT_DIFFERS" | "NUMBER_USED" | "NO_ANSWER";
+
+/** The numbers of a provider's wallets: it asks no other. */
+const WALLETS: Record<RailMethod, RegExp> = { mtn: /^\+2507[89]\d{7}$/ };
+
+/** Whether a number (`+250788000101`) is one of a provider's. */
+export const isWalletOf = (rail: RailMethod, number: string): boolean => WALLETS[rail].test(number);

@@ -1,0 +1,159 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { createTranslator } from "use-intl/core";
+import type { Database, Executor } from "@/db/client";
+import { members, railRequests, transactions } from "@/db/schema";
+import { record } from "@/lib/audit/commands";
+import { depositLines } from "@/lib/deposits/rules";
+import { AppError } from "@/lib/errors";
+import { opposite } from "@/lib/ledger/accounts";
+import { retried } from "@/lib/ledger/once";
+import { post } from "@/lib/ledger/post";
+import { databaseError } from "@/lib/ledger/refusals";
+import { needsSecond } from "@/lib/ledger/second-person";
+import type { Locale } from "@/lib/locales";
+import { MESSAGES } from "@/lib/messages";
+import type { RailRequest } from "@/lib/rails/requests";
+import { type Doubt, reasonWord } from "@/lib/rails/rules";
+import { holdLines, payOutLines } from "@/lib/withdrawals/rules";
+
+const OPEN = ["sent", "waiting", "unknown"] as const;
+
+/** `agreed`: the proposal by which two people said so, where the provider never did. */
+type Outcome = { at: Date; agreed?: string | undefined };
+
+/**
+ * The provider has done it: the request is done and its transaction posted, both or neither, and once. A deposit whose
+ * amount needs two people stays for them. Throws Doubted where its number stands in the books already.
+ */
+export async function settle(
+  db: Database | Executor,
+  request: RailRequest,
+  providerId: string,
+  { at, agreed }: Outcome,
+): Promise<void> {
+  try {
+    await retried(() =>
+      db.transaction(async (tx) => {
+        const done = { state: "done", providerId, reason: null, lastError: null } as const;
+        if (!(await end(tx, request, { ...done, answeredAt: at }))) return;
+        await postDone(tx, request, providerId, { at, agreed });
+      }),
+    );
+  } catch (error) {
+    const used = databaseError(error).constraint_name === "rail_requests_provider_key";
+    if (used || (error instanceof AppError && error.code === "external_id_taken")) {
+      throw new Doubted("NUMBER_USED");
+    }
+    throw error;
+  }
+}
+
+/** The provider calls it done, but not as it was asked for. */
+export class Doubted extends Error {
+  override name = "Doubted";
+  constructor(readonly doubt: Doubt) {
+    super(doubt);
+  }
+}
+
+// Whoever is second finds it settled.
+async function end(
+  tx: Executor,
+  { id }: RailRequest,
+  set: Partial<typeof railRequests.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(railRequests)
+    .set({ ...set, nextLookAt: null })
+    .where(and(eq(railRequests.id, id), inArray(railRequests.state, [...OPEN])))
+    .returning({ id: railRequests.id });
+  return rows.length > 0;
+}
+
+async function postDone(
+  tx: Executor,
+  request: RailRequest,
+  providerId: string,
+  { at, agreed }: Outcome,
+): Promise<void> {
+  const { transactionId, amount, product } = request;
+  const terms = await termsOf(tx, transactionId);
+  const detail = { amount, method: request.rail, ...(agreed && { proposal: agreed }) };
+  const common = { transactionId, at, externalId: providerId };
+  // Nobody decides: the provider has.
+  const by = null;
+  if (product === "payout") {
+    const lines = payOutLines(known(terms.toMember), amount, terms.account);
+    const act = { action: "withdrawal.pay-out", detail, address: null };
+    await post(tx, { ...common, does: "pay", by, lines, act });
+    return;
+  }
+  const member = known(terms.fromMember);
+  if (await needsSecond(tx, { by, forMember: member, amount, at })) {
+    const act = { action: "rail.collected", outcome: "done", detail } as const;
+    const subject = { type: "transaction", id: transactionId };
+    await record({ db: tx, actor: null, now: at, address: null }, { ...act, subject });
+    return;
+  }
+  const lines = depositLines(member, amount, terms.fee, terms.account);
+  const act = { action: "deposit.collect", detail, address: null };
+  const { outcome } = await post(tx, { ...common, does: "approve", by, lines, act });
+  // The settings have changed since they were read: it is asked anew.
+  if (outcome !== "approved") throw new Error(`A collected deposit came to ${outcome}.`);
+}
+
+/** The provider has not done it and never will: the request failed, its transaction is rejected and says why. */
+export async function fail(
+  db: Database | Executor,
+  request: RailRequest,
+  reason: string,
+  { at, agreed }: Outcome,
+): Promise<void> {
+  await retried(() =>
+    db.transaction(async (tx) => {
+      const failed = { state: "failed", reason, lastError: null } as const;
+      if (!(await end(tx, request, { ...failed, answeredAt: at }))) return;
+      const { transactionId, amount, product, rail: method } = request;
+      const terms = await termsOf(tx, transactionId);
+      const held = product === "payout" ? holdLines(known(terms.toMember), amount) : [];
+      const action = product === "payout" ? "withdrawal.not-paid-out" : "deposit.not-collected";
+      const detail = { amount, method, reason, ...(agreed && { proposal: agreed }) };
+      await post(tx, {
+        does: "reject",
+        transactionId,
+        at,
+        by: null,
+        reason: words(reason, request.number, terms.language),
+        lines: opposite(held),
+        act: { action, detail, address: null },
+      });
+    }),
+  );
+}
+
+// In the language of whose money it is.
+function words(reason: string, number: string, locale: Locale): string {
+  const t = createTranslator({ locale, messages: MESSAGES[locale].rails });
+  return t(`reasons.${reasonWord(reason)}`, { number });
+}
+
+async function termsOf(tx: Executor, id: string) {
+  const { fromMember, toMember, fee, channel, createdAt } = transactions;
+  const [row] = await tx
+    .select({
+      fromMember,
+      toMember,
+      fee,
+      account: sql<string>`channel_account(${channel}, ${createdAt})`,
+      language: sql<Locale>`(select ${members.language} from ${members} where ${members.id} = coalesce(${fromMember}, ${toMember}))`,
+    })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+function known(member: string | null): string {
+  if (member === null) throw new AppError("not_found");
+  return member;
+}

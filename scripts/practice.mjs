@@ -1,0 +1,73 @@
+// Starts the practice network beside the demonstration, and says how the application reaches it.
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { startGuarded } from "./child.mjs";
+import { keepRunning } from "./keep-running.mjs";
+import { Failure } from "./lifetime.mjs";
+import { openNetwork } from "./practice/network.mjs";
+import { step } from "./progress.mjs";
+import { root } from "./settings.mjs";
+
+const newKey = () => randomBytes(16).toString("hex");
+
+/** Keys of a practice network: new ones with each start, and nobody's else. */
+export const practiceKeys = () => ({
+  user: randomUUID(),
+  apiKey: newKey(),
+  keys: { collection: newKey(), disbursement: newKey() },
+  target: "mtnrwanda",
+});
+
+/** What the application's environment says of a practice network at `url`. */
+export const practiceEnv = (url, { user, apiKey, keys, target }) => ({
+  PRACTICE_NETWORK: url,
+  MTN_MOMO_URL: url,
+  MTN_MOMO_USER: user,
+  MTN_MOMO_API_KEY: apiKey,
+  MTN_MOMO_COLLECTION_KEY: keys.collection,
+  MTN_MOMO_DISBURSEMENT_KEY: keys.disbursement,
+  MTN_MOMO_TARGET: target,
+});
+
+/** What an application with a provider of its own, or none, is told of practice networks: nothing. */
+export const noPractice = { PRACTICE_NETWORK: "" };
+
+/** Starts it as a program of its own and keeps it running on one port; gives the application's environment. */
+export async function startPractice(dataDir) {
+  const keys = practiceKeys();
+  let url;
+  const start = async () => {
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PRACTICE_KEYS: JSON.stringify(keys),
+      PRACTICE_PORT: url ? new URL(url).port : "0",
+    };
+    const program = join(root, "scripts/practice-network.mjs");
+    const child = startGuarded(process.execPath, [program], { env, stdout: "pipe" });
+    url = await firstLine(child);
+    return child;
+  };
+  await step("Starting the practice network", () => keepRunning("The practice network", start));
+  return practiceEnv(url, keys);
+}
+
+/** One in this process, for tests; gives the application's environment and the network. */
+export async function openPractice() {
+  const keys = practiceKeys();
+  const network = await openNetwork({ access: keys });
+  network.unref();
+  return { env: practiceEnv(network.url, keys), network };
+}
+
+function firstLine(child) {
+  return new Promise((done, failed) => {
+    let text = "";
+    child.stdout.setEncoding("utf8");
+    child.stdout.on("data", (part) => {
+      text += part;
+      if (text.includes("\n")) done(text.slice(0, text.indexOf("\n")));
+    });
+    child.exited.then(() => failed(new Failure("The practice network ended before it answered.")));
+  });
+}

@@ -1,0 +1,94 @@
+// What the practice network knows: each request by its id, and the francs in the wallet. Kept in a file, a line for each
+// change, so that a start that follows knows it too.
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+
+/** How long whoever is asked on their phone has (MTN's own page says about five minutes). */
+const ANSWER_MS = 5 * 60 * 1000;
+const OPENING = 50_000_000;
+
+/** Sandbox numbers that fail by themselves, as MTN documents them. */
+const SANDBOX = {
+  46733123450: "INTERNAL_PROCESSING_ERROR",
+  46733123451: "APPROVAL_REJECTED",
+  46733123452: "EXPIRED",
+  46733123455: "PAYER_NOT_FOUND",
+  46733123456: "PAYEE_NOT_ALLOWED_TO_RECEIVE",
+  46733123457: "NOT_ALLOWED",
+  46733123463: "COULD_NOT_PERFORM_TRANSACTION",
+};
+/** And those that stay pending. */
+const ONGOING = ["46733123453", "46733123454"];
+
+/**
+ * Opens the book of a practice network. `asks`: whether people confirm on the practice phone; without it everything succeeds at
+ * once. `now`: its clock, in milliseconds.
+ */
+export function openPayments({ file, asks = true, now = Date.now }) {
+  const payments = new Map();
+  const keep = (payment) => {
+    payments.set(payment.id, payment);
+    if (file) appendFileSync(file, `${JSON.stringify(payment)}\n`);
+    return payment;
+  };
+  for (const line of file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : []) {
+    const payment = parsed(line);
+    if (payment) payments.set(payment.id, payment);
+  }
+  let last = Math.max(13_000_000_000, ...[...payments.values()].map((p) => Number(p.number) || 0));
+
+  const succeed = (payment) =>
+    keep({ ...payment, status: "SUCCESSFUL", number: String(++last), endedAt: now() });
+  const fail = (payment, reason) => keep({ ...payment, status: "FAILED", reason, endedAt: now() });
+
+  function expire(payment) {
+    const late = payment?.status === "PENDING" && now() - payment.madeAt >= ANSWER_MS;
+    return late && !ONGOING.includes(payment.party) ? fail(payment, "EXPIRED") : payment;
+  }
+
+  return {
+    /** Takes a request; false where its id is known. */
+    take({ id, product, party, amount, currency, externalId, text, callback }) {
+      if (payments.has(id)) return false;
+      const made = { id, product, party, amount, currency, externalId, text, callback };
+      const payment = keep({ ...made, status: "PENDING", madeAt: now() });
+      const reason = SANDBOX[party];
+      if (reason) fail(payment, reason);
+      else if (product === "transfer" && balanceOf(payments) < Number(amount)) {
+        fail(payment, "NOT_ENOUGH_FUNDS");
+      } else if (!ONGOING.includes(party) && (product === "transfer" || !asks)) succeed(payment);
+      return true;
+    },
+    find: (id) => expire(payments.get(id)),
+    /** What a phone is asked now, the newest first, and what it was asked last. */
+    ofPhone(party) {
+      const own = [...payments.values()].filter((each) => each.party === party).map(expire);
+      return own.sort((one, other) => other.madeAt - one.madeAt).slice(0, 10);
+    },
+    /** The phone's owner confirms or refuses; only what still waits is changed. */
+    answer(id, confirms) {
+      const payment = expire(payments.get(id));
+      if (payment?.status !== "PENDING") return null;
+      return confirms ? succeed(payment) : fail(payment, "APPROVAL_REJECTED");
+    },
+    balance: () => balanceOf(payments),
+    all: () => [...payments.values()].map(expire),
+  };
+}
+
+function balanceOf(payments) {
+  let francs = OPENING;
+  for (const { status, product, amount } of payments.values()) {
+    if (status !== "SUCCESSFUL") continue;
+    francs += product === "transfer" ? -Number(amount) : Number(amount);
+  }
+  return francs;
+}
+
+// A line that was cut short when the machine stopped is of a change that nobody was told of.
+function parsed(line) {
+  try {
+    return line ? JSON.parse(line) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, openAwake, PASSWORD, signIn, test } from "./clean-page";
+
+const available = async (page: Page) =>
+  (await (await page.request.get("/api/me")).json()).availableBalance;
+
+// Another one each time: the same again would be asked about. A fee of 1 % of whole hundreds is whole.
+const francs = (first: number) => first + 100 * test.info().repeatEachIndex;
+
+/** Answers what the practice phone is asked for so many francs, once it is: a moment after the member was told so. */
+async function answer(page: Page, amount: number, button: string): Promise<void> {
+  await page.getByRole("link", { name: "Open the practice phone" }).click();
+  await expect(page.getByText("Practice network: no real money moves here.")).toBeVisible();
+  const asked = page
+    .locator("section", { hasText: `Rwf ${amount.toLocaleString("en-US")}` })
+    .getByRole("button", { name: button });
+  await expect(async () => {
+    await page.reload();
+    await expect(asked).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await asked.click();
+  await expect(asked).toHaveCount(0);
+}
+
+/** Fills New Deposit in by MoMo and has the phone asked. */
+async function askPhone(page: Page, amount: number): Promise<void> {
+  await openAwake(page, "/deposits?new=1");
+  const dialog = page.getByRole("dialog");
+  const ask = dialog.getByRole("button", { name: "Ask me on my phone" });
+  await expect(ask).toBeHidden();
+  await dialog.getByRole("radio", { name: /^Bank/ }).check();
+  await expect(ask).toBeHidden();
+  await dialog.getByRole("radio", { name: /^MTN/ }).check();
+  await dialog.getByLabel("Amount (Rwf)").fill(String(amount));
+  await dialog.getByLabel("Sender's phone number").fill("0788000101");
+  await ask.click();
+  await expect(page.getByText("Confirm it on your phone with your PIN. You have")).toBeVisible();
+}
+
+test("a member is asked on the practice phone, confirms, and is credited by nobody's hand", async ({
+  page,
+}) => {
+  await signIn(page, "aline");
+  const before = await available(page);
+  const amount = francs(20_000);
+  await askPhone(page, amount);
+  await expectAccessible(page);
+  const progress = page.url();
+  await answer(page, amount, "Confirm payment");
+  await openAwake(page, progress);
+  // It looks again by itself.
+  await expect(page.getByText("is in your account.")).toBeVisible();
+  expect(await available(page)).toBe(before + amount * 0.99);
+  const [newest] = await (await page.request.get("/api/deposits?limit=1")).json();
+  expect(newest).toMatchObject({ status: "approved", collect: { state: "done" } });
+});
+
+test("what is refused on the phone takes nothing, and says so", async ({ page }) => {
+  await signIn(page, "aline");
+  const before = await available(page);
+  const amount = francs(21_000);
+  await askPhone(page, amount);
+  const progress = page.url();
+  await answer(page, amount, "Refuse");
+  await openAwake(page, progress);
+  await expect(page.getByText("It was refused on the phone +250788000101.").first()).toBeVisible();
+  expect(await available(page)).toBe(before);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one is asked, and follows it by looking again", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email, Username or Phone").fill("eric");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.waitForURL("**/dashboard?plain=1");
+    await page.goto("/deposits?new=1");
+    await page.getByRole("radio", { name: /^MTN/ }).check();
+    const amount = francs(22_000);
+    await page.getByLabel("Amount (Rwf)").fill(String(amount));
+    await page.getByLabel("Sender's phone number").fill("0788000102");
+    await page.getByRole("button", { name: "Ask me on my phone" }).click();
+    await page.getByRole("link", { name: "See how it goes on" }).first().click();
+    await expect(page.getByText("Confirm it on your phone with your PIN. You have")).toBeVisible();
+    await answer(page, amount, "Confirm payment");
+    await expect(async () => {
+      await page.goto("/deposits");
+      await expect(page.getByText("See how it goes on")).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  });
+});

@@ -1,0 +1,84 @@
+import { type MtnAccess, mtn } from "@/lib/rails/mtn";
+import type { Rails } from "@/lib/rails/port";
+import { lookAround } from "@/lib/rails/watch";
+import { openNetwork } from "@/scripts/practice/network.mjs";
+import type { Cooperative } from "@/tests/support/cooperative";
+import { setSettings } from "@/tests/support/settings";
+
+type Fault = (where: "take" | "look" | "callback", id: string) => string | null;
+type Options = { asks?: boolean; fault?: Fault; target?: string };
+
+const SECRETS = {
+  user: "3d9c2f4e-1d7e-4a53-9c1b-0f6d6a2c8b11",
+  apiKey: "practice-api-key",
+  keys: { collection: "collection-key", disbursement: "disbursement-key" },
+};
+
+/** A practice network, and the provider that calls it. `fault`: what goes wrong, by what stands here at that moment. */
+export async function practising(coop: Cooperative, options: Options = {}) {
+  const { asks = true, target = "mtnrwanda" } = options;
+  let fault: Fault = options.fault ?? (() => null);
+  const now = () => coop.clock.now().getTime();
+  const network = await openNetwork({
+    access: { ...SECRETS, target },
+    asks,
+    now,
+    fault: (where, id) => fault(where, id),
+  });
+  const access: MtnAccess = { ...SECRETS, url: network.url, target, callback: null };
+  Object.assign(process.env, {
+    DATABASE_URL: process.env.DATABASE_URL || coop.url,
+    MTN_MOMO_URL: network.url,
+    MTN_MOMO_USER: access.user,
+    MTN_MOMO_API_KEY: access.apiKey,
+    MTN_MOMO_COLLECTION_KEY: access.keys.collection,
+    MTN_MOMO_DISBURSEMENT_KEY: access.keys.disbursement,
+    MTN_MOMO_TARGET: target,
+  });
+  const rails: Rails = { mtn: mtn(access, now) };
+  const errors: unknown[] = [];
+  const look = (over: Partial<Parameters<typeof lookAround>[0]> = {}) =>
+    lookAround({
+      db: coop.db,
+      rails,
+      now: coop.clock.now,
+      complain: (error) => errors.push(error),
+      ...over,
+    });
+  await setSettings(coop, { calls: "mtn" });
+  return {
+    network,
+    rails,
+    access,
+    errors,
+    set fault(next: Fault) {
+      fault = next;
+    },
+    look,
+    /** Lets time go on, by up to `seconds`, and asks whenever it is due. */
+    pass: async (seconds: number) => {
+      const until = coop.clock.now().getTime() + seconds * 1000;
+      while (coop.clock.now().getTime() < until) {
+        coop.clock.tick(1000);
+        while ((await look()) > 0);
+      }
+    },
+    /** What the phone is asked for a deposit. */
+    asked: async (transactionId: string) => {
+      const [row] = await coop.owner<
+        { id: string }[]
+      >`select id from rail_requests where transaction_id = ${transactionId} order by made_at desc limit 1`;
+      return row?.id ?? "";
+    },
+    states: async (transactionId: string) => {
+      const rows = await coop.owner<
+        { state: string; reason: string | null }[]
+      >`select state, reason from rail_requests where transaction_id = ${transactionId} order by made_at`;
+      return rows.map(({ state, reason }) => (reason ? `${state} ${reason}` : state));
+    },
+  };
+}
+
+/** A deposit by MTN of so many francs, from Aline's phone, which its provider collects. */
+export const byPhone = (amount: number, senderPhone = "+250788000101") =>
+  ({ amount, method: "mtn", senderPhone, description: null, collect: true }) as const;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { MESSAGES } from "@/lib/messages";
+import { isWalletOf, nextLookIn, reasonWord } from "@/lib/rails/rules";
+
+test("a provider is asked soon at first, then each minute, each quarter of an hour, and each hour", () => {
+  const asked: number[] = [];
+  for (let age = 0, looks = 0; age < 26 * 3600; looks += 1) {
+    age += nextLookIn(looks, age);
+    asked.push(age);
+  }
+  expect(asked.slice(0, 7)).toEqual([2, 7, 17, 37, 77, 137, 197]);
+  const gaps = (from: number, to: number) =>
+    new Set(
+      asked
+        .map((at, index) => at - (asked[index - 1] ?? 0))
+        .filter((_, index) => (asked[index - 1] ?? 0) >= from && (asked[index] ?? 0) < to),
+    );
+  expect(gaps(77, 600)).toEqual(new Set([60]));
+  expect(gaps(700, 24 * 3600)).toEqual(new Set([900]));
+  expect(gaps(24 * 3600 + 900, 30 * 3600)).toEqual(new Set([3600]));
+});
+
+test("every reason of a provider has words in each language", () => {
+  const codes = ["NOT_ENOUGH_FUNDS", "EXPIRED", "APPROVAL_REJECTED", "PAYER_NOT_FOUND", "X"];
+  const words = [...codes, "PAYEE_LIMIT_REACHED", "toString"].map(reasonWord);
+  expect(words).toEqual(["funds", "late", "refused", "noWallet", "provider", "limit", "provider"]);
+  for (const { rails } of Object.values(MESSAGES))
+    for (const word of words) expect(rails.reasons[word]).toMatch(/\w/);
+});
+
+test("MTN is asked for its own numbers alone", () => {
+  expect(["+250788000101", "+250790000101"].every((each) => isWalletOf("mtn", each))).toBe(true);
+  const others = ["+250733000101", "+250720000101", "+25078800010", "+4678800010100", "0788000101"];
+  expect(others.filter((each) => isWalletOf("mtn", each))).toEqual([]);
+});
