@@ -43,8 +43,8 @@ export async function closeDrawer(
 type Drawer = typeof drawers.$inferSelect;
 
 function refuse({ actor }: Context, drawer: Drawer, sum: number): void {
-  if (drawer.state === "closed") throw new AppError("drawer_closed");
   if (drawer.clerk === actor.id) throw new AppError("own_record");
+  if (drawer.state === "closed") throw new AppError("drawer_closed");
   if (drawer.state === "open") throw new AppError("drawer_not_counted");
   if (sum !== drawer.counted)
     throw new AppError("counts_differ", {}, { denominations: { key: "countsDiffer" } });

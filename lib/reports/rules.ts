@@ -52,8 +52,11 @@ export function reportFrom(figures: readonly Figure[]): Report {
   };
 }
 
-/** How many deposits came in and withdrawals went out, and their francs. */
-export type MoneyMoved = Record<"in" | "out", { count: number; amount: number }>;
+/** How many deposits came in and withdrawals went out, and their francs; by forms, and in cash at the desk. */
+export type MoneyMoved = Record<
+  "in" | "out" | "deskIn" | "deskOut",
+  { count: number; amount: number }
+>;
 
 /** What a report says of money that came in and went out. */
 export function movedFrom({ transactionTypes }: Report): MoneyMoved {
@@ -61,7 +64,12 @@ export function movedFrom({ transactionTypes }: Report): MoneyMoved {
     const found = transactionTypes.find((each) => each.type === type);
     return { count: found?.count ?? 0, amount: found?.amount ?? 0 };
   };
-  return { in: of("deposit"), out: of("withdraw") };
+  return {
+    in: of("deposit"),
+    out: of("withdraw"),
+    deskIn: of("cash-in"),
+    deskOut: of("cash-out"),
+  };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

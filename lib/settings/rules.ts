@@ -251,6 +251,7 @@ export const SETTINGS = {
   calls: {
     kind: "methods",
     of: RAIL_METHODS,
+    none: true,
     usual: "",
     invalid: "methodsInvalid",
     missing: "methodsInvalid",

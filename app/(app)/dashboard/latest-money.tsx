@@ -27,7 +27,7 @@ export function LatestMoney({ moved, overdue, days, to, beside }: Props) {
       aria-label={t("latest")}
       className={
         beside
-          ? "grid gap-3 min-[420px]:grid-cols-2 [&>:nth-child(3)]:col-span-full"
+          ? "grid gap-3 min-[420px]:grid-cols-2 [&>:nth-child(odd):last-child]:col-span-full"
           : "grid gap-3 min-[420px]:grid-cols-2 lg:grid-cols-3"
       }
     >
@@ -48,6 +48,25 @@ export function LatestMoney({ moved, overdue, days, to, beside }: Props) {
             icon={ArrowUpRight}
             href={to.list(approvedAddress(days, "withdraw"))}
           />
+          {moved.deskIn.count + moved.deskOut.count > 0 && (
+            <>
+              <StatCard
+                label={t("deskIn")}
+                value={formatExact(moved.deskIn.amount)}
+                caption={t("deposits", { count: moved.deskIn.count })}
+                icon={ArrowDownLeft}
+                tone="primary"
+                href={to.list(approvedAddress(days, "cash-in"))}
+              />
+              <StatCard
+                label={t("deskOut")}
+                value={formatExact(moved.deskOut.amount)}
+                caption={t("withdrawals", { count: moved.deskOut.count })}
+                icon={ArrowUpRight}
+                href={to.list(approvedAddress(days, "cash-out"))}
+              />
+            </>
+          )}
         </>
       )}
       {overdue && (

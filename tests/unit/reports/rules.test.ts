@@ -122,9 +122,15 @@ test("what came in and went out are the report's deposits and withdrawals, nothi
     fees: 0,
     standing: 0,
   });
-  const report = reportFrom([figure("type:deposit", 3, 90_000), figure("type:move", 1, 500)]);
+  const report = reportFrom([
+    figure("type:deposit", 3, 90_000),
+    figure("type:cash-in", 2, 700),
+    figure("type:move", 1, 500),
+  ]);
   expect(movedFrom(report)).toEqual({
     in: { count: 3, amount: 90_000 },
     out: { count: 0, amount: 0 },
+    deskIn: { count: 2, amount: 700 },
+    deskOut: { count: 0, amount: 0 },
   });
 });
