@@ -19,7 +19,8 @@ type Props = ButtonLook & {
     | "documents.csv"
     | "documents.pdf"
     | "documents.file"
-    | "reports.export";
+    | "reports.export"
+    | "reconcile.export";
   /** What the button says instead of theirs, and more for who cannot see beside what it stands. */
   label?: string;
   description?: string;

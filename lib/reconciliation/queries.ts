@@ -36,10 +36,10 @@ import type {
   UnprovenView,
 } from "@/lib/reconciliation/schema";
 
-type Filter = Pick<LinesQuery, "state" | "method" | "file" | "q" | "from" | "to">;
+export type LineFilter = Pick<LinesQuery, "state" | "method" | "file" | "q" | "from" | "to">;
 
 /** Lines by when money moved, newest first; what was withdrawn only where it, or its file, is asked for. */
-function filtered({ state, method, file, q, from, to }: Filter): SQL | undefined {
+export function filtered({ state, method, file, q, from, to }: LineFilter): SQL | undefined {
   const { id, channel, fileId, providerId, partyName, partyNumber, message, raw } = statementLines;
   const words = q?.trim() ? `%${q.trim().replace(/[\\%_]/g, "\\$&")}%` : null;
   return and(
@@ -59,14 +59,14 @@ function filtered({ state, method, file, q, from, to }: Filter): SQL | undefined
 }
 
 /** How many lines a filter lets through, counted up to 1,000. */
-export function countLines(db: Executor, filter: Filter): Promise<number> {
+export function countLines(db: Executor, filter: LineFilter): Promise<number> {
   return cappedCount(db, statementLines, filtered(filter));
 }
 
 /** One keyset page of the lines that a filter lets through. For those who hold books.view. */
 export async function listLines(
   db: Executor,
-  filter: Filter,
+  filter: LineFilter,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<LineView>> {

@@ -213,6 +213,7 @@ GET /members/left/export                                      403 members.export
 GET /members/[id]/letter                                      403 members.enrol:404
 GET /members/moving-in/templates/[name]                       403 imports.view:200
 GET /transactions/export                                      200 advisor:403
+GET /transactions/reconcile/export                            403 books.view:200
 GET /reports/export                                           200
 GET /reports/export (unknown)                                 400
 GET /reports/pdf                                              200

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
 import { ClientTexts } from "@/components/texts/client-texts";
@@ -93,6 +94,9 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
             <ButtonLink variant="outline" href="/transactions">
               {t("back")}
             </ButtonLink>
+            <ClientTexts namespaces={["reconcile.export"]}>
+              <ExportButton href={exportAddress({ state, file })} texts="reconcile.export" />
+            </ClientTexts>
             {brings && counting.length > 0 && (
               <ButtonLink href={at({ bring: "1" })} scroll={false}>
                 {t("bring.title")}
@@ -190,6 +194,13 @@ function address(
   if (state && (state !== "unmatched" || rest.file)) query.set("state", state);
   for (const [name, value] of Object.entries(rest)) if (value) query.set(name, value);
   return query.size > 0 ? `${HERE}?${query}` : HERE;
+}
+
+/** The lines that the list shows, as a file. */
+function exportAddress(filter: { state?: LineState | undefined; file?: string | undefined }) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  return `${HERE}/export${query.size > 0 ? `?${query}` : ""}`;
 }
 
 const tabClass = (here: boolean) =>
