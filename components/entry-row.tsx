@@ -1,25 +1,22 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/money";
 import type { Status } from "@/components/status-badge";
-import type { TransactionType } from "@/components/type-signs";
 import { Link } from "@/components/ui/link";
-import { cellOf, TableRow } from "@/components/ui/table";
-import { formatRwf } from "@/lib/money";
 
 type Props = {
   /** Where its details are: all of the row leads there. */
   href: string;
   who: string;
-  /** What it is, where not all of the list is that. */
-  type?: TransactionType;
+  /** The word for what it is, where not all of the list is that. */
+  what?: string;
   time: string;
   /** Its state, which goes without saying where it is `done`. */
   status: Status;
   done: boolean;
-  /** Francs, and of how many where these are a part. */
+  /** Francs, and in words of how many where these are a part. */
   amount: number;
   direction?: "in" | "out";
-  paid?: number;
+  part?: string;
   /** It left the list. */
   gone?: boolean;
 };
@@ -33,9 +30,7 @@ const INK: Partial<Record<Status, string>> = {
 
 /** A movement of money on a phone, in two lines: with whom and how much; what, when, and how far it is. */
 export function EntryRow(props: Props) {
-  const { href, who, type, time, status, done, amount, direction, paid, gone } = props;
-  const t = useTranslations("transactions.row");
-  const types = useTranslations("types");
+  const { href, who, what, time, status, done, amount, direction, part, gone } = props;
   const words = useTranslations("status");
   return (
     <span className="entry" data-gone={gone || undefined}>
@@ -46,7 +41,7 @@ export function EntryRow(props: Props) {
         <Money amount={amount} {...(direction && { direction })} />
       </span>
       <span className="entry-what">
-        {type && `${types(type)} · `}
+        {what && `${what} · `}
         {time}
         {!done && (
           <>
@@ -55,9 +50,7 @@ export function EntryRow(props: Props) {
           </>
         )}
       </span>
-      {paid !== undefined && (
-        <span className="entry-of">{t("of", { amount: formatRwf(paid) })}</span>
-      )}
+      {part && <span className="entry-of">{part}</span>}
     </span>
   );
 }
@@ -65,30 +58,4 @@ export function EntryRow(props: Props) {
 /** A day above what happened on it, in a list on a phone. */
 export function DayItem({ day }: { day: string }) {
   return <li className="entry-day">{day}</li>;
-}
-
-type DayProps = {
-  day: string;
-  balance?: number | undefined;
-  /** What ends the second lines below. */
-  end?: string;
-  columns: number;
-};
-
-/** The same in a table, with all that the reader owned at its end. */
-export function DayRow({ day, balance, end, columns }: DayProps) {
-  const t = useTranslations("transactions.row");
-  return (
-    <TableRow className="entry-day">
-      <td {...cellOf({})} colSpan={columns}>
-        <span>{day}</span>
-        {end && <span>{end}</span>}
-        {balance !== undefined && (
-          <span>
-            {t("balance")} <span className="figures text-foreground">{formatRwf(balance)}</span>
-          </span>
-        )}
-      </td>
-    </TableRow>
-  );
 }

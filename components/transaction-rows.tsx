@@ -3,11 +3,12 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { DayRow, EntryRow } from "@/components/entry-row";
+import { DayRow } from "@/components/day-row";
+import { EntryRow } from "@/components/entry-row";
 import { MethodBadge } from "@/components/method-badge";
 import { Money } from "@/components/money";
 import { type Status, StatusBadge } from "@/components/status-badge";
-import { TypeIcon } from "@/components/type-icon";
+import { TypeSign } from "@/components/type-sign";
 import type { TransactionType } from "@/components/type-signs";
 import { Eye, Trash2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -20,6 +21,8 @@ import { formatRwf } from "@/lib/money";
 export type ShownRow = {
   reference: string;
   type: TransactionType;
+  /** The type's word. */
+  what: string;
   date: string;
   /** The same as it stands under its day, or the day where it stands under none. */
   time: string;
@@ -66,12 +69,17 @@ export function TransactionRows({ rows, here }: Props) {
 function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
   const t = useTranslations("transactions.row");
   const struck = row.gone ? "line-through" : undefined;
+  const part = row.paid && t("of", { amount: formatRwf(row.paid) });
   return (
     <TableRow className={clsx("entry-cells", struck && "text-muted-foreground")}>
       <td {...cellOf({ cell: "lead" })}>
-        <EntryRow {...row} href={addressWith(here ?? "/transactions", "view", row)} />
+        <EntryRow
+          {...row}
+          href={addressWith(here ?? "/transactions", "view", row)}
+          {...(part && { part })}
+        />
         <span className="in-columns">
-          <TypeIcon type={row.type} />
+          <TypeSign type={row.type} word={row.what} />
           <span className="reference figures block text-xs whitespace-normal text-muted-foreground">
             {struck ? <s>{row.reference}</s> : row.reference}
           </span>
@@ -96,10 +104,10 @@ function Row({ row, here }: Omit<Props, "rows"> & { row: ShownRow }) {
       <td {...cellOf({ label: t("amount") })} className="text-right">
         <div className={struck}>
           <Money amount={row.amount} direction={row.direction} />
-          {(row.paid || row.fee > 0) && (
+          {(part || row.fee > 0) && (
             <span className="figures block text-xs whitespace-normal text-muted-foreground">
-              {row.paid && t("of", { amount: formatRwf(row.paid) })}
-              {row.paid && row.fee > 0 && " · "}
+              {part}
+              {part && row.fee > 0 && " · "}
               {row.fee > 0 && `${t("fee")} ${formatRwf(row.fee)}`}
             </span>
           )}

@@ -33,7 +33,11 @@ type Props = {
 /** Transactions as a table, or as rows of two lines on a phone: the columns of the specification. */
 export function TransactionTable({ rows, own, inDays = true, sort, here, may }: Props) {
   const t = useTranslations("transactions");
-  const words = { locale: useLocale(), methods: useTranslations("methods") };
+  const words = {
+    locale: useLocale(),
+    methods: useTranslations("methods"),
+    types: useTranslations("types"),
+  };
   const days = inDays ? daysOf(rows, words.locale, own) : [];
   const shown = rows.map((row, at) => ({
     ...shownRow(row, words, inDays, own),
@@ -57,7 +61,7 @@ export function TransactionTable({ rows, own, inDays = true, sort, here, may }: 
         </TableRow>
       </TableHeader>
       <TableBody>
-        <ClientTexts namespaces={["transactions.row", "types", "methods"]}>
+        <ClientTexts namespaces={["transactions.row", "methods"]}>
           <TransactionRows rows={shown} here={here ?? null} />
         </ClientTexts>
       </TableBody>
@@ -65,7 +69,11 @@ export function TransactionTable({ rows, own, inDays = true, sort, here, may }: 
   );
 }
 
-type Words = { locale: Locale; methods: Parameters<typeof partyOf>[2] };
+type Words = {
+  locale: Locale;
+  methods: Parameters<typeof partyOf>[2];
+  types: (type: ShownRow["type"]) => string;
+};
 
 function shownRow(
   row: ListedTransaction,
@@ -78,6 +86,7 @@ function shownRow(
   return {
     reference: row.reference,
     type: row.type,
+    what: words.types(row.type),
     date: formatDateTime(at, words.locale),
     time: inDays ? formatTime(at) : formatDate(at, words.locale),
     ...decidedLater(row, words.locale),

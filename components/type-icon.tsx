@@ -1,16 +1,8 @@
 import { useTranslations } from "next-intl";
-import { type TransactionType, TYPE_SIGNS } from "./type-signs";
+import { TypeSign } from "./type-sign";
+import type { TransactionType } from "./type-signs";
 
 /** The sign of a transaction's type with its word. */
 export function TypeIcon({ type }: { type: TransactionType }) {
-  const t = useTranslations("types");
-  const Sign = TYPE_SIGNS[type];
-  return (
-    <span className="inline-flex items-center gap-2 font-medium">
-      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-muted">
-        <Sign className="size-4" />
-      </span>
-      {t(type)}
-    </span>
-  );
+  return <TypeSign type={type} word={useTranslations("types")(type)} />;
 }

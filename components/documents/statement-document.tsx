@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Fragment } from "react";
-import { DayRow } from "@/components/entry-row";
+import { DayRow } from "@/components/day-row";
 import { FactList } from "@/components/fact-list";
 import { Link } from "@/components/ui/link";
 import { Table, TableBody, TableCell, TableHeads, TableRow } from "@/components/ui/table";

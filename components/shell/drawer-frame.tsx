@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Cross } from "@/components/ui/cross";
+import { Menu as MenuSign } from "@/components/ui/icons";
 import { useOpenDrawer } from "./use-open-drawer";
 
 /**
@@ -30,16 +31,7 @@ export function DrawerFrame({ children }: { children: React.ReactNode }) {
         onClick={open}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-muted lg:hidden"
       >
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="size-6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-        >
-          <path d="M4 7h16M4 12h16M4 17h16" strokeLinecap="round" />
-        </svg>
+        <MenuSign className="size-6" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Esc is the dialog's own. */}
       <dialog

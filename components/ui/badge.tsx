@@ -1,25 +1,20 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
 
-export const badgeVariants = cva("badge", {
-  variants: {
-    variant: {
-      default: "bg-primary text-primary-foreground",
-      secondary: "bg-secondary text-secondary-foreground",
-      destructive: "bg-destructive-soft text-destructive-ink",
-      outline: "border text-muted-foreground",
-      success: "bg-primary-soft text-primary-ink",
-      waiting: "bg-waiting-soft text-waiting-ink",
-      info: "bg-info-soft text-info-ink",
-      /** Colours come with `className`. */
-      own: "",
-    },
-  },
-  defaultVariants: { variant: "secondary" },
-});
+const VARIANTS = {
+  default: "bg-primary text-primary-foreground",
+  secondary: "bg-secondary text-secondary-foreground",
+  destructive: "bg-destructive-soft text-destructive-ink",
+  outline: "border text-muted-foreground",
+  success: "bg-primary-soft text-primary-ink",
+  waiting: "bg-waiting-soft text-waiting-ink",
+  info: "bg-info-soft text-info-ink",
+  /** Colours come with `className`. */
+  own: "",
+};
 
-export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
+export type BadgeVariant = keyof typeof VARIANTS;
 type Props = React.ComponentProps<"span"> & { variant?: BadgeVariant };
 
-export function Badge({ variant, className, ...rest }: Props) {
-  return <span {...rest} className={badgeVariants({ variant, className })} />;
+export function Badge({ variant = "secondary", className, ...rest }: Props) {
+  return <span {...rest} className={clsx("badge", VARIANTS[variant], className)} />;
 }

@@ -17,6 +17,7 @@ import { getOwnUser } from "@/lib/members/queries";
 import { pageCursor } from "@/lib/paging";
 import { formatRate } from "@/lib/percent";
 import { loaded } from "@/lib/web/loaded";
+import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
 import { withdrawalQuery } from "@/lib/withdrawals/schema";
 import { CancelDepositDialog } from "./cancel-deposit-dialog";
@@ -34,6 +35,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 // With the five withdrawals below, one page of fifteen rows: light enough for a slow phone.
 const SHOWN = 10;
+// What of the address opens something over them.
+const OPENING = ["new", "withdraw", "cancel", "takeBack"];
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -51,8 +54,12 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
     listAddress("/deposits", { cursor, withdrawals }, changes);
   const db = database();
   const from = pageCursor(cursor);
+  const rows = await rowsBehind(
+    OPENING.some((key) => search[key] !== undefined),
+    SHOWN,
+  );
   const data = await loaded(
-    Promise.all([getOwnUser(db, actor.id), listDeposits(db, actor.id, from, SHOWN)]),
+    Promise.all([getOwnUser(db, actor.id), listDeposits(db, actor.id, from, rows)]),
   );
   return (
     <>

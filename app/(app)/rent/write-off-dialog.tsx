@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/dates";
 import type { Viewer } from "@/lib/loans/views";
 import { formatExact } from "@/lib/money";
 import { findLoan } from "../borrow/find-loan";
-import { WriteOffForm } from "./write-off-form";
+import { WriteOffForm } from "./lazy-write-off-form";
 
 type Props = { viewer: Viewer; id: string; closeHref: string };
 

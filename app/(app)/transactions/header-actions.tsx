@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ExportButton } from "@/components/export-button";
+import { ExportButton } from "@/components/lazy-export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Banknote, Download, FileText, Landmark, Scale } from "@/components/ui/icons";

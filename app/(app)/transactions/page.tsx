@@ -15,6 +15,7 @@ import { inDays, isWholePassbook, readPassbook } from "@/lib/transactions/passbo
 import { countTransactions, listTransactions } from "@/lib/transactions/queries";
 import type { TransactionFilter } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
+import { rowsBehind } from "@/lib/web/rows-behind";
 import { holds, requireActor } from "@/lib/web/session";
 import { ActiveFilters } from "./active-filters";
 import {
@@ -69,8 +70,12 @@ export default async function TransactionsPage({ searchParams }: Props) {
   const state = readState(search, all);
   const filter = all ? state : { ...state, member: actor.id };
   const place = pagePlace(filter, state.cursor);
+  const rows = await rowsBehind(
+    OPENING.some((key) => search[key] !== undefined),
+    PAGE_SIZE,
+  );
   const [data, waits] = await Promise.all([
-    loaded(page(filter, place, all ? null : actor.id)),
+    loaded(page(filter, place, all ? null : actor.id, rows)),
     decides ? loaded(countToDecide(database(), actor, new Date())) : null,
   ]);
   return (
@@ -118,9 +123,14 @@ export default async function TransactionsPage({ searchParams }: Props) {
   }
 }
 
-async function page(filter: TransactionFilter, place: Place | null, member: string | null) {
+async function page(
+  filter: TransactionFilter,
+  place: Place | null,
+  member: string | null,
+  rows: number,
+) {
   const [list, count] = await Promise.all([
-    listTransactions(database(), filter, place, PAGE_SIZE),
+    listTransactions(database(), filter, place, rows),
     countTransactions(database(), filter),
   ]);
   const whole = isWholePassbook(filter);
@@ -140,6 +150,9 @@ function sortLinks(state: ListState) {
   };
   return { date: link("date"), amount: link("amount") };
 }
+
+// What of the address opens something over the list.
+const OPENING = ["view", "decide", "delete", "proposal", "tick", "filter"] as const;
 
 type OpenedProps = {
   search: Search;

@@ -6,8 +6,8 @@ import { FileText } from "@/components/ui/icons";
 import { formatSize } from "@/lib/file-size";
 import type { ProjectFile, ProjectView } from "@/lib/projects/schema";
 import { removeFile } from "../actions";
+import { QuickForm } from "../lazy-quick-form";
 import { UploadForm } from "../lazy-upload-form";
-import { QuickForm } from "../quick-form";
 
 type Props = { project: ProjectView; closeHref: string; large: boolean };
 

@@ -9,7 +9,7 @@ import { formatExact } from "@/lib/money";
 import type { ProjectView } from "@/lib/projects/schema";
 import { Proposed } from "../../transactions/decide/proposed";
 import { switchOpen } from "../actions";
-import { QuickForm } from "../quick-form";
+import { QuickForm } from "../lazy-quick-form";
 
 export type May = { manage: boolean; record: boolean };
 type Props = {

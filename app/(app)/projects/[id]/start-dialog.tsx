@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import type { ProjectView } from "@/lib/projects/schema";
 import { startRunning } from "../actions";
-import { QuickForm } from "../quick-form";
+import { QuickForm } from "../lazy-quick-form";
 
 type Props = { project: ProjectView; closeHref: string };
 
