@@ -107,6 +107,9 @@ describe("a drawer", () => {
     await expect(
       closeDrawer(coop.as("manager"), drawer.id, { denominations: cash }),
     ).rejects.toEqual(refused("drawer_closed"));
+    await expect(
+      closeDrawer(coop.as("finance"), drawer.id, { denominations: cash }),
+    ).rejects.toEqual(refused("own_record"));
   });
 
   test("with more in it than expected, and none of its own, is closed too", async () => {
