@@ -3,9 +3,11 @@ import type { Database } from "@/db/client";
 import { railRequests } from "@/db/schema";
 import { limitOf, take } from "@/lib/limits/limit";
 import type { RailMethod } from "@/lib/methods";
-import { hint, hintHeader } from "@/lib/rails/schema";
+import { textOf } from "@/lib/rails/read";
 
 const hints = limitOf("rail-hint", 60, 60);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Hint = { db: Database; rail: RailMethod; address: string | null; now: Date };
 
@@ -20,9 +22,8 @@ export async function takeHint(
 ): Promise<void> {
   const details = { where: "other" } as const;
   await take(db, { limit: hints, key: address ?? "unknown", details });
-  const { data } = hint.safeParse(said);
-  const id = data?.referenceId ?? data?.externalId ?? hintHeader.safeParse(header).data;
-  if (!id) return;
+  const id = textOf(said, "referenceId") ?? textOf(said, "externalId") ?? header;
+  if (!id || !UUID.test(id)) return;
   await db
     .update(railRequests)
     .set({ nextLookAt: now })

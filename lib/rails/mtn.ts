@@ -1,13 +1,7 @@
 import { type Answered, call, Unanswered } from "@/lib/rails/http";
 import type { Ask, Product, Rail, Sent, Told } from "@/lib/rails/port";
-import {
-  balanceAnswer,
-  errorAnswer,
-  nameAnswer,
-  statusAnswer,
-  tokenAnswer,
-} from "@/lib/rails/schema";
-import { plainReceiptNumber } from "@/lib/receipt-number";
+import { fieldOf, textOf } from "@/lib/rails/read";
+import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 
 /** What the contract with MTN gives; the secrets come from the environment alone. */
 export type MtnAccess = {
@@ -49,11 +43,11 @@ export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
       headers: { ...keyOf(path), authorization: `Basic ${basic}` },
       body: { grant_type: "client_credentials" },
     });
-    const { data } = tokenAnswer.safeParse(answered.body);
-    if (answered.status !== 200 || !data) throw new Unanswered("token");
-    const until = now() + (Number(data.expires_in) || 0) * 1000 - EARLY_MS;
-    tokens.set(path, { text: data.access_token, until });
-    return data.access_token;
+    const text = textOf(answered.body, "access_token");
+    if (answered.status !== 200 || !text) throw new Unanswered("token");
+    const seconds = Number(textOf(answered.body, "expires_in")) || 0;
+    tokens.set(path, { text, until: now() + seconds * 1000 - EARLY_MS });
+    return text;
   }
 
   type Asked = { headers?: Record<string, string>; body?: object };
@@ -101,16 +95,17 @@ export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
   async function balance(product: Product): Promise<number | null> {
     const { path } = PRODUCTS[product];
     const answered = await authorised(path, "v1_0/account/balance").catch(() => null);
-    const { data } = balanceAnswer.safeParse(answered?.status === 200 ? answered.body : null);
-    const francs = data ? Number(data.availableBalance) : Number.NaN;
-    return Number.isSafeInteger(francs) ? francs : null;
+    const said = answered?.status === 200 ? textOf(answered.body, "availableBalance") : null;
+    return said !== null && Number.isSafeInteger(Number(said)) ? Number(said) : null;
   }
 
   async function nameOf(number: string): Promise<string | null> {
     const rest = `v1_0/accountholder/msisdn/${number.replace("+", "")}/basicuserinfo`;
     const answered = await authorised("collection", rest).catch(() => null);
-    const { data } = nameAnswer.safeParse(answered?.status === 200 ? answered.body : null);
-    return [data?.given_name, data?.family_name].filter(Boolean).join(" ").slice(0, 120) || null;
+    if (answered?.status !== 200) return null;
+    // Of all that MTN tells about a person, the two names alone.
+    const names = ["given_name", "family_name"].map((name) => textOf(answered.body, name));
+    return names.filter(Boolean).join(" ").slice(0, 120) || null;
   }
 
   return { key: "mtn", ask, statusOf, balance, nameOf };
@@ -121,7 +116,7 @@ async function sentAs(send: () => Promise<Answered>): Promise<Sent> {
   try {
     const { status: http, body } = await send();
     if (http === 202) return { told: "taken", http };
-    const reason = errorAnswer.safeParse(body).data?.code ?? `HTTP_${http}`;
+    const reason = textOf(body, "code") ?? `HTTP_${http}`;
     const refused = http === 400 || http === 403 || (http === 500 && CONFIGURATION.has(reason));
     return { told: refused ? "refused" : "uncertain", reason: reason.slice(0, 80), http };
   } catch (error) {
@@ -145,19 +140,20 @@ async function toldAs(look: () => Promise<Answered>, currency: string): Promise<
   try {
     const { status: http, body } = await look();
     if (http === 404) return { told: "absent", http };
-    const { data } = statusAnswer.safeParse(http === 200 ? body : null);
-    if (!data) {
-      const code = errorAnswer.safeParse(body).data?.code;
-      return { told: "trouble", reason: (code ?? `HTTP_${http}`).slice(0, 80), http };
-    }
-    if (data.status === "PENDING") return { told: "pending", http };
-    if (data.status === "FAILED") {
-      const reason = typeof data.reason === "object" ? data.reason.code : data.reason;
+    const status = http === 200 ? textOf(body, "status") : null;
+    if (status === "PENDING") return { told: "pending", http };
+    if (status === "FAILED") {
+      const reason = textOf(body, "reason") ?? textOf(fieldOf(body, "reason"), "code");
       return { told: "failed", reason: (reason ?? "FAILED").slice(0, 80), http };
     }
-    const providerId = plainReceiptNumber(String(data.financialTransactionId ?? "")).slice(0, 64);
-    if (!providerId) return { told: "trouble", reason: "NO_TRANSACTION_ID", http };
-    const amount = data.currency === currency ? Number(data.amount) : null;
+    if (status !== "SUCCESSFUL") {
+      const reason = textOf(body, "code") ?? `HTTP_${http}`;
+      return { told: "trouble", reason: reason.slice(0, 80), http };
+    }
+    const number = textOf(body, "financialTransactionId") ?? "";
+    const providerId = plainReceiptNumber(number).slice(0, 64);
+    if (!isReceiptNumber(providerId)) return { told: "trouble", reason: "NO_TRANSACTION_ID", http };
+    const amount = textOf(body, "currency") === currency ? Number(textOf(body, "amount")) : null;
     return { told: "done", providerId, amount, http };
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;

@@ -43,12 +43,13 @@ export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
     about: each.description ?? t("noDescription"),
     ...(each.rejectReason && { reason: t("rejected", { reason: each.rejectReason }) }),
     ...(isAsked(each) && { progress: progressHref(each.id) }),
-    ...(each.status === "pending" && !isAsked(each) && {
-      cancel: {
-        href: cancelHref(each.id),
-        name: t("cancelOf", { reference: each.reference }),
-      },
-    }),
+    ...(each.status === "pending" &&
+      !isAsked(each) && {
+        cancel: {
+          href: cancelHref(each.id),
+          name: t("cancelOf", { reference: each.reference }),
+        },
+      }),
     receipt: documents("receiptOf", { reference: each.reference }),
   }));
   const words = {
