@@ -71,11 +71,11 @@ async function wrongOf(id: string, member: string, drawer: string): Promise<Draw
 async function FindMember({ q }: { q: string }) {
   const t = await getTranslations("counter");
   return (
-    <AddressForm action={COUNTER} className="no-print flex max-w-xl items-end gap-3">
+    <AddressForm action={COUNTER} className="no-print flex max-w-xl items-start gap-3">
       <Field id="q" label={t("find")} hint={t("findHint")} className="min-w-0 flex-1">
         <Input name="q" defaultValue={q} maxLength={200} autoComplete="off" autoFocus />
       </Field>
-      <Button type="submit" className="mb-7">
+      <Button type="submit" className="mt-[1.625rem]">
         {t("search")}
       </Button>
     </AddressForm>

@@ -31,7 +31,7 @@ export function Differences({ rows }: { rows: DifferenceView[] }) {
               <TableCell label={t("closings")} className="figures" phone="end said">
                 {drawers}
               </TableCell>
-              <TableCell label={t("over")} className="figures text-right" phone="line said">
+              <TableCell label={t("over")} className="figures text-right" phone="end said">
                 {formatExact(over)}
               </TableCell>
               <TableCell label={t("short")} className="figures text-right" phone="end said">
