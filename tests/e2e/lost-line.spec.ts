@@ -72,7 +72,7 @@ for (const [what, status] of LOST) {
     const before = await page.context().cookies();
     await openAwake(page, "/settings");
     const giveBack = await loseLine(page, status);
-    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
     const left = page.getByRole("alertdialog", { name: "You are signed out on this device" });
     await expect(left).toBeVisible();
     await expectAccessible(page, { part: "dialog[open]" });
