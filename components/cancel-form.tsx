@@ -40,7 +40,7 @@ export function CancelForm({ action, id, closeHref, texts, gone }: Props) {
       <input type="hidden" name="id" value={id} />
       {failed && <Alert variant="destructive">{failed.failure.message}</Alert>}
       <p className="text-sm text-muted-foreground">{t("text")}</p>
-      <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1 *:basis-32">
         <SubmitButton variant="destructive" pendingLabel={t("pending")}>
           {t("confirm")}
         </SubmitButton>

@@ -13,7 +13,7 @@ export function PageHeader({ title, subtitle, actions, brief }: Props) {
   return (
     <div
       className={clsx(
-        "mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4",
+        "@container mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4",
         brief &&
           "max-sm:-mt-2 max-sm:mb-2 max-sm:[&_h1]:text-xl max-sm:[&_div~div]:hidden max-sm:[&_p]:hidden",
       )}
@@ -22,9 +22,7 @@ export function PageHeader({ title, subtitle, actions, brief }: Props) {
         <h1 className="text-2xl font-semibold break-words">{title}</h1>
         {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
       </div>
-      {actions && (
-        <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>
-      )}
+      {actions && <div className="page-actions no-print">{actions}</div>}
     </div>
   );
 }

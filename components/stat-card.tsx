@@ -37,7 +37,8 @@ export function StatCard({ label, value, caption, icon: Sign, href, tone = "plai
         {href ? (
           <Link href={href} className="after:absolute after:inset-0 after:rounded-lg">
             {label}
-            {"\u00a0"}
+            {/* A sign that stays beside the last word. */}
+            {"\u00a0\u2060"}
             <ChevronRight className="inline size-3.5 align-[-0.125em]" />
           </Link>
         ) : (

@@ -18,29 +18,10 @@ export const DAY_MS = 86_400_000;
 /** Kigali's distance from UTC, all year round. */
 const OFFSET_MS = 2 * 3_600_000;
 
-const months = new Map<Locale, string[]>();
-
-// As they stand within a date, which another form of the word may do elsewhere.
-function monthsOf(locale: Locale): string[] {
-  const known = months.get(locale);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(LANGUAGES[locale].intl, {
-    timeZone: "UTC",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-  const names = Array.from({ length: 12 }, (_, month) => {
-    const parts = format.formatToParts(Date.UTC(2026, month, 15));
-    return parts.find(({ type }) => type === "month")?.value ?? "";
-  });
-  months.set(locale, names);
-  return names;
-}
-
 function joined(instant: Date, locale: Locale, withTime: boolean): string {
   const at = new Date(instant.getTime() + OFFSET_MS);
-  const day = `${at.getUTCDate()} ${monthsOf(locale)[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  const month = LANGUAGES[locale].months.split(" ")[at.getUTCMonth()];
+  const day = `${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`;
   return withTime ? `${day}, ${at.toISOString().slice(11, 16)}` : day;
 }
 

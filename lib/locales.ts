@@ -6,8 +6,11 @@ export type Locale = keyof typeof languages;
 /** Every language, in the order in which people are offered them; the first is read where none is chosen. */
 export const LOCALES = Object.keys(languages) as [Locale, ...Locale[]];
 
-/** A language's own name and its tag for `Intl`. */
-export const LANGUAGES: Record<Locale, { name: string; intl: string }> = languages;
+/**
+ * A language's own name, and its months as they stand within a date: browsers do not know all of them, and would put
+ * English ones.
+ */
+export const LANGUAGES: Record<Locale, { name: string; months: string }> = languages;
 
 /** The language that a text names, else the first. */
 export function localeOf(text: string | undefined): Locale {

@@ -21,7 +21,7 @@ export function ProofBlock({ proof }: { proof: Proof }) {
         <p className="text-muted-foreground">
           {t.rich("verifyText", {
             address: () => (
-              <a href={proof.address} className="link break-all">
+              <a href={proof.address} className="link wrap-anywhere">
                 {proof.place}
               </a>
             ),

@@ -42,7 +42,7 @@ export function ConfirmStep({ state, texts, before = "review" }: Props) {
         </Field>
       )}
       {/* Enter presses the first button of a form: that must be the one that goes on. */}
-      <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-1 *:basis-32">
         <SubmitButton
           name="intent"
           value={asks ? "carry-out" : "password"}

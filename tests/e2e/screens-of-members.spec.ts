@@ -110,8 +110,8 @@ test("a member's account is accessible and fits a phone", async ({ page }) => {
     "/search",
     "/search?q=uwase",
     "/members",
+    "/notices",
   ]);
-  await examineAll(page, ["/notices"], 130);
 });
 
 /** Terms of a loan that a member wishes for or offers. */

@@ -13,7 +13,7 @@ const LANGUAGES = process.env.EVERY_LANGUAGE ? ["rw", "en"] : ["rw"];
  * Opens a screen once: on a phone in the light, its colours in the dark, its text twice as large, and as it is on
  * a large screen. Of a dialog that the address opens, the dialog is examined.
  */
-export async function examine(page: Page, path: string, grown = 200): Promise<void> {
+export async function examine(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await expect(page.locator("main").first(), path).toBeVisible();
@@ -23,7 +23,7 @@ export async function examine(page: Page, path: string, grown = 200): Promise<vo
   await wear(page, "dark");
   await expectAccessible(page, { part, rules: COLOURS, where: `${path} in the dark` });
   await wear(page, "light");
-  await expectRoomForText(page, grown, path);
+  await expectRoomForText(page, 200, path);
   await page.setViewportSize(LARGE);
   await expectAccessible(page, { part, without: COLOURS, where: `${path} on a large screen` });
 }
@@ -48,11 +48,11 @@ function wear(page: Page, theme: "light" | "dark"): Promise<void> {
   }, theme);
 }
 
-/** Examines each of these screens as somebody sees it; `grown`: their text, in percent. */
-export async function examineAll(page: Page, paths: string[], grown = 200): Promise<void> {
+/** Examines each of these screens as somebody sees it. */
+export async function examineAll(page: Page, paths: string[]): Promise<void> {
   for (const language of LANGUAGES) {
     await speak(page, language);
-    for (const path of paths) await examine(page, path, grown);
+    for (const path of paths) await examine(page, path);
   }
 }
 

@@ -16,7 +16,10 @@ const COLUMN = {
   sharePercentage: "row.share",
   district: "row.district",
 } as const;
-const look = clsx(buttonVariants({ variant: "outline" }), "text-foreground max-sm:px-2");
+const look = clsx(
+  buttonVariants({ variant: "outline" }),
+  "max-w-full text-foreground wrap-anywhere max-sm:px-2",
+);
 const item = clsx(menuItemClass, "justify-between aria-current:font-medium");
 
 /** Chooses the order where the table is a list of cards and has no headings. */

@@ -73,7 +73,7 @@ export function MemberRow({ member, here, may }: Props) {
             >
               {member.fullName}
             </Link>
-            <span className="in-columns text-xs break-all text-muted-foreground">
+            <span className="in-columns text-xs wrap-anywhere text-muted-foreground">
               {member.memberNumber} · {member.email ?? t("notProvided")}
             </span>
           </span>

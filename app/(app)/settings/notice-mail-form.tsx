@@ -31,13 +31,13 @@ export function NoticeMailForm({ kinds }: Props) {
             key={each.kind}
             className="flex min-h-11 items-center justify-between gap-4 border-b last:border-b-0"
           >
-            {each.label}
+            <span className="min-w-0 wrap-anywhere">{each.label}</span>
             <input
               type="checkbox"
               name={each.kind}
               value="true"
               defaultChecked={isOn(each)}
-              className="switch"
+              className="switch shrink-0"
             />
           </label>
         ))}

@@ -34,7 +34,12 @@ export async function entryWords() {
     if (subject.type === "session") return t("session");
     if (subject.type === "settings") return t("settingsSubject");
     if (subject.type === "member" && subject.label === null) return t("closed");
-    return subject.label ?? t("unnamed", { type: subject.type, id: subject.id.slice(0, 8) });
+    return subject.label ?? t("unnamed", { type: kind(subject.type), id: subject.id.slice(0, 8) });
+  }
+
+  function kind(type: string): string {
+    const known = `kinds.${type}` as "kinds.line";
+    return t.has(known) ? t(known) : type;
   }
 
   /** What is kept with it, amounts exact. */

@@ -56,6 +56,7 @@ function Row({ row }: { row: ShownWaiting }) {
       <td {...cellOf({ label: t("who") })}>
         <span>
           {row.who}
+          {row.phone && " "}
           {row.phone && (
             <span className="block text-xs break-words tabular-nums text-muted-foreground">
               {row.phone}

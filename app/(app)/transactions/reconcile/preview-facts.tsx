@@ -61,7 +61,7 @@ export function PreviewFacts({ preview }: { preview: Preview }) {
                 {when(bookedAt)} · {partyName ?? partyNumber ?? message?.slice(0, 60) ?? "–"}
               </span>
               {direction && (
-                <span className="figures">
+                <span className="figures ml-auto">
                   {direction === "in" ? "+" : "−"}
                   {formatExact(amount)}
                 </span>

@@ -81,21 +81,26 @@ export default async function VouchersPage({ searchParams }: { searchParams: Sea
             {page.rows.map((row) => (
               <TableRow key={row.id}>
                 <TableCell cell="lead">
-                  {row.description}
-                  <Link href={`${HERE}/${row.reference}`} className="link figures block text-xs">
-                    {row.reference}
+                  <Link href={`${HERE}/${row.reference}`} className="hover:underline">
+                    {row.description}
                   </Link>
+                  <span className="in-columns figures block text-xs text-muted-foreground">
+                    {row.reference}
+                  </span>
                 </TableCell>
-                <TableCell label={t("accounts")} className="text-xs">
+                <TableCell label={t("accounts")} phone="none" className="text-xs">
                   {row.lines.map(({ code, name }) => `${code} ${name[locale]}`).join(", ")}
                 </TableCell>
-                <TableCell label={t("amount")} className="figures text-right">
+                <TableCell label={t("amount")} phone="amount" className="figures text-right">
                   {formatExact(row.amount)}
                 </TableCell>
                 <TableCell label={t("date")}>
                   <When text={formatDateTime(new Date(row.date), locale)} />
                 </TableCell>
-                <TableCell label={t("status")}>
+                <TableCell
+                  label={t("status")}
+                  {...(row.status === "approved" && !row.gone && { phone: "none" as const })}
+                >
                   {row.gone ? t("gone") : <StatusBadge status={row.status} />}
                 </TableCell>
               </TableRow>
