@@ -32,9 +32,10 @@ const rows = readTable().filter(({ kind, of }) => kind === "CALLS" && keyed.has(
 /** What a second person approves is made too. */
 const made = (outcome: string) => outcome.startsWith("2") || outcome === "waits";
 const letIn = (row: Row) => PEOPLE.filter((who) => made(row.cells[who].with));
-/** They need a line of a statement, or files of old books: tests/integration/reconciliation and imports. */
+/** They need a statement, a line of one, or files of old books: tests/integration/reconciliation and imports. */
 const OF_FILES = [
   ...["confirm", "{id}/deposit", "{id}/explain"].map((way) => `POST /admin/statement-lines/${way}`),
+  "DELETE /admin/statements/{id}",
   ...["approve", "undo"].map((way) => `POST /admin/imports/{id}/${way}`),
 ];
 /** And these a provider that can be called: tests/integration/rails. */
