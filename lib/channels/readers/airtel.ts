@@ -28,6 +28,12 @@ const TEMPLATES: readonly Template[] = [
   money("paid", "out", String.raw`PAID\.? ?(?:${TID})?${AMOUNT} to ${NAME},? Charge `),
   money("till", "out", String.raw`Payment of ${AMOUNT} Till Number ${NAME}\.`),
   money("withdrawn", "out", String.raw`WITHDRAWN\. ?${TID}${AMOUNT} with ${NAME}\.`),
+  // In Kinyarwanda; none was seen yet (docs/statement-formats.md).
+  money(
+    "receivedRw",
+    "in",
+    String.raw`M?wakiriye ${AMOUNT} avuye (?:kuri|kwa) ${NUMBER},? ?${NAME}\. `,
+  ),
   { name: "failed", kind: "info", direction: "in", head: /^Transaction failed\b/i },
 ];
 
@@ -40,5 +46,5 @@ export const AIRTEL: Wording = {
   id: clause(String.raw`\b(?:TID|Txn\.? ?ID) ?:? ?([A-Z0-9](?:[A-Z0-9.]{0,60}[A-Z0-9])?)`),
   partnerId: clause(String.raw`\bExt(?:ernal)? ?ID ?:? ?(?=[\w-]*\d)([\w-]{1,64})`),
   opening:
-    /^(?:\*?\d{3}\* ?(?:Txn|TID)|RECEIVED\.|SENT\.|PAID\b|WITHDRAWN\.|CASH DEPOSIT |You have received |Money sent to |Payment of |Sent to |Transaction failed)/i,
+    /^(?:\*?\d{3}\* ?(?:Txn|TID)|RECEIVED\.|SENT\.|PAID\b|WITHDRAWN\.|CASH DEPOSIT |You have received |M?wakiriye |Money sent to |Payment of |Sent to |Transaction failed)/i,
 };

@@ -8,6 +8,8 @@ const DONE = "(?:(?:has been|was|is) (?:successfully )?completed|successful)";
 // A name ends before the words of a failure, so that none is taken for a payment.
 const PAYEE = String.raw`(?<name>(?:(?!\bfailed\b).){1,160}?)`;
 
+const DID_NOT_FAIL = String.raw`(?!.*\b(?:nti\w*(?:kunze|shobo\w*)|(?:by|y|w)anze)\b)`;
+
 const money = (name: string, direction: "in" | "out", head: string): Template => ({
   name,
   kind: "money",
@@ -50,6 +52,22 @@ const TEMPLATES: readonly Template[] = [
     String.raw`A transaction of ${AMOUNT} by ${PAYEE} (?:on your \w{1,10} ?(?:money )?account )?${DONE} at`,
   ),
   money("agent", "out", `You .{1,120}? have via agent: ${NAME} ?${NUMBER},? withdrawn ${AMOUNT}`),
+  // In Kinyarwanda; none was seen yet (docs/statement-formats.md).
+  money(
+    "receivedRw",
+    "in",
+    String.raw`(?:M?wakiriye|(?:Um|Mum)aze kwakira) ${AMOUNT} avuye (?:kuri|kwa) ${NAME} ?${NUMBER}`,
+  ),
+  money(
+    "transferRw",
+    "out",
+    `${DID_NOT_FAIL}(?:M?wohereje|(?:Um|Mum)aze kohereza) ${AMOUNT} (?:kuri|kwa) ${NAME} ?${NUMBER}`,
+  ),
+  money(
+    "paymentRw",
+    "out",
+    String.raw`${DID_NOT_FAIL}(?:M?wishyuye|(?:Um|Mum)aze kwishyura) ${AMOUNT} (?:(?:kuri|kwa) )?${NAME} (?:kuri|ku itariki(?: ya)?) \d{4}-`,
+  ),
   money("loanPaid", "out", `${AMOUNT} has been used to pay your loan`),
   {
     name: "reversed",
@@ -75,11 +93,11 @@ export const MTN: Wording = {
   templates: TEMPLATES,
   prefix:
     /^(?:M-?Money ?[:-] ?)?(?:\*?\d{3}\*)?(?:(?:Tx|Transaction) ?Id ?: ?(?<id>\d{5,})[. ]*)?(?:\*?[SR]\*)? ?(?:Y'?ello[,.!]? ?)?/i,
-  date: /\bat ?(\d{4}-\d{2}-\d{2}[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)/i,
+  date: /\b(?:at|kuri|ku itariki(?: ya)?) ?(\d{4}-\d{2}-\d{2}[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)/i,
   id: clause(
-    String.raw`(?<!External )\b(?:Financial ?Transaction|Transaction|FT) ?Id ?:? ?(\d{5,})`,
+    String.raw`(?<!External )\b(?:(?:Financial ?Transaction|Transaction|FT) ?Id|N[iu]mero y'igikorwa) ?:? ?(\d{5,})`,
   ),
   partnerId: clause(String.raw`\b(?:External ?Transaction|ET) ?Id ?:? ?(?=[\w-]*\d)([\w-]{1,64})`),
   opening:
-    /^(?:\*?\d{3}\*(?:[SR]\*|TxId)|(?:Tx|Transaction) ?Id ?:|You .{1,80}\b(?:received|transferred|withdrawn)\b|Your (?:payment|transaction|transfer) |A (?:bank deposit|transaction|reversal) |Y'?ello|<#>|[\d,]+ ?RWF (?:transferred|has been))/i,
+    /^(?:\*?\d{3}\*(?:[SR]\*|TxId)|(?:Tx|Transaction) ?Id ?:|You .{1,80}\b(?:received|transferred|withdrawn)\b|Your (?:payment|transaction|transfer) |A (?:bank deposit|transaction|reversal) |Y'?ello|<#>|M?w(?:akiriye|ohereje|ishyuye) |(?:Um|Mum)aze k(?:wakira|ohereza|wishyura) |[\d,]+ ?RWF (?:transferred|has been))/i,
 };

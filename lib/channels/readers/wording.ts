@@ -43,25 +43,39 @@ export type Read = Omit<MoneyLine, "row" | "raw"> | { kind: "info" } | { reason:
 export const AMOUNT = String.raw`(?<amount>\d+(?:,\d+)*(?:\.\d{1,2})?) ?(?:RWF|FRW)`;
 const PLAIN_AMOUNT = AMOUNT.replace("?<amount>", "");
 
-const BALANCE = clause(String.raw`\bbal(?:ance)?(?: is)? ?[:.]? ?${PLAIN_AMOUNT}`);
-const FEE = clause(String.raw`\b(?:fee|charge)s?(?: was| is| paid| of)? ?[:.]? ?${PLAIN_AMOUNT}`);
+const BALANCE = clause(
+  String.raw`\b(?:bal(?:ance)?(?: is)?|asigaye(?: kuri konti(?: y\w{1,8})?)?) ?[:.]? ?${PLAIN_AMOUNT}`,
+);
+const FEE = clause(
+  String.raw`\b(?:(?:fee|charge)s?(?: was| is| paid| of)?|ikiguzi) ?[:.]? ?${PLAIN_AMOUNT}`,
+);
 const MESSAGE = /\b(?:message|reason)(?: (?:from|to) [\w ]{1,20})? ?: ?/i;
 const OFFER = /\b(?:kanda|dial|u?gura|kugura|bonus|win|promo)\b/i;
 const MOVEMENT =
   /receiv|transfer|payment|withdr|deposit|refund|revers|debit|credit|balance|\b(?:sent|paid)\b|kohere|akir|ishyu|bikuj/i;
 const HAS_AMOUNT = /\d ?(?:RWF|FRW)|(?:RWF|FRW) ?\d/i;
+const OTHER_CURRENCY =
+  /\b(?:USD|EUR|GBP|KES|UGX|TZS|CDF|BIF) ?\d|\d ?(?:USD|EUR|GBP|KES|UGX|TZS|CDF|BIF)\b/i;
 const MOST = 2_000;
 
 /** A message in single spaces, with each currency behind its amount, and without invisible characters. */
 export function plainMessage(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\s+/g, " ")
-    .replace(/[\u2019\u2018`]/g, "'")
-    .replace(/(?<![\d,] ?)\b(?:RWF|FRW) ?(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi, "$1 RWF")
-    .trim();
+  return (
+    text
+      .toWellFormed()
+      .replace(/\p{Cf}/gu, "")
+      .replace(/\s+/g, " ")
+      .replace(/[\u2019\u2018`]/g, "'")
+      // Thousands with a space between them, unless other digits stand before.
+      .replace(/(?<![\d.,] ?)\b\d{1,3}(?: \d{3})+(?= ?(?:RWF|FRW)\b)/gi, ungrouped)
+      .replace(/(?<=(?<![\d,] ?)\b(?:RWF|FRW) ?)\d{1,3}(?: \d{3})+(?![\d,.]?\d)/gi, ungrouped)
+      .replace(/\.(?=(?:RWF|FRW) ?\d)/gi, ". ")
+      .replace(/(?<![\d,] ?)\b(?:RWF|FRW) ?(\d+(?:,\d+)*(?:\.\d{1,2})?)/gi, "$1 RWF")
+      .trim()
+  );
 }
+
+const ungrouped = (digits: string) => digits.replaceAll(" ", "");
 
 const LONGEST_OPENING = 1_000;
 
@@ -83,6 +97,7 @@ export function readMessage(text: string, wording: Wording, receivedAt: Date | n
     if (head && template.kind === "info") return { kind: "info" };
     if (head) return moneyOf({ template, head, body, receivedAt, wording }, prefix?.groups?.id);
   }
+  if (MOVEMENT.test(plain) && OTHER_CURRENCY.test(plain)) return { reason: "currency" };
   const offer = OFFER.test(plain) && !MOVEMENT.test(plain);
   return speaksOfMoney(plain) && !offer ? { reason: "wording" } : { kind: "info" };
 }

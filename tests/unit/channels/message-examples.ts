@@ -252,6 +252,51 @@ export const MTN_EXAMPLES: readonly Example[] = [
     text: "*143*S*Your transaction to Mediatrice INGABIRE (250788658286) with RWF 1,500 has been reversed at 2026-10-07 14:37:00. Balance: 11,812 RWF.*RW#",
     told: { kind: "reversal", direction: "in", amount: 1500, balanceAfter: 11_812 },
   },
+  {
+    template: "receivedRw",
+    text: "Mwakiriye 5000 RWF avuye kuri Jane UWASE (*********013) kuri 2026-10-05 08:00:00. Asigaye: 9000 RWF. FT Id: 30955512017",
+    told: {
+      direction: "in",
+      amount: 5000,
+      balanceAfter: 9000,
+      providerId: "30955512017",
+      partyName: "Jane UWASE",
+      partyTail: "013",
+      at: "2026-10-05T06:00:00Z",
+    },
+  },
+  {
+    template: "receivedRw",
+    text: "Umaze kwakira RWF 5,000 avuye kwa Eric NKUSI (250788893323) ku itariki ya 2026-10-05 08:10:00. Asigaye kuri konti yawe: RWF 14,000. Nimero y'igikorwa: 30955512018.",
+    told: { amount: 5000, balanceAfter: 14_000, providerId: "30955512018", partyTail: "323" },
+  },
+  {
+    template: "transferRw",
+    text: "*165*S*Wohereje 4000 RWF kuri Claudine UWERA (250788000777) kuri 2026-10-05 09:00:00. Ikiguzi: 100 RWF. Asigaye: 9900 RWF.",
+    told: { direction: "out", amount: 4000, charge: 100, balanceAfter: 9900, partyTail: "777" },
+  },
+  {
+    template: "transferRw",
+    text: "Mwohereje 12 500 RWF kwa Jean BOSCO (0788000778) kuri 2026-10-05 09:30:00. Ikiguzi 250 RWF. Asigaye 1 200 RWF.",
+    told: { amount: 12_500, charge: 250, balanceAfter: 1200 },
+  },
+  {
+    template: "paymentRw",
+    text: "TxId:30955512020*S*Wishyuye 1,200 RWF SIMBA SUPERMARKET 55012 kuri 2026-10-05 10:00:00. Asigaye: 8,700 RWF. Ikiguzi: 0 RWF.",
+    told: {
+      direction: "out",
+      amount: 1200,
+      charge: 0,
+      balanceAfter: 8700,
+      providerId: "30955512020",
+      partyName: "SIMBA SUPERMARKET 55012",
+    },
+  },
+  {
+    template: "paymentRw",
+    text: "Mwishyuye 700 RWF kuri WASAC kuri 2026-10-05 10:20:00. Asigaye: 8,000 RWF.",
+    told: { amount: 700, balanceAfter: 8000, partyName: "WASAC" },
+  },
 ];
 
 /** MTN's messages that moved no money of this account. */
