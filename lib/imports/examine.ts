@@ -44,12 +44,14 @@ export async function examine(
     },
   });
   if (!run.ready) return { run, lines: [], rows: [] };
+  // Of one instant, in the order of the file: lists by id stand as it did.
+  const ids = members.map(() => newId(now)).sort();
   const rows: string[] = [];
   for (let from = 0; from < members.length; from += ROWS_AT_ONCE) {
     const part = members.slice(from, from + ROWS_AT_ONCE).map(({ number, text }, at) => {
       const francs = savings.get(numberKey(number)) ?? 0;
       const old = JSON.stringify(number);
-      return `{"row_no":${from + at + 1},"old_number":${old},"savings":${francs},"member_id":"${newId(now)}","person":${text}}`;
+      return `{"row_no":${from + at + 1},"old_number":${old},"savings":${francs},"member_id":"${ids[from + at]}","person":${text}}`;
     });
     rows.push(`[${part.join(",")}]`);
   }

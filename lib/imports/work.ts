@@ -6,6 +6,7 @@ import { openingLines } from "@/lib/imports/posting";
 import { nextRows, rowsToUndo } from "@/lib/imports/rows-at-work";
 import { type Run, runById } from "@/lib/imports/runs";
 import { opposite } from "@/lib/ledger/accounts";
+import { newId } from "@/lib/ledger/ids";
 import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
@@ -37,13 +38,15 @@ async function joinSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
   const leftOut = await joinRows(tx, rows, now);
   const last = rows.at(-1)?.rowNo ?? run.members;
   const by = { submittedBy: run.broughtBy, ...(run.approvedBy && { confirmedBy: run.approvedBy }) };
+  const ids = idsFor(rows, now);
   const postings = rows
     .filter(({ savings }) => savings > 0)
-    .map(({ memberId, savings }): NewTransaction => {
+    .map(({ memberId, savings }, at): NewTransaction => {
       const lines = openingLines(memberId, savings);
       const common = {
         status: "approved" as const,
         at: now,
+        id: ids[at] ?? newId(now),
         amount: savings,
         recordId: run.id,
         ...by,
@@ -65,13 +68,15 @@ async function undoSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
     submittedBy: run.undoBy ?? run.broughtBy,
     ...(run.undoneBy && { confirmedBy: run.undoneBy }),
   };
+  const ids = idsFor(rows, now);
   const postings = rows
     .filter(({ transactionId }) => transactionId)
-    .map(({ memberId, savings }): NewTransaction => {
+    .map(({ memberId, savings }, at): NewTransaction => {
       const lines = opposite(openingLines(memberId, savings));
       const common = {
         status: "approved" as const,
         at: now,
+        id: ids[at] ?? newId(now),
         amount: savings,
         recordId: run.id,
         ...by,
@@ -94,6 +99,9 @@ async function undoSome(tx: Executor, run: Run, now: Date): Promise<boolean> {
   );
   return rows.length > 0 && after?.state === "undoing";
 }
+
+// Of one instant, in the order of the file: lists by id stand as it does.
+const idsFor = (rows: readonly unknown[], now: Date) => rows.map(() => newId(now)).sort();
 
 type Note = { action: string; by: string | null; detail: Record<string, number> };
 

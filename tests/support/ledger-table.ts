@@ -30,9 +30,12 @@ const ACCOUNTS: Record<string, string> = {
   "expense:rent": "Rent",
   "expense:transport": "Transport",
   "liability:payables": "Other payables",
+  "equity:opening": "Opening balances",
+  "asset:equipment": "Equipment",
+  "income:other": "Other income",
 };
 /** Accounts that a treasurer reads as debit balances: what the cooperative has or is owed. */
-const ASSETS = /^(cash:|clearing:|drawer|owed|claim|expense:)/;
+const ASSETS = /^(cash:|clearing:|drawer|asset:|owed|claim|expense:)/;
 const t = createTranslator({ locale: "en", messages, namespace: "errors" });
 
 type Line = { who: string | null; kind: string; amount: number; balance: number };

@@ -59,6 +59,7 @@ export function movingIn(coop: Cooperative) {
   return {
     bring,
     work,
+    confirm,
     view: (id: string) => importById(coop.db, id),
     /** Asks as `admin`, and confirms as somebody else. */
     approve: async (id: string, who: Person = "director") =>
