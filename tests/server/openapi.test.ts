@@ -33,11 +33,25 @@ const QUERIES: Record<string, string[]> = {
 /** Not there before the first night: by their types, and in tests/integration/liabilities. */
 const UNPROVED = ["/api/proof", "/transparency.json"];
 
+/** With something to mend. */
+const OLD_BOOKS = {
+  members: "No,First name,Last name,Phone\n1,Marie,,07",
+  balances: "No,Savings\n1,12.5",
+  "trial-balance": "Account,Debit,Credit\n1030,500,\n4900,,500",
+};
+
 test("real answers are what the document says", async ({ request }) => {
   await signIn(request, "admin");
   const other = await request.put("/admin/settings", { data: { secondApprovalFrom: 999_999_999 } });
   const { proposal, ...rest } = await other.json();
   expect(answerOf("PUT", "/admin/settings").safeParse({ proposal, ...rest }).error).toBeUndefined();
+  // Something of old books that was brought in, to be read.
+  const books = new FormData();
+  for (const [name, text] of Object.entries(OLD_BOOKS)) {
+    books.append(name, new File([text], `${name}.csv`));
+  }
+  const brought = await request.post("/admin/imports", { multipart: books });
+  expect(answerOf("POST", "/admin/imports").safeParse(await brought.json()).error).toBeUndefined();
   const firstOf = async (path: string) => {
     // What was asked for is not listed; of nothing it says that there is none.
     if (path === "/api/requests") return { id: randomUUID() };

@@ -198,6 +198,7 @@ DELETE /admin/imports/[id]                                    403 imports.bring:
 POST /admin/imports/[id]/approve                              403 imports.bring:404
 POST /admin/imports/[id]/undo                                 403 imports.bring:404
 GET /admin/imports/[id]/problems                              403 imports.view:404
+GET /admin/imports/[id]/members                               403 imports.view:404
 GET /admin/imports/[id]/report                                403 imports.view:404
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200

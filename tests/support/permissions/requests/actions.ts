@@ -18,6 +18,7 @@ import { LIMIT } from "@/tests/support/permissions/subjects/office";
 const IDLE = { status: "idle" };
 const RECONCILE = "/transactions/reconcile";
 const MOVING_IN = "/members/moving-in";
+const ofRun = () => `${MOVING_IN}/${randomUUID()}`;
 const ofLine = (form: Record<string, string>) => ({
   path: RECONCILE,
   state: IDLE,
@@ -280,10 +281,10 @@ export const ACTIONS: Record<string, Make> = {
     form: { step: "preview", method: "mtn", text: "Nothing of money" },
   }),
   bringFiles: () => ({ path: MOVING_IN, state: IDLE, form: { order: "dmy" } }),
-  askForImport: () => ({ path: MOVING_IN, state: IDLE, form: { id: randomUUID() } }),
-  dropBrought: () => ({ path: MOVING_IN, state: IDLE, form: { id: randomUUID() } }),
+  askForImport: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
+  dropBrought: () => ({ path: ofRun(), state: IDLE, form: { id: randomUUID() } }),
   undoImport: () => ({
-    path: MOVING_IN,
+    path: ofRun(),
     state: IDLE,
     form: { id: randomUUID(), reason: "The wrong year" },
   }),

@@ -417,6 +417,9 @@ export const CALLS: Record<string, Make> = {
   "GET /admin/imports/[id]/problems": () => ({
     path: `/admin/imports/${randomUUID()}/problems`,
   }),
+  "GET /admin/imports/[id]/members": () => ({
+    path: `/admin/imports/${randomUUID()}/members`,
+  }),
   "GET /admin/imports/[id]/report": () => ({
     path: `/admin/imports/${randomUUID()}/report?kind=members`,
   }),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { ExportButton } from "@/components/export-button";
 import { PageHeader } from "@/components/page-header";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { TryAgain } from "@/components/try-again";
@@ -81,6 +82,17 @@ export default async function RunPage({ params, searchParams }: Props) {
                 <RunAct act="undo" id={id} href={here} />
               </Card>
             )}
+          </ClientTexts>
+        )}
+        {run.applied > 0 && run.state !== "undone" && (
+          <ClientTexts namespaces={["members.export"]} formless>
+            <div>
+              <ExportButton
+                href={`/admin/imports/${id}/members`}
+                texts="members.export"
+                label={t("joined.export")}
+              />
+            </div>
           </ClientTexts>
         )}
         {run.state === "checked" && run.errors + run.warnings > 0 && (
