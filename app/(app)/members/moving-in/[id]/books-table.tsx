@@ -25,14 +25,14 @@ export function BooksTable({ lines }: { lines: BooksLine[] }) {
               </TableCell>
               <TableCell
                 label={t("run.debit")}
-                phone={amount < 0 ? "amount" : "none"}
+                phone={amount < 0 ? "line said" : "none"}
                 className="figures text-right"
               >
                 {side(amount, -1)}
               </TableCell>
               <TableCell
                 label={t("run.credit")}
-                phone={amount > 0 ? "amount" : "none"}
+                phone={amount > 0 ? "line said" : "none"}
                 className="figures text-right"
               >
                 {side(amount, 1)}

@@ -34,8 +34,9 @@ export function RunFacts({ run, busy }: { run: ImportView; busy: number }) {
             [t("approvedBy"), by(run.approvedBy, run.approvedAt)],
             [
               t("applied"),
-              started &&
-                t("appliedOf", { applied: formatNumber(applied), members: formatNumber(members) }),
+              started
+                ? t("appliedOf", { applied: formatNumber(applied), members: formatNumber(members) })
+                : null,
             ],
             [t("undoneBy"), by(run.undoneBy, run.undoneAt)],
           ]}
