@@ -33,8 +33,8 @@ function storms(): string[] {
   );
 }
 
-/** Tests that put something else in the place of a module or a variable: each has the modules for itself. */
-const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =/);
+/** Tests that put something else in the place of a module or a variable (a provider's keys, too): each has the modules for itself. */
+const alone = naming(/vi\.(mock|stubEnv)\(|process\.env\.\w+ =|support\/rails"/);
 const aloneIn = (layer: string) => alone.filter((path) => path.startsWith(`tests/${layer}/`));
 
 // They take longest by far, whatever the size of their files: nobody waits for them at the end.

@@ -110,7 +110,8 @@ test("the organisation is changed as a whole or in part, by two, and read as it 
     await setSettings(coop, settingsOf(input, await getSettings(coop.db)));
     return organisationOf(await getSettings(coop.db));
   };
-  const limits = { voucherLimit: 0, debtAtLeast: 50_000, ...whole.limits };
+  const usual = { voucherLimit: 0, counterLimit: 200_000, debtAtLeast: 50_000 };
+  const limits = { ...usual, ...whole.limits };
   expect(await put(whole)).toEqual({ ...whole, limits });
   // What is left out stays; an address alone keeps the hours.
   const moved = { ...whole, limits, address: "KN 3 Rd" };

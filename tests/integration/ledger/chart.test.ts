@@ -268,6 +268,7 @@ function recordsOf(key: TransactionType): string | null {
   if (isOfLoan(key)) return "loan";
   if (isOfProject(key)) return "project";
   if (/^(cash|drawer)-/.test(key)) return "counter";
+  if (key.startsWith("opening")) return "import";
   return key === "voucher" ? key : null;
 }
 
