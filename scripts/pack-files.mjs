@@ -3,14 +3,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { gzipAsync } from "@gfx/zopfli";
 
 const packBrotli = promisify(brotliCompress);
-const packGzip = (text) => gzipAsync(text, { numiterations: 5 });
 const forBrowsers = /\.(js|css)$/;
 
 /** Writes `name.br` and `name.gz` beside each script and style sheet in the folder and those within it. */
 export async function packFiles(folder) {
+  // Who installs the packages begins here too, before they are there.
+  const { gzipAsync } = await import("@gfx/zopfli");
+  const packGzip = (text) => gzipAsync(text, { numiterations: 5 });
   const names = readdirSync(folder, { recursive: true }).filter((name) => forBrowsers.test(name));
   await Promise.all(
     names.map(async (name) => {
