@@ -438,7 +438,11 @@ export const ACTIONS: Record<string, Make> = {
 /** A setting as its form sends what holds already. */
 function asItHolds(key: Setting): Record<string, string> {
   const setting = settingOf(key);
-  if (setting.kind === "places" || setting.kind === "methods") return {};
+  if (setting.kind === "places") return {};
+  if (setting.kind === "methods") {
+    const ticked = setting.of.filter((each) => setting.usual.split(", ").includes(each));
+    return Object.fromEntries(ticked.map((each) => [methodField(key, each), "1"]));
+  }
   if (setting.kind === "rates") {
     const rates = METHODS.map((each) => [methodField(key, each), String(feeRate(each, {}))]);
     return Object.fromEntries(rates);
