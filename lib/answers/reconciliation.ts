@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, francs, id, instant, named, nullableText, text } from "@/lib/answers/words";
 import { FORMATS, UNREAD_REASONS } from "@/lib/channels/lines";
+import { COLUMNS, DATE_FORMS, DECIMALS, type Mapping } from "@/lib/channels/mapping";
 import { FORCES, RULES } from "@/lib/channels/pending";
 import { STATEMENT_METHODS } from "@/lib/methods";
 import {
@@ -36,6 +37,13 @@ const moved = {
   providerId: nullableText,
 };
 
+const mapping = z.strictObject({
+  headingRow: count,
+  columns: z.partialRecord(z.enum(COLUMNS), count),
+  dateForm: z.enum(DATE_FORMS),
+  decimal: z.enum(DECIMALS),
+}) satisfies z.ZodType<Mapping>;
+
 export const preview = named(
   "StatementPreview",
   z.strictObject({
@@ -56,6 +64,7 @@ export const preview = named(
     moneyOut: francs,
     charges: francs,
     lines: z.array(z.strictObject({ ...moved, ...party, known: z.boolean() })),
+    mapping: mapping.nullable(),
   }),
 ) satisfies z.ZodType<Preview>;
 

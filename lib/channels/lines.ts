@@ -1,3 +1,4 @@
+import type { Mapping } from "@/lib/channels/mapping";
 import type { StatementMethod } from "@/lib/methods";
 
 /** What a channel's statement says, line by line, in whatever form it came. Francs are safe integers. */
@@ -88,6 +89,7 @@ export const REFUSAL_CODES = [
   "brokenWorkbook",
   "unpacksTooLarge",
   "noHeadings",
+  "noTable",
   "noStatement",
   "severalAccounts",
 ] as const;
@@ -113,6 +115,8 @@ export type Statement = {
   spans: Span[];
   /** Messages of other senders in a phone's backup: counted, not kept. */
   foreign: number;
+  /** Of a table its first rows, and how it was read. */
+  table: { top: string[][]; mapping: Mapping } | null;
 };
 
 /** A line's text as it is kept: what a database can store, and no more than anybody reads. */

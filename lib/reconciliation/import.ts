@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { channels, statementFiles, statementProfiles } from "@/db/schema";
+import { channels, statementFiles } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import type { Known } from "@/lib/channels/identity";
 import { isMessages, isMoney, type StatementMethod } from "@/lib/channels/lines";
-import { headingsKey } from "@/lib/channels/readers/headings";
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/ledger/ids";
@@ -12,7 +11,8 @@ import { retried } from "@/lib/ledger/once";
 import { postAll } from "@/lib/ledger/post";
 import type { NewTransaction } from "@/lib/ledger/posting";
 import { ledgerRefusal } from "@/lib/ledger/refusals";
-import { examine, readBrought } from "@/lib/reconciliation/preview";
+import { keepColumns, readBrought } from "@/lib/reconciliation/brought";
+import { examine } from "@/lib/reconciliation/preview";
 import {
   type Accounts,
   chargePosting,
@@ -63,7 +63,7 @@ async function keep(
   } catch (error) {
     throw ledgerRefusal(error);
   }
-  if (brought.mapping) await keepProfile(ctx, tx, brought, file);
+  await keepColumns(ctx, tx, brought, file);
   await record(
     { ...ctx, db: tx },
     {
@@ -211,21 +211,4 @@ function fileRow(
     refused_lines: preview.refused.length,
     content: `\\x${Buffer.from(file.kept).toString("hex")}`,
   };
-}
-
-async function keepProfile(
-  ctx: Context,
-  tx: Executor,
-  { method, mapping }: Brought,
-  file: ReadFile,
-) {
-  if (!mapping || !file.headings) return;
-  const said = { mapping, savedBy: ctx.actor.id, savedAt: ctx.now };
-  await tx
-    .insert(statementProfiles)
-    .values({ channel: method, headings: headingsKey(file.headings), ...said })
-    .onConflictDoUpdate({
-      target: [statementProfiles.channel, statementProfiles.headings],
-      set: said,
-    });
 }

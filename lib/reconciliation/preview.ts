@@ -1,16 +1,12 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { reconciledChannels, statementFiles, statementProfiles } from "@/db/schema";
+import { reconciledChannels, statementFiles } from "@/db/schema";
 import { type Gap, gapsOf } from "@/lib/channels/completeness";
 import { byTime, type Known } from "@/lib/channels/identity";
-import { isMoney, type Line, type Refusal, type StatementMethod } from "@/lib/channels/lines";
-import { headingsKey } from "@/lib/channels/readers/headings";
-import type { Mapping } from "@/lib/channels/readers/table";
-import type { Context } from "@/lib/context";
+import { isMoney, type Line, type StatementMethod } from "@/lib/channels/lines";
 import { AppError } from "@/lib/errors";
 import { alikeOf } from "@/lib/reconciliation/alike";
 import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
-import { readAside } from "@/lib/reconciliation/read-aside";
 import type { Brought, GapView, Preview, PreviewLine } from "@/lib/reconciliation/schema";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
@@ -20,50 +16,6 @@ export type Examined = {
   fresh: Known[];
   preview: Preview;
 };
-
-/**
- * Reads a statement. Throws statement_unreadable with why (`errors.field.unreadable…`), of headings that nobody knows
- * with what stands there.
- */
-export async function readBrought(ctx: Context, brought: Brought): Promise<ReadFile> {
-  const { method, content, format, mapping } = brought;
-  const options = { method, now: ctx.now, ...(format && { format }) };
-  const read = (mapping?: Mapping) =>
-    readAside(ctx.actor.id, { content, options: { ...options, ...(mapping && { mapping }) } });
-  const first = await read(mapping);
-  if (!("refused" in first)) return first;
-  const profile = mapping ? null : await profileFor(ctx.db, method, first);
-  const again = profile ? await read(profile) : first;
-  if ("refused" in again) throw unreadable(again);
-  return again;
-}
-
-function unreadable({ refused, row, headings = [] }: Refusal): AppError {
-  const values = { reason: refused, row: row ?? 0, headings: headings.join(", ").slice(0, 300) };
-  const why = `${refused[0]?.toUpperCase()}${refused.slice(1)}`;
-  return new AppError("statement_unreadable", values, {
-    file: { key: `unreadable${why}`, values },
-  });
-}
-
-async function profileFor(
-  db: Executor,
-  channel: StatementMethod,
-  { refused, headings }: Refusal,
-): Promise<Mapping | null> {
-  if (refused !== "noHeadings" || !headings) return null;
-  const { mapping } = statementProfiles;
-  const [row] = await db
-    .select({ mapping })
-    .from(statementProfiles)
-    .where(
-      and(
-        eq(statementProfiles.channel, channel),
-        eq(statementProfiles.headings, headingsKey(headings)),
-      ),
-    );
-  return (row?.mapping as Mapping | undefined) ?? null;
-}
 
 /**
  * What bringing a statement in would do now: which of its lines are new, and where balances do not agree, with what the
@@ -162,6 +114,7 @@ function previewOf(file: ReadFile, { refused, fresh, gaps, isFresh, span }: Sort
     moneyOut: sum(money.filter(({ direction }) => direction === "out").map(({ amount }) => amount)),
     charges: sum(money.map(({ charge }) => charge)),
     lines: file.known.map((each) => lineView(each.line, !isFresh.has(each))),
+    mapping: file.table?.mapping ?? null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Direction, Format, Line, UnreadReason } from "@/lib/channels/lines";
 import { FORMATS } from "@/lib/channels/lines";
+import { COLUMNS, DATE_FORMS, DECIMALS, type Mapping } from "@/lib/channels/mapping";
 import type { Force, Reason } from "@/lib/channels/pending";
-import { COLUMNS } from "@/lib/channels/readers/table";
 import { line, memberId, remark, searchText } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import { STATEMENT_METHODS } from "@/lib/methods";
@@ -22,8 +22,8 @@ const mapping = z
           (c) => c.amount !== undefined || c.in !== undefined || c.out !== undefined,
           "mappingAmount",
         ),
-      dateForm: z.enum(["ymd", "dmy", "mdy"], { error: "invalidValue" }),
-      decimal: z.enum([".", ","], { error: "invalidValue" }),
+      dateForm: z.enum(DATE_FORMS, { error: "invalidValue" }),
+      decimal: z.enum(DECIMALS, { error: "invalidValue" }),
     },
     { error: ({ code }) => (code === "invalid_type" ? "invalidValue" : undefined) },
   )
@@ -42,7 +42,7 @@ const said = {
 
 /** What a form says beside its file, before that is opened. */
 export const bringForm = z.strictObject({
-  step: z.enum(["preview", "import"], { error: "invalidValue" }),
+  step: z.enum(["preview", "columns", "import"], { error: "invalidValue" }),
   method,
   text: pasted.optional(),
   mapping: pasted.optional(),
@@ -137,7 +137,12 @@ export type Preview = {
   moneyOut: number;
   charges: number;
   lines: PreviewLine[];
+  /** Of a table: how it was read. */
+  mapping: Mapping | null;
 };
+
+/** What somebody who names the columns of a table is shown: its first rows, and how it would be read. */
+export type Columns = { rows: string[][]; mapping: Mapping };
 
 export type FileView = {
   id: string;

@@ -9,12 +9,10 @@ import { type ReadOptions, readStatement } from "@/lib/channels/readers/read";
 export type Reading = { content: Uint8Array | string; options: ReadOptions };
 
 /** A statement with the names of its lines, its bytes as they are kept, and how often its balances do not agree. */
-export type ReadFile = Pick<Statement, "format" | "account" | "foreign"> & {
+export type ReadFile = Pick<Statement, "format" | "account" | "foreign" | "table"> & {
   known: Known[];
   spans: Span[];
   spanGaps: ReturnType<typeof spanGapsOf>;
-  /** What stands in the first row of a table whose columns somebody named. */
-  headings: string[] | null;
   sha256: string;
   kept: Uint8Array;
 };
@@ -23,17 +21,15 @@ export type ReadFile = Pick<Statement, "format" | "account" | "foreign"> & {
 export default async function read({ content, options }: Reading): Promise<ReadFile | Refusal> {
   const statement = await readStatement(content, options);
   if (isRefused(statement)) return statement;
-  const { format, account, foreign, spans } = statement;
-  const { mapping, ...unmapped } = options;
-  const unknown = mapping ? await readStatement(content, unmapped) : statement;
+  const { format, account, foreign, table, spans } = statement;
   return {
     format,
     account,
     foreign,
+    table,
     spans,
     known: identified(statement),
     spanGaps: spanGapsOf(statement),
-    headings: isRefused(unknown) ? (unknown.headings ?? null) : null,
     sha256: createHash("sha256").update(content).digest("hex"),
     kept: gzipSync(content),
   };

@@ -1,7 +1,5 @@
 import { MAX_FRANCS, type UnreadReason } from "@/lib/channels/lines";
-
-/** The sign between francs and what is less: what the file's program writes. */
-export type Decimal = "." | ",";
+import type { Decimal } from "@/lib/channels/mapping";
 
 export type Francs = { francs: number } | { reason: UnreadReason };
 

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Decimal } from "@/lib/channels/readers/amounts";
-import type { DateForm } from "@/lib/channels/readers/instants";
-import type { Column, Mapping } from "@/lib/channels/readers/table";
+import type { Column, DateForm, Decimal, Mapping } from "@/lib/channels/mapping";
 
 /** The names under which columns are known, in plain letters; of two for one column the earlier name counts. */
 const NAMES: Record<Column, readonly string[]> = {

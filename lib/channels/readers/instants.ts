@@ -1,8 +1,5 @@
+import type { DateForm } from "@/lib/channels/mapping";
 import { addDays, kigaliDay, startOfKigaliDay } from "@/lib/dates";
-
-/** The order of day, month and year in a file's dates. */
-export const DATE_FORMS = ["ymd", "dmy", "mdy"] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
 
 export type Instant = { at: Date; precision: "second" | "minute" | "day" };
 

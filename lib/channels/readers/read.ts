@@ -9,16 +9,18 @@ import {
   type Statement,
   type StatementMethod,
 } from "@/lib/channels/lines";
+import type { Mapping } from "@/lib/channels/mapping";
 import { AIRTEL } from "@/lib/channels/readers/airtel";
 import { readCamt053 } from "@/lib/channels/readers/camt053";
 import { csvRows } from "@/lib/channels/readers/csv";
 import { knownMapping } from "@/lib/channels/readers/headings";
 import { isFuture } from "@/lib/channels/readers/instants";
+import { topOf } from "@/lib/channels/readers/layout";
 import { readMessages } from "@/lib/channels/readers/messages";
 import { readMt940 } from "@/lib/channels/readers/mt940";
 import { MTN } from "@/lib/channels/readers/mtn";
 import { readSmsBackup } from "@/lib/channels/readers/sms-backup";
-import { type Mapping, readTable } from "@/lib/channels/readers/table";
+import { readTable } from "@/lib/channels/readers/table";
 import { plainLines, textOf } from "@/lib/channels/readers/text";
 import { isOpening, speaksOfMoney } from "@/lib/channels/readers/wording";
 import { xlsxRows } from "@/lib/sheets/xlsx";
@@ -32,7 +34,13 @@ export type ReadOptions = {
   mapping?: Mapping;
 };
 
-type Content = { lines: Line[]; account?: string | null; spans?: Span[]; foreign?: number };
+type Content = {
+  lines: Line[];
+  account?: string | null;
+  spans?: Span[];
+  foreign?: number;
+  table?: Statement["table"];
+};
 type Input = { bytes: Uint8Array | null; text: string };
 
 const WORDINGS = {
@@ -60,9 +68,9 @@ export async function readStatement(
   const content = await contentOf(options.format ?? format, { bytes, text }, options);
   if ("refused" in content) return content;
   if (content.lines.length > MAX_LINES) return { refused: "tooManyLines" };
-  const { account = null, spans = [], foreign = 0 } = content;
+  const { account = null, spans = [], foreign = 0, table = null } = content;
   const lines = content.lines.map((line) => notAhead(line, options.now));
-  return { format: options.format ?? format, account, lines, spans, foreign };
+  return { format: options.format ?? format, account, lines, spans, foreign, table };
 }
 
 const pasted = (text: string): string | Refusal =>
@@ -113,11 +121,11 @@ function tableContent(rows: string[][] | Refusal, given: Mapping | undefined): C
   if ("refused" in rows) return rows;
   const mapping = given ?? knownMapping(rows);
   if (!mapping) {
-    const sample = rows.slice(0, 20).map((row) => row.slice(0, 50));
+    const sample = topOf(rows);
     return { refused: "noHeadings", headings: sample[0] ?? [], sample };
   }
   const lines = readTable(rows, mapping);
-  return "refused" in lines ? lines : { lines };
+  return "refused" in lines ? lines : { lines, table: { top: topOf(rows), mapping } };
 }
 
 /** A line of later than tomorrow is not read: a date was mistaken, or made up. */

@@ -5,41 +5,10 @@ import {
   rawText,
   type UnreadReason,
 } from "@/lib/channels/lines";
-import { type Decimal, francsOf } from "@/lib/channels/readers/amounts";
-import { type DateForm, instantOf } from "@/lib/channels/readers/instants";
+import type { Column, DateForm, Decimal, Mapping } from "@/lib/channels/mapping";
+import { francsOf } from "@/lib/channels/readers/amounts";
+import { instantOf } from "@/lib/channels/readers/instants";
 import { type Party, partyOf, tidy } from "@/lib/channels/readers/parties";
-
-/** What a column of a table tells. */
-export const COLUMNS = [
-  "date",
-  "time",
-  "amount",
-  "sign",
-  "in",
-  "out",
-  "charge",
-  "currency",
-  "balance",
-  "id",
-  "partnerId",
-  "from",
-  "fromName",
-  "to",
-  "toName",
-  "party",
-  "message",
-  "status",
-] as const;
-export type Column = (typeof COLUMNS)[number];
-
-/** How a table is read: which column tells what, counted from 0, and how it writes dates and amounts. */
-export type Mapping = {
-  /** The row of the headings, counted from 1; 0 where there are none. */
-  headingRow: number;
-  columns: Partial<Record<Column, number>>;
-  dateForm: DateForm;
-  decimal: Decimal;
-};
 
 const DONE = /^(?:success(?:ful|fully)?|completed?|done|ok|booked|posted|approved|paid)$/i;
 const NOT_DONE =

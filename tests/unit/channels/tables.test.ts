@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { isMoney, type Statement } from "@/lib/channels/lines";
+import type { Mapping } from "@/lib/channels/mapping";
 import { francsOf } from "@/lib/channels/readers/amounts";
 import { headingsKey, knownMapping } from "@/lib/channels/readers/headings";
 import { instantOf } from "@/lib/channels/readers/instants";
 import { type ReadOptions, readStatement } from "@/lib/channels/readers/read";
-import type { Mapping } from "@/lib/channels/readers/table";
 import { fc } from "@/tests/support/property";
 import { bankRows, csvOf, expected, movements, portalRows } from "@/tests/support/statements";
 import { workbookParts, zipped } from "@/tests/support/workbook";

@@ -2,12 +2,15 @@
 
 import { broughtByForm } from "@/app/admin/statements/brought";
 import { proposeExplanation, proposeWithdrawal } from "@/lib/approvals/explanations";
+import { AppError } from "@/lib/errors";
+import { columnsOfBrought, lacksColumns } from "@/lib/reconciliation/brought";
 import { confirmLine, confirmLines } from "@/lib/reconciliation/confirm";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import { ignoreLine, undoMatch } from "@/lib/reconciliation/match";
 import { memberNamed, recordDeposit } from "@/lib/reconciliation/record";
 import {
   bringForm,
+  type Columns,
   confirmForm,
   explainForm,
   lineForm,
@@ -29,35 +32,81 @@ const HERE = "/transactions/reconcile";
 /** So many lines of a preview are shown. */
 const SHOWN = 8;
 
-export type Bringing = { already: boolean; brought: boolean; preview: Preview };
+/** `columns`: of a table whose columns somebody names, its first rows and how it is read. */
+export type Bringing = {
+  already: boolean;
+  brought: boolean;
+  preview: Preview | null;
+  columns: Columns | null;
+  method: string;
+};
+type Kept = Pick<Bringing, "columns">;
 
-/** Says what a statement would bring, or brings it in. */
+/** Says what a statement would bring, or what there is to name its columns by, or brings it in. */
 export async function bringStatement(
-  _: FormState<Bringing>,
+  before: FormState<Bringing, Kept>,
   form: FormData,
-): Promise<FormState<Bringing>> {
-  return runForm(form, {
+): Promise<FormState<Bringing, Kept>> {
+  const { named, twice } = withColumns(form);
+  const state = await runForm(named, {
     schema: bringForm,
     fields: { step: "text", method: "text", text: "text", mapping: "text" },
     right: "statements.bring",
     unhurried: true,
     renews: HERE,
-    run: async (ctx, { step, ...given }) => {
+    run: async (ctx, { step, ...given }): Promise<Bringing> => {
+      if (twice) throw new AppError("invalid", {}, { "mapping.columns": { key: "mappingTwice" } });
       const sent = form.get("file");
       const file = sent instanceof File && sent.size > 0 ? { file: sent } : {};
       const brought = await broughtByForm(check(statementFormSchema, { ...given, ...file }));
+      const columns = async () => shortRows(await columnsOfBrought(ctx, brought));
+      const { method } = brought;
+      const nothing = { already: false, brought: false, preview: null, columns: null, method };
+      if (step === "columns") return { ...nothing, columns: await columns() };
       if (step === "preview") {
-        return {
-          already: false,
-          brought: false,
-          preview: short(await previewStatement(ctx, brought)),
-        };
+        try {
+          const preview = short(await previewStatement(ctx, brought));
+          return { ...nothing, preview, columns: given.mapping ? await columns() : null };
+        } catch (error) {
+          if (!lacksColumns(error)) throw error;
+          return { ...nothing, columns: await columns() };
+        }
       }
       const { already, preview } = await importStatement(ctx, brought);
-      return { already, brought: !already, preview: short(preview) };
+      return { already, brought: !already, preview: short(preview), columns: null, method };
     },
   });
+  if (state.status !== "failed") return state;
+  // What somebody is naming stays to be corrected.
+  const columns = before.status === "done" ? before.data.columns : null;
+  return { ...state, columns: columns ?? ((before.status === "failed" && before.columns) || null) };
 }
+
+/** A form's chosen columns (`col.3=date`) as one mapping; `twice`: two tell the same. */
+function withColumns(form: FormData): { named: FormData; twice: boolean } {
+  if (!(form instanceof FormData)) return { named: form, twice: false };
+  const columns: Record<string, number> = {};
+  let twice = false;
+  for (const [key, value] of form) {
+    const place = /^col\.(\d{1,3})$/.exec(key)?.[1];
+    if (place === undefined || typeof value !== "string" || value === "") continue;
+    twice ||= value in columns;
+    columns[value] = Number(place);
+  }
+  const { headingRow, dateForm, decimal } = Object.fromEntries(form);
+  if (headingRow === undefined) return { named: form, twice };
+  const named = new FormData();
+  for (const [key, value] of form) named.append(key, value);
+  const mapping = { headingRow: Number(headingRow), columns, dateForm, decimal };
+  named.set("mapping", JSON.stringify(mapping));
+  return { named, twice };
+}
+
+/** So much of a table is enough to name its columns by. */
+const shortRows = ({ rows, mapping }: Columns): Columns => ({
+  mapping,
+  rows: rows.slice(0, 20).map((row) => row.map((cell) => cell.slice(0, 60))),
+});
 
 const short = (preview: Preview): Preview => ({
   ...preview,

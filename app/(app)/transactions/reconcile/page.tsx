@@ -148,7 +148,12 @@ export default async function ReconcilePage({ searchParams }: { searchParams: Se
         {brings && bring !== undefined && counting.length > 0 && (
           <Dialog title={t("bring.title")} closeHref={at({})}>
             <ClientTexts
-              namespaces={["reconcile.bring", "reconcile.preview", "statementLines.unread"]}
+              namespaces={[
+                "reconcile.bring",
+                "reconcile.columns",
+                "reconcile.preview",
+                "statementLines.unread",
+              ]}
             >
               <BringForm
                 methods={STATEMENT_METHODS.filter((each) =>
