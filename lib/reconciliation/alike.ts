@@ -16,8 +16,8 @@ type Told = Pick<
 >;
 
 /**
- * Which of a file's lines that nobody knows by their names the channel may know from a file of another format: lines of a bank often have no number, and
- * two formats name them differently. Of one Kigali day, direction and amount as many are alike as are known.
+ * Which of a file's lines that nobody knows by their names the channel may know from a file of another format, or from a table of another layout: lines of a
+ * bank often have no number, and two kinds of files name them differently. Of one Kigali day, direction and amount as many are alike as are known.
  */
 export async function alikeOf(
   db: Executor,
@@ -38,7 +38,7 @@ export async function alikeOf(
   const alike = new Set<Known>();
   for (const each of money) {
     const others = byKey.get(keyOf(each.line)) ?? [];
-    const at = others.findIndex((other) => areAlike(each.line, other));
+    const at = others.findIndex((other) => areAlike(each.line, other, format));
     if (at === -1) continue;
     others.splice(at, 1);
     alike.add(each);
@@ -49,8 +49,13 @@ export async function alikeOf(
 const keyOf = ({ bookedAt, direction, amount }: Told) =>
   `${kigaliDay(bookedAt)} ${direction} ${amount}`;
 
-/** Of one day, direction and amount: whether nothing tells them apart. */
-function areAlike(one: Told, other: Told): boolean {
+/** What of a line its table tells, by which another name is given to it: its number, its balance, its time. */
+const tells = ({ providerId, balanceAfter, precision }: Told) =>
+  [providerId !== null, balanceAfter !== null, precision !== "day"].join();
+
+/** Of one day, direction and amount: whether nothing tells them apart. Of one kind of file, what tells as much is told apart by its name. */
+function areAlike(one: Told, other: Stored, format: Format): boolean {
+  if (other.format === format && tells(one) === tells(other)) return false;
   if (one.providerId !== null && other.providerId !== null) return false;
   if (one.balanceAfter !== null && other.balanceAfter !== null) {
     return one.balanceAfter === other.balanceAfter;
@@ -59,7 +64,10 @@ function areAlike(one: Told, other: Told): boolean {
   return Math.abs(one.bookedAt.getTime() - other.bookedAt.getTime()) <= CLOSE_MS;
 }
 
-type Stored = Told & { identity: string };
+/** Tables have layouts: two of one bank may tell of one movement. */
+const isTable = (format: Format) => format === "csv" || format === "xlsx";
+
+type Stored = Told & { identity: string; format: Format };
 type Span = { first: string; last: string; numbered: boolean };
 
 async function linesOfOthers(
@@ -71,7 +79,16 @@ async function linesOfOthers(
   const { identity, bookedAt, precision, direction, amount, balanceAfter, providerId } =
     statementLines;
   const rows = await db
-    .select({ identity, bookedAt, precision, direction, amount, balanceAfter, providerId })
+    .select({
+      identity,
+      bookedAt,
+      precision,
+      direction,
+      amount,
+      balanceAfter,
+      providerId,
+      format: statementFiles.format,
+    })
     .from(statementLines)
     .innerJoin(statementFiles, eq(statementFiles.id, statementLines.fileId))
     .where(
@@ -79,7 +96,7 @@ async function linesOfOthers(
         eq(statementLines.channel, channel),
         ne(statementLines.state, "withdrawn"),
         inArray(statementLines.kind, ["money", "charge", "reversal"]),
-        ne(statementFiles.format, format),
+        isTable(format) ? undefined : ne(statementFiles.format, format),
         numbered ? isNull(providerId) : undefined,
         gte(bookedAt, startOfKigaliDay(first)),
         lt(bookedAt, startOfKigaliDay(addDays(last, 1))),

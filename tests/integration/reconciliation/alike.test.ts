@@ -106,3 +106,22 @@ test("the wallet's message without a number is its row with one, by the balance"
   });
   expect(await of.preview(pasted(13_000))).toMatchObject({ new: 1, refused: [] });
 });
+
+test("a movement that two layouts of one bank's tables tell of counts once", async () => {
+  const [, day] = days;
+  const plain = (amounts: number[]) =>
+    file(
+      ["Date,Description,Amount", ...amounts.map((sum) => `${day},Paid,${sum}`)].join("\n"),
+      bank,
+    );
+  await of.bring(plain([3_300]));
+  // With a balance behind each line, which the first has not.
+  expect(await of.preview(table([[day, "in", 3_300]], 90_000))).toMatchObject({
+    new: 0,
+    refused: [{ row: 2, reason: "alike" }],
+  });
+  // One layout tells its own movements apart.
+  expect(await of.preview(plain([3_300, 3_300]))).toMatchObject({ new: 1, known: 1, refused: [] });
+  await of.bring(table([[day, "in", 41]], 0));
+  expect(await of.preview(table([[day, "in", 41]], 500))).toMatchObject({ new: 1, refused: [] });
+});
