@@ -8,32 +8,16 @@ import {
   signIn,
   test,
 } from "./clean-page";
+import { soon, switchOn } from "./reconciled";
 
 test.use({ viewport: { width: 360, height: 640 } });
 
 const MEMBERS = ["aline", "eric", "claudine", "jean"];
 const LINES = 34;
 
-/** Switches Airtel's statements on, as two people do; deposits need no line, so that no other test is asked for one. */
-async function switchOn(): Promise<void> {
-  const admin = await callsOf("admin");
-  const { settings: present } = await (await admin.get("/admin/settings")).json();
-  const { updatedAt: _, updatedBy: __, ...data } = { ...present, proofRequired: "" };
-  if (present.reconciled.includes("airtel")) return;
-  const asked = await admin.put("/admin/settings", { data: { ...data, reconciled: "airtel" } });
-  expect(asked.status()).toBe(202);
-  const { proposal } = await asked.json();
-  const agreed = await (await callsOf("director")).put(`/admin/proposals/${proposal}`, {
-    data: { decision: "confirm" },
-  });
-  expect(agreed.status()).toBe(200);
-}
-
 /** So many deposits by Airtel, and the portal's file that tells of their money, by the receipts' numbers. */
 async function morning(first: number): Promise<string> {
-  // In Kigali, a minute from now: after the statements began to count.
-  const now = new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString();
-  const at = `${now.slice(0, 10)} ${now.slice(11, 19)}`;
+  const at = soon();
   const rows = ["Id,Date,Status,From,Amount,Fee"];
   for (let n = 0; n < LINES; n += 1) {
     const [amount, id] = [2_000 + n, String(first + n)];
