@@ -68,7 +68,7 @@ export function MovementList({ rows, words }: Props) {
                   className={clsx(
                     "px-4 pb-2 text-xs text-muted-foreground",
                     // Of what is done a phone's row says no more.
-                    row.status !== "pending" && "in-columns",
+                    row.status !== "pending" && row.status !== "payable" && "in-columns",
                   )}
                 >
                   {row.step}

@@ -50,8 +50,10 @@ export const settings = pgTable(
     reconciled: text(),
     /** Of these, where a deposit needs a line of a statement; null: wherever a statement was brought in. */
     proofRequired: text("proof_required"),
-    /** The methods by which members are asked on their phone and paid by the provider, with commas between; null: none. */
+    /** The methods by which members are asked on their phone, with commas between; null: none. */
     calls: text(),
+    /** And those by which the provider pays withdrawals out once they are approved. */
+    payouts: text(),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),

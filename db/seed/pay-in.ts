@@ -31,6 +31,7 @@ export async function nameWhereToPay(
     payIn: places(),
     // By the practice network, which `npm start` starts.
     calls: RAIL_METHODS.join(", "),
+    payouts: RAIL_METHODS.join(", "),
     officePhone: OFFICE_PHONE,
   };
   const proposal = await proposeSettings(at(db, admin, when), settings);

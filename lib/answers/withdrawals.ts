@@ -16,6 +16,7 @@ export const withdrawal = named(
     description: nullableText,
     rejectReason: nullableText,
     externalId: nullableText,
+    payout: z.enum(["asked", "done", "failed", "unknown"]).nullable(),
     date: instant,
     createdAt: instant,
   }),

@@ -4,6 +4,7 @@ import { explain } from "@/lib/approvals/explain";
 import { moveIn, undoMoveIn } from "@/lib/approvals/move-in";
 import { projectDistribution } from "@/lib/approvals/project-distribution";
 import { projectResult } from "@/lib/approvals/project-result";
+import { railOutcome } from "@/lib/approvals/rail-outcome";
 import { recovery } from "@/lib/approvals/recovery";
 import { reversal } from "@/lib/approvals/reversal";
 import { role } from "@/lib/approvals/role";
@@ -26,4 +27,5 @@ export const ACTS: Record<ActKey, Act> = {
   "statement-withdrawal": statementWithdrawal as Act,
   import: moveIn as Act,
   "import-undo": undoMoveIn as Act,
+  "rail-outcome": railOutcome as Act,
 };

@@ -15,6 +15,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "import-undo": { makes: "imports.bring", confirms: "money.confirm" },
   explain: { makes: "statements.match", confirms: "money.confirm" },
   "statement-withdrawal": { makes: "transactions.delete", confirms: "money.confirm" },
+  "rail-outcome": { makes: "transactions.decide", confirms: "money.confirm" },
 };
 
 /** Whether somebody of this role may ever confirm an act. */

@@ -23,6 +23,7 @@ export const ACT_KEYS = [
   "statement-withdrawal",
   "import",
   "import-undo",
+  "rail-outcome",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 

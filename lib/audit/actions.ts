@@ -147,6 +147,7 @@ export const ACTION_GROUPS = {
     "proposal.statement-withdrawal",
     "proposal.import",
     "proposal.import-undo",
+    "proposal.rail-outcome",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

@@ -4,7 +4,7 @@ import type { RailMethod } from "@/lib/methods";
 import { settledOrigin } from "@/lib/net/origin.mjs";
 import { type MtnAccess, mtn } from "@/lib/rails/mtn";
 import type { Rails } from "@/lib/rails/port";
-import { calledMethods } from "@/lib/settings/queries";
+import { calledMethods, paidOutMethods } from "@/lib/settings/queries";
 
 const CALLBACK = "/api/rails/mtn/callback";
 
@@ -37,11 +37,19 @@ export function configuredRails(): Rails {
 
 /** By which methods members can be asked on their phone now: switched on by two people, and with keys. */
 export async function calledNow(db: Executor): Promise<readonly RailMethod[]> {
-  const rails = configuredRails();
-  return (await calledMethods(db)).filter((method) => rails[method]);
+  return withKeys(await calledMethods(db));
+}
+
+/** By which methods withdrawals are paid out by the provider now. */
+export async function paidOutNow(db: Executor): Promise<readonly RailMethod[]> {
+  return withKeys(await paidOutMethods(db));
 }
 
 /** Where the practice network's phone is opened; null where the provider is a real one. */
 export function practicePhone(): string | null {
   return isDemonstration() && env().PRACTICE_NETWORK ? "/practice-phone" : null;
 }
+
+// Where nothing is switched on, nothing of the environment is asked either.
+const withKeys = (methods: readonly RailMethod[]) =>
+  methods.filter((method) => configuredRails()[method]);

@@ -1,5 +1,12 @@
 import type { RailMethod } from "@/lib/methods";
 
+/** What two people may say of a request of which its provider tells nothing. */
+export const OUTCOMES = ["done", "failed"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The states in which nobody knows yet how a request ends. */
+export const LIVE = ["made", "sent", "waiting", "unknown"] as const;
+
 /** So long the provider is asked whether it knows by now; then two people decide (decisions, section 19). */
 export const UNKNOWN_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -39,7 +46,7 @@ export function reasonWord(code: string): ReasonWord {
 }
 
 /** Why a request is unknown that the provider calls done, where what it says is not what was asked for. */
-export type Doubt = "AMOUNT_DIFFERS" | "NUMBER_USED" | "NO_ANSWER";
+export type Doubt = "AMOUNT_DIFFERS" | "NUMBER_USED" | "NO_ANSWER" | "BOOKS_REFUSE";
 
 /** The numbers of a provider's wallets: it asks no other. */
 const WALLETS: Record<RailMethod, RegExp> = { mtn: /^\+2507[89]\d{7}$/ };

@@ -5,7 +5,7 @@ import { members, railRequests, transactions } from "@/db/schema";
 import { record } from "@/lib/audit/commands";
 import { depositLines } from "@/lib/deposits/rules";
 import { AppError } from "@/lib/errors";
-import { opposite } from "@/lib/ledger/accounts";
+import { type Line, opposite } from "@/lib/ledger/accounts";
 import { retried } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import { databaseError } from "@/lib/ledger/refusals";
@@ -42,16 +42,22 @@ export async function settle(
   } catch (error) {
     const used = databaseError(error).constraint_name === "rail_requests_provider_key";
     if (used || (error instanceof AppError && error.code === "external_id_taken")) {
-      throw new Doubted("NUMBER_USED");
+      throw new Doubted("NUMBER_USED", new AppError("external_id_taken"));
     }
+    // It has happened, whatever the books lack: it is written down once they take it.
+    if (error instanceof AppError) throw new Doubted("BOOKS_REFUSE", error);
     throw error;
   }
 }
 
-/** The provider calls it done, but not as it was asked for. */
+/** It is called done, but not as it was asked for, or as the books can take it. */
 export class Doubted extends Error {
   override name = "Doubted";
-  constructor(readonly doubt: Doubt) {
+  constructor(
+    readonly doubt: Doubt,
+    /** What a person is told who says that it is done. */
+    readonly refusal: AppError,
+  ) {
     super(doubt);
   }
 }
@@ -82,8 +88,8 @@ async function postDone(
   const common = { transactionId, at, externalId: providerId };
   // Nobody decides: the provider has.
   const by = null;
+  const lines = doneLines(request, terms);
   if (product === "payout") {
-    const lines = payOutLines(known(terms.toMember), amount, terms.account);
     const act = { action: "withdrawal.pay-out", detail, address: null };
     await post(tx, { ...common, does: "pay", by, lines, act });
     return;
@@ -95,11 +101,32 @@ async function postDone(
     await record({ db: tx, actor: null, now: at, address: null }, { ...act, subject });
     return;
   }
-  const lines = depositLines(member, amount, terms.fee, terms.account);
   const act = { action: "deposit.collect", detail, address: null };
   const { outcome } = await post(tx, { ...common, does: "approve", by, lines, act });
   // The settings have changed since they were read: it is asked anew.
   if (outcome !== "approved") throw new Error(`A collected deposit came to ${outcome}.`);
+}
+
+type Terms = Awaited<ReturnType<typeof termsOf>>;
+
+function doneLines({ product, amount }: RailRequest, terms: Terms): Line[] {
+  return product === "payout"
+    ? payOutLines(known(terms.toMember), amount, terms.account)
+    : depositLines(known(terms.fromMember), amount, terms.fee, terms.account);
+}
+
+function failedLines({ product, amount }: RailRequest, terms: Terms): Line[] {
+  return product === "payout" ? opposite(holdLines(known(terms.toMember), amount)) : [];
+}
+
+/** What an outcome of a request would post; a deposit whose amount needs two people only later. */
+export async function outcomeLines(
+  db: Executor,
+  request: RailRequest,
+  outcome: "done" | "failed",
+): Promise<Line[]> {
+  const terms = await termsOf(db, request.transactionId);
+  return outcome === "done" ? doneLines(request, terms) : failedLines(request, terms);
 }
 
 /** The provider has not done it and never will: the request failed, its transaction is rejected and says why. */
@@ -115,7 +142,6 @@ export async function fail(
       if (!(await end(tx, request, { ...failed, answeredAt: at }))) return;
       const { transactionId, amount, product, rail: method } = request;
       const terms = await termsOf(tx, transactionId);
-      const held = product === "payout" ? holdLines(known(terms.toMember), amount) : [];
       const action = product === "payout" ? "withdrawal.not-paid-out" : "deposit.not-collected";
       const detail = { amount, method, reason, ...(agreed && { proposal: agreed }) };
       await post(tx, {
@@ -124,7 +150,7 @@ export async function fail(
         at,
         by: null,
         reason: words(reason, request.number, terms.language),
-        lines: opposite(held),
+        lines: failedLines(request, terms),
         act: { action, detail, address: null },
       });
     }),

@@ -40,6 +40,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
       proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
       calls: sql<string>`coalesce(${settings.calls}, '')`,
+      payouts: sql<string>`coalesce(${settings.payouts}, '')`,
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })
@@ -129,6 +130,14 @@ export async function payInPlaces(db: Executor): Promise<readonly PayInPlace[]> 
 /** By which methods members are asked on their phone, where the provider's keys are known too. */
 export async function calledMethods(db: Executor): Promise<readonly RailMethod[]> {
   const [row] = await db.select({ calls: settings.calls }).from(settings);
-  const chosen = (row?.calls ?? "").split(", ");
-  return RAIL_METHODS.filter((method) => chosen.includes(method));
+  return railsIn(row?.calls);
 }
+
+/** By which methods the provider pays withdrawals out, where its keys are known too. */
+export async function paidOutMethods(db: Executor): Promise<readonly RailMethod[]> {
+  const [row] = await db.select({ payouts: settings.payouts }).from(settings);
+  return railsIn(row?.payouts);
+}
+
+const railsIn = (text: string | null | undefined) =>
+  RAIL_METHODS.filter((method) => (text ?? "").split(", ").includes(method));

@@ -247,8 +247,17 @@ export const SETTINGS = {
     invalid: "methodsInvalid",
     missing: "methodsInvalid",
   },
-  /** Whose provider asks members on their phone and pays them out, where its keys are in the environment. */
+  /** Whose provider asks members on their phone, where its keys are in the environment. */
   calls: {
+    kind: "methods",
+    of: RAIL_METHODS,
+    none: true,
+    usual: "",
+    invalid: "methodsInvalid",
+    missing: "methodsInvalid",
+  },
+  /** Whose provider pays withdrawals out once they are approved, where its keys are there. */
+  payouts: {
     kind: "methods",
     of: RAIL_METHODS,
     none: true,

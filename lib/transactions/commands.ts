@@ -8,8 +8,9 @@ import { type Line, opposite } from "@/lib/ledger/accounts";
 import { postInGroup } from "@/lib/ledger/group";
 import { once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
-import type { Continuation, Request } from "@/lib/ledger/posting";
+import type { Continuation, Posted, Request } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
+import { payoutOf, sendPayout } from "@/lib/rails/pay-out";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
@@ -86,9 +87,9 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
 /**
  * Approves or rejects whatever waits for a decision: a deposit, a withdrawal, a move between channels or a
  * voucher, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
- * section 15), `payable` of a withdrawal that may now be paid; with the receipt's number it is approved and
+ * section 15), `payable` of a withdrawal that may now be paid, or that its provider is asked to pay; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, account_closed, account_reconciled, external_id_taken, receipt_alike unless
+ * payee_not_active, claim_open, money_held, channel_short, provider_waiting, account_closed, account_reconciled, external_id_taken, receipt_alike unless
  * that was checked, or request_id_reused.
  */
 export async function decideTransaction(
@@ -130,13 +131,30 @@ export async function decideKnown(
           reason: reason ?? null,
           lines: opposite(posts.waiting(terms)),
         };
+  const payout =
+    posting.does === "approve" && terms.type === "withdraw" ? await payoutOf(ctx.db, terms) : null;
   // Anew where somebody else has approved it first at the same moment.
   const { outcome } = await once(ctx, common.request, async () => {
     if (status === "approved" && !receiptChecked) {
       const number = externalId ?? terms.externalId;
       await askIfAlike(ctx.db, { method: terms.method, number, id: terms.id, office: true });
     }
+    if (payout) return approveAndPayOut(ctx, posting, payout, known(terms.channelAccount));
     return postInGroup(ctx.db, posting);
   });
   return outcome === "first" || outcome === "payable" ? outcome : status;
+}
+
+// The provider is asked for what may be paid from now on; not where a second approver is still needed.
+function approveAndPayOut(
+  ctx: Context,
+  posting: Continuation,
+  payout: NonNullable<Awaited<ReturnType<typeof payoutOf>>>,
+  account: string,
+): Promise<Posted> {
+  return ctx.db.transaction(async (tx) => {
+    const posted = await post(tx, posting);
+    if (posted.outcome === "payable") await sendPayout(ctx, tx, payout, account);
+    return posted;
+  });
 }

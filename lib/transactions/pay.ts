@@ -13,8 +13,8 @@ import type { PaymentInput } from "@/lib/withdrawals/schema";
  * Writes down that an approved withdrawal has been paid: what was held leaves by its channel (decisions, sections
  * 15 and 19). The number of the payment is needed but for cash. Throws not_found, forbidden, own_record, not_approved
  * before it is approved, approval_lapsed when who approved it may not any more, second_approver, not_pending,
- * payee_not_active, claim_open, money_held, channel_short, external_id_taken, receipt_alike unless that was checked, request_id_reused, or
- * invalid without a number.
+ * payee_not_active, claim_open, money_held, channel_short, provider_waiting, external_id_taken, receipt_alike unless that was checked,
+ * request_id_reused, or invalid without a number.
  */
 export async function payWithdrawal(
   ctx: Context,

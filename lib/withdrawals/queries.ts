@@ -1,6 +1,6 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { transactions } from "@/db/schema";
+import { railRequests, transactions } from "@/db/schema";
 import { cappedCount } from "@/lib/capped-count";
 import { AppError } from "@/lib/errors";
 import { newestFirst, pageWhere } from "@/lib/ledger/keyset";
@@ -12,7 +12,30 @@ import type { WithdrawalView } from "@/lib/withdrawals/schema";
 
 type Row = typeof transactions.$inferSelect;
 
-function toWithdrawal(row: Row): WithdrawalView {
+const PAYOUT_STATES = {
+  made: "asked",
+  sent: "asked",
+  waiting: "asked",
+  done: "done",
+  failed: "failed",
+  unknown: "unknown",
+} as const;
+type Payouts = ReadonlyMap<string, WithdrawalView["payout"]>;
+
+/** What the provider was asked of each of these. */
+async function payoutsOf(db: Executor, ids: string[]): Promise<Payouts> {
+  if (ids.length === 0) return new Map();
+  const { transactionId, state, madeAt } = railRequests;
+  const rows = await db
+    .select({ id: transactionId, state })
+    .from(railRequests)
+    .where(inArray(transactionId, ids))
+    // The last of each stays in the map.
+    .orderBy(asc(madeAt));
+  return new Map(rows.map((row) => [row.id, PAYOUT_STATES[row.state]]));
+}
+
+function toWithdrawal(row: Row, payouts: Payouts): WithdrawalView {
   const method = row.method as Method;
   return {
     id: row.id,
@@ -25,6 +48,7 @@ function toWithdrawal(row: Row): WithdrawalView {
     description: row.description,
     rejectReason: row.rejectReason,
     externalId: row.externalId,
+    payout: payouts.get(row.id) ?? null,
     date: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   };
@@ -38,7 +62,7 @@ export async function ownWithdrawal(
 ): Promise<WithdrawalView> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   if (row?.type !== "withdraw" || row.toMember !== memberId) throw new AppError("not_found");
-  return toWithdrawal(row);
+  return toWithdrawal(row, await payoutsOf(db, [id]));
 }
 
 // What the member took back stays in their own list: money was held for a while.
@@ -56,13 +80,22 @@ export function countWithdrawals(db: Executor, memberId: string): Promise<number
 }
 
 /** A member's own withdrawals, newest first: one keyset page. */
-export function listWithdrawals(
+export async function listWithdrawals(
   db: Executor,
   memberId: string,
   cursor: Cursor | null,
   limit: number,
 ): Promise<Page<WithdrawalView>> {
-  return pageWhere(db, shownTo(memberId), { cursor, limit }, toWithdrawal);
+  const page = await pageWhere(db, shownTo(memberId), { cursor, limit }, (row) => row);
+  return { ...page, rows: await toWithdrawals(db, page.rows) };
+}
+
+async function toWithdrawals(db: Executor, rows: Row[]): Promise<WithdrawalView[]> {
+  const payouts = await payoutsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toWithdrawal(row, payouts));
 }
 
 const holding = (memberId: string) =>
@@ -102,5 +135,5 @@ export async function pendingWithdrawals(
     .where(holding(memberId))
     .orderBy(...newestFirst())
     .limit(limit);
-  return rows.map(toWithdrawal);
+  return toWithdrawals(db, rows);
 }

@@ -78,6 +78,8 @@ export type WithdrawalView = {
   rejectReason: string | null;
   /** The receipt of the payment. */
   externalId: string | null;
+  /** What its provider was asked to pay out; null where it is paid by hand. */
+  payout: "asked" | "done" | "failed" | "unknown" | null;
   date: string;
   createdAt: string;
 };

@@ -66,6 +66,8 @@ export function momoApi({ access, payments, currency, fault, now, notify }) {
     const ill = fault("take", id);
     if (ill === "cut-before") return { cut: true };
     if (ill === "busy") return { status: 503, body: { code: "SERVICE_UNAVAILABLE" } };
+    if (ill === "refuses")
+      return wrong(name === "transfer" ? "PAYEE_NOT_FOUND" : "PAYER_NOT_FOUND");
     if (ill === "html") return { status: 200, body: "<html>Request Rejected</html>" };
     if (ill === "token") {
       tokens.clear();

@@ -10,7 +10,7 @@ export const PHONE = "/practice-phone";
 /**
  * Opens it on 127.0.0.1, on `port` or a free one. `access`: {user, apiKey, keys: {collection, disbursement}, target}; `file`: where
  * it is kept; `asks`: whether people confirm on its phone; `fault(where, id)`: what goes wrong with a call of `where` (take: cut-before,
- * cut-after, lost, busy, html, token; look: cut, busy, error, slow, lie; callback: never, twice). Gives {url, payments, close}.
+ * cut-after, lost, busy, html, token, refuses; look: cut, busy, error, slow, lie; callback: never, twice). Gives {url, payments, close}.
  */
 export async function openNetwork({
   access,

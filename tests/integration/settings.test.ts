@@ -50,6 +50,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     reconciled: "",
     proofRequired: "",
     calls: "",
+    payouts: "",
     updatedAt: ctx.now.toISOString(),
     updatedBy: "Ange Iradukunda",
   });
@@ -165,6 +166,7 @@ test("the form says who approves; two without an amount is no answer", () => {
     reconciled: "",
     proofRequired: "",
     calls: "",
+    payouts: "",
   });
   for (const wrong of ["", "x", "10.01", "1.255", "-1", undefined]) {
     const { error } = read({ approvers: "one", "fees-bank": wrong });

@@ -39,7 +39,7 @@ const OF_FILES = [
   ...["approve", "undo"].map((way) => `POST /admin/imports/{id}/${way}`),
 ];
 /** And these a provider that can be called: tests/integration/rails. */
-const OF_PROVIDERS = ["POST /api/deposits/{id}/collect"];
+const OF_PROVIDERS = ["POST /api/deposits/{id}/collect", "POST /admin/rails/{id}/resolve"];
 
 /** What stands in all tables, and what somebody has done how often. */
 async function written(who: Who) {

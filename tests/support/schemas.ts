@@ -143,6 +143,8 @@ export const TAKEN: Record<string, unknown> = {
   filesQuery: { method: "mtn", cursor: "abc", limit: "25" },
   matchSchema: { transactionId: randomUUID(), lineIds: [randomUUID()] },
   recordSchema: { memberId: randomUUID() },
+  outcomeSchema: { outcome: "done", externalId: "13000000001", reason: "Seen in the portal" },
+  outcomeForm: { id: randomUUID(), outcome: "failed", reason: "Not in the portal" },
   explainSchema: { account: "4900", reason: "A gift" },
   ignoreSchema: { reason: "An advertisement" },
   confirmSchema: { ids: [randomUUID()] },

@@ -33,8 +33,11 @@ export function WithdrawalHistory({ withdrawals }: { withdrawals: WithdrawalView
     return where ? t("toWhere", { where }) : t("toOffice");
   }
 
-  function noted({ status, externalId }: WithdrawalView) {
+  function noted({ status, externalId, payout }: WithdrawalView) {
     if (status === "pending") return { note: t("held") };
+    if (status === "approved" && payout) {
+      return { step: t(payout === "unknown" ? "payoutUnknown" : "onItsWay") };
+    }
     if (status === "approved") return { note: t("payable") };
     return status === "paid" && externalId ? { note: t("paidWith", { number: externalId }) } : {};
   }

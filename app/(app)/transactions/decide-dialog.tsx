@@ -14,12 +14,14 @@ import { formatDateTime } from "@/lib/dates";
 import { approvalWaits } from "@/lib/ledger/second-person";
 import { isOpen, isPayable } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
+import { liveRequest } from "@/lib/rails/queries";
 import { whyUnproven } from "@/lib/reconciliation/queries";
 import { secondApprovalFrom } from "@/lib/settings/queries";
 import { isDecidable } from "@/lib/transactions/rules";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 import { loaded } from "@/lib/web/loaded";
 import { holds } from "@/lib/web/session";
+import { CallPanel } from "./call-panel";
 import { nextHref } from "./decide/next-href";
 import { NextLink } from "./decide/next-link";
 import { decideFacts } from "./decide-facts";
@@ -108,6 +110,8 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
       </>
     );
   }
+  const asked = await loaded(liveRequest(database(), row.id));
+  if (asked) return <CallPanel request={asked} type={row.type} closeHref={closeHref} />;
   if (isPayable(row)) return <Payment row={row} closeHref={closeHref} next={next} />;
   const gaveFirst = row.firstApprovedBy === actor.id;
   const first = row.history.find((step) => step.kind === "first");

@@ -75,6 +75,11 @@ const INAPPLICABLE: Record<string, Reason | Partial<Record<Case, Reason>>> = {
   "POST /admin/statement-lines/[id]/match": "no money",
   "DELETE /admin/statement-lines/[id]/match": "no money",
   "POST /admin/statement-lines/[id]/deposit": "no money",
+  "POST /admin/rails/[id]/resolve": {
+    own: "nobody",
+    interest: "nobody",
+    "over the limit": "always two",
+  },
   "POST /admin/statement-lines/[id]/explain": {
     own: "nobody",
     interest: "nobody",
@@ -139,6 +144,7 @@ const FORMS: Record<string, string> = {
   confirmWithOthers: "POST /admin/statement-lines/confirm",
   undoLine: "DELETE /admin/statement-lines/[id]/match",
   recordLine: "POST /admin/statement-lines/[id]/deposit",
+  proposeCallOutcome: "POST /admin/rails/[id]/resolve",
   explainLine: "POST /admin/statement-lines/[id]/explain",
   setLineAside: "POST /admin/statement-lines/[id]/ignore",
   takeBackStatement: "DELETE /admin/statements/[id]",

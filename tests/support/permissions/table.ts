@@ -200,6 +200,8 @@ POST /admin/imports/[id]/undo                                 403 imports.bring:
 GET /admin/imports/[id]/problems                              403 imports.view:404
 GET /admin/imports/[id]/members                               403 imports.view:404
 GET /admin/imports/[id]/report                                403 imports.view:404
+GET /admin/rails                                              403 books.view:200
+POST /admin/rails/[id]/resolve                                403 transactions.decide:404
 GET /admin/settings                                           403 settings.view:200
 PUT /admin/settings                                           403 system.manage:200
 GET /admin/organisation                                       403 settings.view:200
@@ -398,6 +400,7 @@ confirmWithOthers                                             403 statements.mat
 undoLine                                                      403 statements.match:404
 recordLine                                                    403 statements.match:422
 explainLine                                                   403 statements.match:404
+proposeCallOutcome                                            403 transactions.decide:404
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404
 bringFiles                                                    403 imports.bring:422

@@ -30,6 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "already_reversed",
       "not_reversible",
       "channel_short",
+      "provider_waiting",
       "account_short",
       "account_closed",
       "account_reconciled",

@@ -14,6 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "proposals.view",
     body: decideManySchema,
     answer: withMessage({ results: answers.decided }),
+    fails: ["channel_short"],
     run: async (ctx, { body }) => {
       const results = await resultsOf(await decideMany(ctx, body));
       const t = await getTranslations("toDecide");

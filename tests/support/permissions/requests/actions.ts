@@ -299,6 +299,10 @@ export const ACTIONS: Record<string, Make> = {
   undoLine: () => ofLine({}),
   recordLine: () => ofLine({ member: "claudine" }),
   explainLine: () => ofLine({ account: "expense:channel-charges", reason: "A charge" }),
+  proposeCallOutcome: () => ({
+    path: "/transactions",
+    form: { id: randomUUID(), outcome: "failed", reason: "Not in the portal" },
+  }),
   setLineAside: () => ofLine({ reason: "An advertisement" }),
   takeBackStatement: () => ofLine({ reason: "Of another wallet" }),
   approveMany: async (stage) => together(await stage.newDeposit()),

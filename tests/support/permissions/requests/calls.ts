@@ -439,6 +439,10 @@ export const CALLS: Record<string, Make> = {
     path: `/admin/statement-lines/${randomUUID()}/deposit`,
     json: { memberId: another(stage) },
   }),
+  "POST /admin/rails/[id]/resolve": () => ({
+    path: `/admin/rails/${randomUUID()}/resolve`,
+    json: { outcome: "failed", reason: "Not in the portal" },
+  }),
   "POST /admin/statement-lines/[id]/explain": () => ({
     path: `/admin/statement-lines/${randomUUID()}/explain`,
     json: { account: "expense:channel-charges", reason: "A charge" },

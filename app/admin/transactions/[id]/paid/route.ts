@@ -27,6 +27,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "external_id_taken",
       "receipt_alike",
       "channel_short",
+      "provider_waiting",
     ],
     run: async (ctx, { params, body }) => {
       const id = pathId(params.id);

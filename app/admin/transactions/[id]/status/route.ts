@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "external_id_taken",
       "receipt_alike",
       "channel_short",
+      "provider_waiting",
       "account_short",
       "account_closed",
       "account_reconciled",

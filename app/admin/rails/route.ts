@@ -1,0 +1,12 @@
+import * as answers from "@/lib/answers/rails";
+import { liveRequests } from "@/lib/rails/queries";
+import { json, resource, route } from "@/lib/web/handler";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route({
+    summary: "What providers are asked and have not answered for good, the unknown first",
+    right: "books.view",
+    answer: answers.liveRequests,
+    run: async ({ db }) => json({ requests: await liveRequests(db) }),
+  }),
+});

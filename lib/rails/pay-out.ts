@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { accounts, chart, railRequests, transactions } from "@/db/schema";
+import type { Context } from "@/lib/context";
+import { AppError } from "@/lib/errors";
+import type { RailMethod } from "@/lib/methods";
+import { paidOutNow } from "@/lib/rails/configured";
+import { makeRequest } from "@/lib/rails/requests";
+import { isWalletOf, LIVE } from "@/lib/rails/rules";
+
+type Payout = { transactionId: string; rail: RailMethod; number: string; amount: number };
+
+/** By which provider a withdrawal is paid out once it is approved, and to which wallet; null: by hand. */
+export async function payoutOf(
+  db: Executor,
+  { id, method, amount }: { id: string; method: string | null; amount: number },
+): Promise<Payout | null> {
+  const rail = (await paidOutNow(db)).find((each) => each === method);
+  if (!rail) return null;
+  const [row] = await db
+    .select({ number: transactions.payoutTo })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  const number = row?.number;
+  return number && isWalletOf(rail, number) ? { transactionId: id, rail, number, amount } : null;
+}
+
+/**
+ * Has the provider pay out a withdrawal that was just approved, in the same database transaction. Throws channel_short where
+ * the books have less in the channel than this and all that is under way.
+ */
+export async function sendPayout(
+  { actor, now: at }: Context,
+  tx: Executor,
+  payout: Payout,
+  account: string,
+): Promise<void> {
+  const { rail, amount } = payout;
+  // One after the other: each sees what the others have under way.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payouts of ${rail}`}, 0))`);
+  await refuseShort(tx, { rail, amount, account });
+  await makeRequest(tx, { ...payout, product: "payout", by: actor.id, at });
+}
+
+type Wanted = { rail: RailMethod; amount: number; account: string };
+
+async function refuseShort(tx: Executor, { rail, amount, account }: Wanted): Promise<void> {
+  const live = sql<string>`(select coalesce(sum(${railRequests.amount}), 0) from ${railRequests}
+    where ${railRequests.product} = 'payout' and ${railRequests.rail} = ${rail} and ${inArray(railRequests.state, [...LIVE])})`;
+  const [row] = await tx
+    .select({
+      // What waits to be explained by a statement may be any sum.
+      bounded: sql<boolean>`bool_and(${chart.high} = 0)`,
+      free: sql<string>`-sum(${accounts.balance}) - ${live}`.mapWith(Number),
+    })
+    .from(accounts)
+    .innerJoin(chart, eq(chart.key, accounts.kind))
+    .where(eq(accounts.kind, account));
+  if (!row?.bounded || Number(row.free) >= amount) return;
+  const free = Math.max(0, Number(row.free));
+  throw new AppError("channel_short", { channel: rail, amount: free, short: amount - free });
+}

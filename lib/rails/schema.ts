@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { receiptNumber, remark } from "@/lib/fields";
+import { OUTCOMES, type Outcome } from "@/lib/rails/rules";
+
+const unresolved = z.strictObject({ id: z.uuid({ error: "invalidValue" }).toLowerCase() });
+
+/** POST /admin/rails/{id}/resolve: what the provider's portal says; its number where it has done it. */
+const outcomeFields = z.strictObject({
+  outcome: z.enum(OUTCOMES, { error: "invalidValue" }),
+  externalId: receiptNumber().nullish(),
+  reason: remark(500, "outcomeReason"),
+});
+const hasNumber = (given: { outcome: Outcome; externalId?: string | null | undefined }) =>
+  given.outcome === "failed" || Boolean(given.externalId);
+const numberMissing = { path: ["externalId"], error: "paymentNumberRequired" };
+export const outcomeSchema = outcomeFields.refine(hasNumber, numberMissing);
+export type OutcomeInput = z.infer<typeof outcomeSchema>;
+
+/** The form of the same. */
+export const outcomeForm = outcomeFields.extend(unresolved.shape).refine(hasNumber, numberMissing);
+
+/** A request whose end nobody knows yet, as the office sees it. */
+export type RequestView = {
+  id: string;
+  rail: string;
+  product: "collect" | "payout";
+  reference: string;
+  transactionId: string;
+  /** Whose money it is. */
+  member: string | null;
+  number: string;
+  amount: number;
+  state: "made" | "sent" | "waiting" | "unknown";
+  reason: string | null;
+  lastError: string | null;
+  madeAt: string;
+  nextLookAt: string | null;
+};

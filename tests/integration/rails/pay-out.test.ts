@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { requestDeposit } from "@/lib/rails/collect";
+import { decideTransaction } from "@/lib/transactions/commands";
+import { payWithdrawal } from "@/lib/transactions/pay";
+import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
+import { ownWithdrawal } from "@/lib/withdrawals/queries";
+import { expectBooksToBalance } from "@/tests/support/books";
+import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { byPhone, practising } from "@/tests/support/rails";
+import { setSettings } from "@/tests/support/settings";
+
+let coop: Cooperative;
+let net: Awaited<ReturnType<typeof practising>>;
+beforeAll(async () => {
+  coop = await openCooperative();
+  net = await practising(coop, { asks: false });
+  await setSettings(coop, { payouts: "mtn" });
+  await coop.fund("aline", 1_000_000);
+  await requestDeposit(coop.as("eric"), byPhone(500_000, "+250788000102"));
+  await net.pass(10);
+});
+beforeEach(() => {
+  net.fault = () => null;
+});
+afterAll(async () => {
+  expect(net.errors).toEqual([]);
+  await expectBooksToBalance(coop.db);
+  await net.network.close();
+  await coop.close();
+});
+
+const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
+async function withdrawal(amount: number, phone = "+250788000101") {
+  const terms = { amount, method: "mtn", phone, account: null, description: null } as const;
+  return (await postWithdrawal(coop.as("aline"), terms)).withdrawal.id;
+}
+const approve = (id: string, who: "finance" | "manager" = "finance") =>
+  decideTransaction(coop.as(who), id, { status: "approved" });
+const shown = (id: string) => ownWithdrawal(coop.db, coop.idOf("aline"), id);
+
+test("an approved withdrawal is paid out by the provider, with its number", async () => {
+  const before = await coop.balances("aline");
+  const id = await withdrawal(10_000);
+  await net.pass(5);
+  expect(await net.states(id)).toEqual([]);
+  expect(await approve(id)).toBe("payable");
+  expect(await shown(id)).toMatchObject({ status: "approved", payout: "asked" });
+  await net.pass(10);
+  const paid = net.network.payments.find(await net.asked(id));
+  expect(paid).toMatchObject({ product: "transfer", party: "250788000101", amount: "10000" });
+  expect(await shown(id)).toMatchObject({
+    status: "paid",
+    payout: "done",
+    externalId: paid?.number,
+  });
+  expect((await coop.balances("aline")).available).toBe(before.available - 10_000);
+  expect((await coop.balances("aline")).held).toBe(before.held);
+});
+
+test("what the provider cannot pay is given back, and says why", async () => {
+  const before = await coop.balances("aline");
+  const id = await withdrawal(10_100);
+  await approve(id);
+  net.network.payments.all();
+  net.fault = (where) => (where === "look" ? "slow" : null);
+  await net.pass(5);
+  net.fault = () => null;
+  await net.pass(20);
+  expect((await shown(id)).status).toBe("paid");
+  expect(before.available - (await coop.available("aline"))).toBe(10_100);
+  const lost = await withdrawal(10_200, "+250790000404");
+  net.fault = (where) => (where === "take" ? "refuses" : null);
+  await approve(lost);
+  await net.pass(20);
+  expect(await shown(lost)).toMatchObject({
+    status: "failed",
+    payout: "failed",
+    rejectReason: "+250790000404 has no MoMo account.",
+  });
+  expect(before.available - (await coop.available("aline"))).toBe(10_100);
+});
+
+test("while it is under way nobody pays it by hand, gives it back or takes it back", async () => {
+  const id = await withdrawal(10_300);
+  await approve(id);
+  for (const act of [
+    () => payWithdrawal(coop.as("finance"), id, { externalId: "MP1", receiptChecked: true }),
+    () => decideTransaction(coop.as("finance"), id, { status: "rejected", reason: "No" }),
+    () => approve(id, "manager"),
+  ]) {
+    await expect(act()).rejects.toEqual(refused("provider_waiting"));
+  }
+  await expect(cancelWithdrawal(coop.as("aline"), id)).rejects.toMatchObject({ name: "AppError" });
+  await net.pass(20);
+  expect((await shown(id)).status).toBe("paid");
+});
+
+test("who was suspended since is paid all the same in the books: the money has left", async () => {
+  const id = await withdrawal(10_400);
+  net.fault = (where) => (where === "look" ? "cut" : null);
+  await approve(id);
+  await net.pass(5);
+  await coop.suspend("aline");
+  net.fault = () => null;
+  await net.pass(60);
+  expect((await shown(id)).status).toBe("paid");
+  await coop.reinstate("aline");
+});
+
+test("the first of two approvals sends nothing, the second does", async () => {
+  await setSettings(coop, { secondApprovalFrom: 50_000 });
+  const id = await withdrawal(50_000);
+  expect(await approve(id)).toBe("first");
+  expect(await net.states(id)).toEqual([]);
+  expect(await approve(id, "manager")).toBe("payable");
+  await net.pass(20);
+  expect((await shown(id)).status).toBe("paid");
+  await setSettings(coop, { secondApprovalFrom: null });
+});
+
+test("more than the books have in the channel, with all that is under way, is not sent", async () => {
+  net.fault = () => "busy";
+  const [one, other] = [await withdrawal(300_000), await withdrawal(250_000)];
+  expect(await approve(one)).toBe("payable");
+  await expect(approve(other)).rejects.toMatchObject({
+    code: "channel_short",
+    values: { channel: "mtn" },
+  });
+  expect(await net.states(other)).toEqual([]);
+  net.fault = () => null;
+  await net.pass(120);
+  expect((await shown(one)).status).toBe("paid");
+  await decideTransaction(coop.as("finance"), other, { status: "rejected", reason: "Too much" });
+});
+
+test("with its number at hand, or to another network, it is paid by hand as before", async () => {
+  const id = await withdrawal(5_000);
+  await decideTransaction(coop.as("finance"), id, { status: "approved", externalId: "HAND1" });
+  expect(await shown(id)).toMatchObject({ status: "paid", externalId: "HAND1", payout: null });
+  const far = await withdrawal(5_100, "+250733000101");
+  await approve(far);
+  expect(await shown(far)).toMatchObject({ status: "approved", payout: null });
+  await setSettings(coop, { payouts: "" });
+  const off = await withdrawal(5_200);
+  await approve(off);
+  expect(await net.states(off)).toEqual([]);
+});
