@@ -301,6 +301,7 @@ export const ACTIONS: Record<string, Make> = {
   explainLine: () => ofLine({ account: "expense:channel-charges", reason: "A charge" }),
   proposeCallOutcome: () => ({
     path: "/transactions",
+    state: IDLE,
     form: { id: randomUUID(), outcome: "failed", reason: "Not in the portal" },
   }),
   setLineAside: () => ofLine({ reason: "An advertisement" }),
