@@ -28,7 +28,16 @@ export async function liveRequests(db: Executor): Promise<RequestView[]> {
   return rows.map(({ request, reference, member }) => {
     const { id, rail, product, transactionId, number, amount, reason, lastError } = request;
     return {
-      ...{ id, rail, product, reference, transactionId, member, number, amount, reason, lastError },
+      id,
+      rail,
+      product,
+      reference,
+      transactionId,
+      member,
+      number,
+      amount,
+      reason,
+      lastError,
       state: request.state as RequestView["state"],
       madeAt: request.madeAt.toISOString(),
       nextLookAt: request.nextLookAt?.toISOString() ?? null,
