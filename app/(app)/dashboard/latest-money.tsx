@@ -18,10 +18,24 @@ type Props = {
   beside: boolean;
 };
 
+const IN = { count: "deposits", icon: ArrowDownLeft, tone: "primary" } as const;
+const OUT = { count: "withdrawals", icon: ArrowUpRight, tone: "plain" } as const;
+const WAYS = [
+  { ...IN, kind: "in", type: "deposit", label: "moneyIn" },
+  { ...OUT, kind: "out", type: "withdraw", label: "moneyOut" },
+] as const;
+// Shown where there was any.
+const AT_THE_DESK = [
+  { ...IN, kind: "deskIn", type: "cash-in", label: "deskIn" },
+  { ...OUT, kind: "deskOut", type: "cash-out", label: "deskOut" },
+] as const;
+
 /** What came in and went out lately, and the loans that are overdue, each leading to its list. */
 export function LatestMoney({ moved, overdue, days, to, beside }: Props) {
   const t = useTranslations("office");
   if (!moved && !overdue) return null;
+  const atTheDesk = moved ? moved.deskIn.count + moved.deskOut.count > 0 : false;
+  const ways = atTheDesk ? [...WAYS, ...AT_THE_DESK] : WAYS;
   return (
     <section
       aria-label={t("latest")}
@@ -31,44 +45,18 @@ export function LatestMoney({ moved, overdue, days, to, beside }: Props) {
           : "grid gap-3 min-[420px]:grid-cols-2 lg:grid-cols-3"
       }
     >
-      {moved && (
-        <>
+      {moved &&
+        ways.map(({ kind, type, label, count, icon, tone }) => (
           <StatCard
-            label={t("moneyIn")}
-            value={formatExact(moved.in.amount)}
-            caption={t("deposits", { count: moved.in.count })}
-            icon={ArrowDownLeft}
-            tone="primary"
-            href={to.list(approvedAddress(days, "deposit"))}
+            key={kind}
+            label={t(label)}
+            value={formatExact(moved[kind].amount)}
+            caption={t(count, { count: moved[kind].count })}
+            icon={icon}
+            tone={tone}
+            href={to.list(approvedAddress(days, type))}
           />
-          <StatCard
-            label={t("moneyOut")}
-            value={formatExact(moved.out.amount)}
-            caption={t("withdrawals", { count: moved.out.count })}
-            icon={ArrowUpRight}
-            href={to.list(approvedAddress(days, "withdraw"))}
-          />
-          {moved.deskIn.count + moved.deskOut.count > 0 && (
-            <>
-              <StatCard
-                label={t("deskIn")}
-                value={formatExact(moved.deskIn.amount)}
-                caption={t("deposits", { count: moved.deskIn.count })}
-                icon={ArrowDownLeft}
-                tone="primary"
-                href={to.list(approvedAddress(days, "cash-in"))}
-              />
-              <StatCard
-                label={t("deskOut")}
-                value={formatExact(moved.deskOut.amount)}
-                caption={t("withdrawals", { count: moved.deskOut.count })}
-                icon={ArrowUpRight}
-                href={to.list(approvedAddress(days, "cash-out"))}
-              />
-            </>
-          )}
-        </>
-      )}
+        ))}
       {overdue && (
         <StatCard
           label={t("overdue")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { Alert } from "@/components/ui/alert";
-import { OutcomeForm } from "./outcome-form";
+import { OutcomeForm } from "./lazy-outcome-form";
 
 type Props = {
   request: { id: string; state: string; number: string };
