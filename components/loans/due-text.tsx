@@ -10,20 +10,25 @@ const SOON = 7;
 /** How long an open loan still has, or for how long it has been overdue. Kigali days. */
 export function DueText({ deadline, today, auto }: Props) {
   const t = useTranslations("loans.loan");
-  const days = loanDays(today, deadline);
-  const late = overdueFrom(deadline) <= today;
+  const { late, days, look } = dueIn(deadline, today);
   return (
     <p className="text-sm">
-      <span
-        className={clsx(
-          "font-medium",
-          late && "text-destructive-ink",
-          !late && days <= SOON && "text-waiting-ink",
-        )}
-      >
-        {late ? t("overdueBy", { days: -days }) : t("dueIn", { days })}
+      <span className={clsx("font-medium", look)}>
+        {late ? t("overdueBy", { days }) : t("dueIn", { days })}
       </span>
       {auto && <span className="text-muted-foreground"> · {t("auto")}</span>}
     </p>
   );
+}
+
+/** Days until the deadline or since it, and how they stand out. */
+export function dueIn(deadline: string, today: string) {
+  const days = loanDays(today, deadline);
+  const late = overdueFrom(deadline) <= today;
+  const soon = !late && days <= SOON;
+  return {
+    late,
+    days: Math.abs(days),
+    look: late ? "text-destructive-ink" : soon ? "text-waiting-ink" : undefined,
+  };
 }

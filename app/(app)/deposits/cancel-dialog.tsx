@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { CancelForm } from "@/components/cancel-form";
 import { CancelFrame } from "@/components/cancel-frame";
+import { CancelForm } from "@/components/lazy-cancel-form";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { database } from "@/db/client";
 import { formatDateTime } from "@/lib/dates";

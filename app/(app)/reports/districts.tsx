@@ -5,6 +5,7 @@ import { formatNumber } from "@/lib/money";
 import type { Range } from "@/lib/reports/periods";
 import type { DistrictCount } from "@/lib/reports/schema";
 import { reportsAddress } from "./address";
+import { barLength } from "./bar-length";
 import { BarList } from "./bar-list";
 import { ListCard } from "./list-card";
 
@@ -20,10 +21,9 @@ export function Districts({ counts, range, sample, all }: Props) {
   const bars = counts.map(({ district, count }) => ({
     key: district ?? "",
     label: district ?? t("unknownDistrict"),
-    count,
+    length: barLength(count, counts[0]?.count ?? 1),
     value: formatNumber(count),
   }));
-  const highest = counts[0]?.count ?? 1;
   return (
     <ListCard
       kind="members"
@@ -33,7 +33,7 @@ export function Districts({ counts, range, sample, all }: Props) {
       sample={sample}
     >
       {bars.length === 0 && <p className="text-muted-foreground">{t("noMembers")}</p>}
-      <BarList bars={all ? bars : bars.slice(0, FIRST)} highest={highest} />
+      <BarList bars={all ? bars : bars.slice(0, FIRST)} />
       {!all && bars.length > FIRST && (
         <Link
           href={reportsAddress(range, { districts: "all" })}

@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
-import { FigureLink } from "@/components/figure-link";
-import { Money } from "@/components/money";
 import type { TransactionType } from "@/lib/ledger/posting";
 import type { Range } from "@/lib/reports/periods";
 import type { TypeCount } from "@/lib/reports/schema";
+import { barLength } from "./bar-length";
 import { BarList } from "./bar-list";
 import { ListCard } from "./list-card";
 
@@ -29,18 +28,13 @@ export function Types({ counts, range, sample, hrefOf }: Props) {
     >
       {counts.length === 0 && <p className="text-muted-foreground">{t("noTransactions")}</p>}
       <BarList
-        highest={counts[0]?.count ?? 1}
         bars={counts.map(({ type, count, amount }) => ({
           key: type,
           label: types(type),
-          count,
-          value: (
-            <FigureLink href={hrefOf(type)}>
-              <span>
-                {t("transactionCount", { count })} · <Money amount={amount} />
-              </span>
-            </FigureLink>
-          ),
+          length: barLength(count, counts[0]?.count ?? 1),
+          value: t("transactionCount", { count }),
+          francs: amount,
+          href: hrefOf(type),
         }))}
       />
     </ListCard>

@@ -8,8 +8,9 @@ import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Movement } from "@/lib/transactions/movements";
 import { waitingHref } from "../address";
+import { WaitingRows } from "./lazy-waiting-rows";
 import { isTicked } from "./ticked";
-import { type ShownWaiting, WaitingRows } from "./waiting-rows";
+import type { ShownWaiting } from "./waiting-rows";
 import { whoseOf } from "./whose";
 
 type Props = {
