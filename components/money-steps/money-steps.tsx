@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useSessionEnd } from "@/components/shell/use-session-end";
 import { Alert } from "@/components/ui/alert";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { PATIENCE_MS } from "@/components/ui/in-time";
 import { Steps } from "@/components/ui/steps";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFocusOnStep } from "@/components/ui/use-focus-on-step";
@@ -48,9 +49,6 @@ type Props = {
   receipt?: (state: StepsState) => React.ReactNode;
 };
 
-/** For so long an answer is waited for: then nobody knows, and the dialog can be left. */
-const ANSWER_MS = 25_000;
-
 /** Form → review → password → receipt. Each step is a form of its own, with or without script. */
 export function MoneySteps(props: Props) {
   const {
@@ -77,7 +75,7 @@ export function MoneySteps(props: Props) {
       const choices = typed.recipientFor === typed.recipient ? before.choices : undefined;
       return { ...before, typed, choices, failure: { status: 0, code: "unreachable", message } };
     },
-    ANSWER_MS,
+    PATIENCE_MS,
   );
   const { step, typed, choices, failure, unknown } = state;
   useSessionEnd(failure?.code);

@@ -3,25 +3,29 @@
 import { unstable_rethrow } from "next/navigation";
 import { useActionState } from "react";
 import { refreshSession } from "@/components/shell/session-fetch";
+import { inTime } from "./in-time";
+
+// A file takes as long as its line needs.
+const ANSWER_MS = 60_000;
 
 /**
- * `useActionState` for a form that outlives a lost connection: what was typed stays, and `lost`
- * makes the state that says so. Where nobody is signed in, the session is refreshed once and the form
- * sent again (LOG-41, LOG-42). On the server it is the action itself, so that the form works without script.
+ * `useActionState` for a form that outlives a lost connection, or one that is silent for `patience` milliseconds:
+ * what was typed stays, and `lost` makes the state that says so. Where nobody is signed in, the session is refreshed
+ * once and the form sent again (LOG-41, LOG-42). On the server it is the action itself: the form works without script.
  */
 export function useSteadyAction<State>(
   action: (state: State, form: FormData) => Promise<State>,
   first: State,
   lost: (state: State, form: FormData) => State,
-  /** After so long without an answer it counts as lost; without it the browser says when. */
-  patience?: number,
+  patience = ANSWER_MS,
 ): [state: State, act: (form: FormData) => void, pending: boolean] {
   async function steady(state: State, form: FormData): Promise<State> {
+    const limit = carriesFile(form) ? undefined : patience;
     try {
-      const answer = await inTime(action(state, form), patience);
+      const answer = await inTime(action(state, form), limit);
       if (!isNobody(answer)) return answer;
       await refreshSession();
-      return await inTime(action(state, form), patience);
+      return await inTime(action(state, form), limit);
     } catch (error) {
       unstable_rethrow(error);
       return lost(state, form);
@@ -39,11 +43,5 @@ function isNobody(state: unknown): boolean {
   return (state as { failure?: { code: string } } | null)?.failure?.code === "unauthenticated";
 }
 
-async function inTime<T>(answer: Promise<T>, patience: number | undefined): Promise<T> {
-  if (patience === undefined) return answer;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer came in time.")), patience);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
+const carriesFile = (form: FormData) =>
+  Array.from(form.values()).some((value) => typeof value !== "string" && value.size > 0);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { PATIENCE_MS } from "@/components/ui/in-time";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/use-form-action";
@@ -22,7 +23,7 @@ type Props = {
 export function CodeForm({ callbackUrl, recovery }: Props) {
   const t = useTranslations("login.codeForm");
   const common = useTranslations("common");
-  const { act, failed, lost, onReset } = useFormAction(enterCode, t("lost"));
+  const { act, failed, lost, onReset } = useFormAction(enterCode, t("lost"), PATIENCE_MS);
   return (
     <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
+import { PATIENCE_MS } from "@/components/ui/in-time";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -14,7 +15,11 @@ import { signIn } from "./actions";
 export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   const t = useTranslations("login.signIn");
   const common = useTranslations("common");
-  const { act, failed, typed, errors, lost, onReset } = useFormAction(signIn, t("lost"));
+  const { act, failed, typed, errors, lost, onReset } = useFormAction(
+    signIn,
+    t("lost"),
+    PATIENCE_MS,
+  );
   return (
     <form action={act} onReset={onReset} className="grid gap-4" noValidate>
       <FocusFirstError after={failed} />
