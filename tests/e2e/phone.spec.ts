@@ -35,6 +35,7 @@ test("the bar at the bottom leads a member to home, passbook, paying, loans and 
   await expect(page).toHaveURL(/\/deposits\?new=1$/);
   await expect(sheet).toBeHidden();
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/deposits$/);
 
   await bar(page).getByRole("button", { name: "More" }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Settings" })).toHaveCount(0);
