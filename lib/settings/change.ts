@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { FeeRates, Method } from "@/lib/methods";
 import { type PayInPlace, placeLine } from "@/lib/pay-in";
 import { formatRate } from "@/lib/percent";
-import type { SettingValue } from "@/lib/settings/rules";
+import { type Setting, type SettingValue, settingOf } from "@/lib/settings/rules";
+
+/** What a column holds: of methods, while nobody has chosen, the usual ones. */
+export function heldAs(key: Setting, value: SettingValue): SettingValue {
+  const setting = settingOf(key);
+  return setting.kind === "methods" ? (value ?? setting.usual) : value;
+}
 
 /** Whether a setting stays as it is. */
 export function isSame(before: SettingValue, after: SettingValue): boolean {

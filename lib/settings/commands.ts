@@ -4,7 +4,7 @@ import { settings } from "@/db/schema";
 import { type Asker, record as auditRecord } from "@/lib/audit/commands";
 import type { Context } from "@/lib/context";
 import { dayOfAhead } from "@/lib/settings/ahead";
-import { isSame, toldOf } from "@/lib/settings/change";
+import { heldAs, isSame, toldOf } from "@/lib/settings/change";
 import { settingColumns } from "@/lib/settings/queries";
 import { SETTING_KEYS } from "@/lib/settings/rules";
 
@@ -60,12 +60,14 @@ async function audited(asker: Asker, change: () => Promise<string | null>): Prom
   if (!before) throw new Error("The settings have no row.");
   const proposal = await change();
   const [after = before] = await db.select(settingColumns).from(settings);
-  for (const key of SETTING_KEYS.filter((key) => !isSame(before[key], after[key]))) {
+  for (const key of SETTING_KEYS) {
+    const [held, holds] = [heldAs(key, before[key]), heldAs(key, after[key])];
+    if (isSame(held, holds)) continue;
     await auditRecord(asker, {
       action: "settings.update",
       outcome: "done",
       subject: { type: "settings", id: key },
-      detail: { ...toldOf(before[key], after[key]), proposal },
+      detail: { ...toldOf(held, holds), proposal },
     });
   }
   return proposal;

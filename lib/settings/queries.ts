@@ -38,7 +38,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
           Number,
         ),
       reconciled: sql<string>`coalesce(${settings.reconciled}, '')`,
-      proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${settings.reconciled}, '')`,
+      proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${SETTINGS.proofRequired.usual})`,
       calls: sql<string>`coalesce(${settings.calls}, '')`,
       payouts: sql<string>`coalesce(${settings.payouts}, '')`,
       updatedAt: settings.updatedAt,

@@ -238,12 +238,12 @@ export const SETTINGS = {
     invalid: "methodsInvalid",
     missing: "methodsInvalid",
   },
-  /** Of these, where no deposit is approved without a line. */
+  /** Where no deposit is approved without a line, once the statements count: everywhere, unless somebody says otherwise. */
   proofRequired: {
     kind: "methods",
     of: STATEMENT_METHODS,
     none: true,
-    usual: "",
+    usual: STATEMENT_METHODS.join(", "),
     invalid: "methodsInvalid",
     missing: "methodsInvalid",
   },

@@ -48,7 +48,7 @@ test("a change is kept with who, when, from where, the old and the new value", a
     fees: { mtn: 1, airtel: 1.2, bank: 0, cash: 0 },
     officePhone: "",
     reconciled: "",
-    proofRequired: "",
+    proofRequired: "mtn, airtel, bank",
     calls: "",
     payouts: "",
     updatedAt: ctx.now.toISOString(),

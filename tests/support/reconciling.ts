@@ -2,6 +2,7 @@ import { decideProposal } from "@/lib/approvals/commands";
 import { proposeWithdrawal } from "@/lib/approvals/explanations";
 import { importStatement, previewStatement } from "@/lib/reconciliation/import";
 import type { Brought } from "@/lib/reconciliation/schema";
+import type { SettingsInput } from "@/lib/settings/rules";
 import type { Cooperative, Person } from "@/tests/support/cooperative";
 import { setSettings } from "@/tests/support/settings";
 
@@ -60,8 +61,12 @@ export const file = (csv: string, over: Partial<Brought> = {}): Brought => ({
 });
 
 /** The statements of a cooperative, whose MTN wallet counts from now on. */
-export async function reconciling(coop: Cooperative, methods = "mtn") {
-  await setSettings(coop, { reconciled: methods });
+export async function reconciling(
+  coop: Cooperative,
+  methods = "mtn",
+  settings: Partial<SettingsInput> = {},
+) {
+  await setSettings(coop, { ...settings, reconciled: methods });
   const start = coop.clock.tick(60_000);
   /** What the books say of an account of the cooperative: cash is more above zero. */
   const held = async (kind: string) => {

@@ -213,6 +213,31 @@ test("who takes the only statement back does not switch proof off", async () => 
   await other.close();
 });
 
+test("a channel is switched on without proof in one proposal, and the audit trail tells of both", async () => {
+  const other = await openCooperative();
+  const its = await reconciling(other, "mtn", { proofRequired: "" });
+  const told = { id: "74000000002", direction: "in", amount: 100 } as const;
+  const { csv } = walletCsv([told], { from: other.clock.now(), opening: 0 });
+  other.clock.tick(60_000);
+  await its.bring(file(csv));
+  const asked = {
+    amount: 8_100,
+    method: "mtn",
+    senderPhone: `+${PHONE}`,
+    description: null,
+  } as const;
+  const { id } = await submitDeposit(other.as("aline"), asked);
+  const approved = decideTransaction(other.as("finance"), id, { status: "approved" });
+  expect(await approved).toBe("approved");
+  const changes = await other.owner`select subject_id, detail from audit_log
+    where action = 'settings.update' and subject_id in ('reconciled', 'proofRequired') order by subject_id`;
+  expect(changes).toMatchObject([
+    { subject_id: "proofRequired", detail: { before: "mtn, airtel, bank", after: "" } },
+    { subject_id: "reconciled", detail: { before: "", after: "mtn" } },
+  ]);
+  await other.close();
+});
+
 describe("a deposit of which no statement tells, above the limit of one person", () => {
   test("needs the right and the reason of the first approver, and any second", async () => {
     await setSettings(coop, { secondApprovalFrom: 100_000 });
