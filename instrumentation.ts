@@ -23,4 +23,6 @@ export async function register(): Promise<void> {
   const { warnOfOwner } = await import("@/lib/web/owner-warning");
   // A database that does not answer yet does not keep the server from starting.
   void warnOfOwner();
+  const { warnOfPooler } = await import("@/lib/web/pooler-warning");
+  void warnOfPooler();
 }

@@ -1,11 +1,12 @@
 // The web server: Next behind the few guards that it lacks. Its environment: PORT, HOST, NODE_ENV,
 // PUBLIC_URL and ALLOWED_HOSTS (lib/net/origin.mjs), TRUST_PROXY=1 when a proxy in front sets
-// X-Forwarded-For, -Proto and -Host.
+// X-Forwarded-For, -Proto and -Host, DRAIN_SECONDS when one asks it for /readyz.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import next from "next";
 import { knownHosts } from "./lib/net/origin.mjs";
 import { watchAccepting } from "./server/accepting.mjs";
+import { openDrain } from "./server/drain.mjs";
 import { createGuardedServer } from "./server/http.mjs";
 import { log } from "./server/log.mjs";
 import { openMetrics } from "./server/metrics.mjs";
@@ -13,6 +14,7 @@ import { openPackedFiles } from "./server/packed-files.mjs";
 import { packAnswer } from "./server/packing.mjs";
 import { openPracticePhone } from "./server/practice-phone.mjs";
 import { serves } from "./server/role.mjs";
+import { openRoutes } from "./server/routes.mjs";
 import { screensInTurn } from "./server/screens.mjs";
 
 const port = Number(process.env.PORT ?? 3000);
@@ -33,13 +35,19 @@ await app.prepare();
 const inTurn = screensInTurn((request, signal) =>
   globalThis.openFutureScreenTurn(request.headers, signal),
 );
-const metrics = openMetrics({ stateText: () => globalThis.openFutureCondition() });
-const answerPacked = openPackedFiles(process.env.NEXT_OUTPUT || ".next");
+const output = process.env.NEXT_OUTPUT || ".next";
+const metrics = openMetrics({
+  stateText: () => globalThis.openFutureCondition(),
+  routeOf: openRoutes(output),
+});
+const answerPacked = openPackedFiles(output);
+const drain = openDrain();
 const isDemonstration = process.env.DEMONSTRATION === "1";
 const answerPhone = openPracticePhone(isDemonstration ? process.env.PRACTICE_NETWORK : undefined);
 const server = createGuardedServer({
   metrics,
   handle: (request, response) => {
+    if (drain.answer(request, response)) return;
     if (!serves(request, response) || answerPacked(request, response)) return;
     if (answerPhone(request, response)) return;
     packAnswer(request, response, () =>
@@ -62,14 +70,10 @@ function end(facts, text) {
 }
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
-  process.on(signal, () => {
-    server.close(async () => {
-      // The jobs in hand may end (lib/jobs/process.ts).
-      await globalThis.openFutureStopJobs?.().catch(() => {});
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-    // Who says nothing does not keep the jobs from ending in order.
-    setTimeout(() => server.closeAllConnections(), 3_000).unref();
+  process.on(signal, async () => {
+    await drain.begin(server);
+    // The jobs in hand may end (lib/jobs/process.ts).
+    await globalThis.openFutureStopJobs?.().catch(() => {});
+    process.exit(0);
   });
 }

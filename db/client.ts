@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
-import { env } from "@/lib/env";
+import { env, isPooled } from "@/lib/env";
+import { countUnderWay, loadOf, type PoolLoad, type UnderWay } from "./pool-load";
 import * as schema from "./schema";
 import { beforeChange, stayIn } from "./turn";
 
@@ -16,29 +17,32 @@ const isChange = (query: string) => !/^\s*select\b/i.test(query) || query.includ
 
 // Drizzle asks for unprepared statements, one more round trip each; this asks for prepared ones.
 // And nothing goes out for whom nobody waits any more.
-function preparing<T extends object>(client: T, isPool = true): T {
+function preparing<T extends object>(client: T, pool?: UnderWay): T {
+  const isPool = pool !== undefined;
   return new Proxy(client, {
     get(target, key, receiver) {
       if (key === "unsafe") {
         return (query: string, params?: unknown[], options?: object) => {
           if (isPool && isChange(query)) beforeChange();
           else stayIn();
-          return (target as unknown as Sql).unsafe(query, params as never[], {
+          const asked = (target as unknown as Sql).unsafe(query, params as never[], {
             ...options,
-            prepare: true,
+            prepare: !isPooled(),
           });
+          return pool ? countUnderWay(pool, asked) : asked;
         };
       }
       if (key === "begin" || key === "savepoint") {
         const begin = Reflect.get(target, key, receiver) as (...args: unknown[]) => unknown;
         return (...args: unknown[]) => {
           const run = args.pop() as (tx: object) => unknown;
-          return begin.call(target, ...args, async (tx: object) => {
-            const done = await run(preparing(tx, false));
+          const begun = begin.call(target, ...args, async (tx: object) => {
+            const done = await run(preparing(tx));
             // The end of the transaction is next.
             if (key === "begin") beforeChange();
             return done;
           });
+          return pool ? countUnderWay(pool, begun as Promise<unknown>) : begun;
         };
       }
       return Reflect.get(target, key, receiver);
@@ -64,28 +68,38 @@ export function prepared<Query>(build: (db: Executor) => Query): (db: Executor) 
 
 /** Opens a pool that acts as the application's own role, which cannot touch the ledger's tables. */
 export function connect(url: string, options: { max?: number; role?: string } = {}) {
+  const role = options.role ?? "openfuture_app";
   const open = (max: number) =>
     postgres(url, {
       max,
       connect_timeout: 5,
       onnotice: () => {},
+      prepare: !isPooled(),
+      // A pooler lends its own sessions, and settles them itself (docs/operations.md).
       connection: {
         application_name: "open-future",
-        role: options.role ?? "openfuture_app",
-        statement_timeout: 15_000,
-        lock_timeout: 5_000,
-        idle_in_transaction_session_timeout: 15_000,
+        ...(!isPooled() && { role, ...SESSION_LIMITS }),
       },
     });
   const client = open(options.max ?? 10);
-  const db = drizzle(preparing(client), { schema });
+  const underWay: UnderWay = { count: 0, most: options.max ?? 10 };
+  const db = drizzle(preparing(client, underWay), { schema });
   const few = open(FEW_CONNECTIONS);
-  fewOf.set(db, drizzle(preparing(few), { schema }));
+  const fewUnderWay: UnderWay = { count: 0, most: FEW_CONNECTIONS };
+  fewOf.set(db, drizzle(preparing(few, fewUnderWay), { schema }));
+  const loads = () => [loadOf("main", underWay), loadOf("few", fewUnderWay)];
   const close = async () => {
     await Promise.all([client.end({ timeout: 5 }), few.end({ timeout: 5 })]);
   };
-  return { db, client, close };
+  return { db, client, close, loads };
 }
+
+/** What every session of the application has, in milliseconds; a pooler's `connect_query` says the same. */
+export const SESSION_LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
 
 // Connections are opened when none is free: few calls at a time use few of these.
 const FEW_CONNECTIONS = 4;
@@ -104,3 +118,6 @@ export function database(): Database {
   kept.openFutureDatabase ??= connect(env().DATABASE_URL, { max: env().DATABASE_POOL });
   return kept.openFutureDatabase.db;
 }
+
+/** How busy the process's pool is; nothing before it is opened. */
+export const poolLoads = (): PoolLoad[] => kept.openFutureDatabase?.loads() ?? [];

@@ -1,5 +1,6 @@
 import { connect as connectTcp, type Socket } from "node:net";
 import postgres from "postgres";
+import { isPooled } from "@/lib/env";
 import { DatabaseUnavailable, withinTime } from "./turn";
 
 export const EXPORT_NAME = "open-future export";
@@ -26,6 +27,20 @@ function fileType<T>(from: number[], parse: (text: string) => T) {
   return { to: 0, from, serialize: String, parse };
 }
 
+const LIMITS = {
+  statement_timeout: MOST_MS,
+  lock_timeout: 5_000,
+  TimeZone: "Africa/Kigali",
+  DateStyle: "ISO",
+  // Notices that the reader left even while a row is long in coming.
+  client_connection_check_interval: 1_000,
+};
+
+// A pooler's session is lent for this transaction alone.
+const LOCAL_LIMITS = Object.entries({ ...LIMITS, idle_in_transaction_session_timeout: 0 })
+  .map(([name, value]) => `set local ${name} = '${value}'`)
+  .join(";");
+
 type Query = { sql: string; params: unknown[] };
 
 /** A read under way. */
@@ -46,7 +61,7 @@ export async function openCursor(
   query: Query,
   ended: () => void = () => undefined,
 ): Promise<Cursor> {
-  const { read, end } = await openReading(url, ended);
+  const { read, end } = await openReading(url, ended, "begin read only");
   return { batches: read(query), end };
 }
 
@@ -58,7 +73,7 @@ export async function openSnapshot(url: string, ended: () => void): Promise<Snap
   return openReading(url, ended, "begin isolation level repeatable read read only");
 }
 
-async function openReading(url: string, ended: () => void, begin?: string): Promise<Snapshot> {
+async function openReading(url: string, ended: () => void, begin: string): Promise<Snapshot> {
   const { client, cut } = connectAlone(url);
   const end = () => {
     cut();
@@ -66,8 +81,8 @@ async function openReading(url: string, ended: () => void, begin?: string): Prom
     ended();
   };
   try {
-    const began = await withinTime(session(client));
-    if (begin) await withinTime(client.unsafe(begin));
+    await withinTime(client.unsafe(isPooled() ? `${begin};${LOCAL_LIMITS}` : begin));
+    const began = await withinTime(transaction(client));
     const read = ({ sql, params }: Query) =>
       whole(
         client,
@@ -84,16 +99,18 @@ async function openReading(url: string, ended: () => void, begin?: string): Prom
   }
 }
 
-async function session(client: postgres.Sql): Promise<number> {
-  const [row] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
-  return row?.pid ?? 0;
+// Two statements of one transaction are told the same; a pooler may lend one session to both, and another time.
+async function transaction(client: postgres.Sql): Promise<string> {
+  const [row] = await client<{ name: string }[]>`
+    select pg_backend_pid() || ' ' || extract(epoch from transaction_timestamp()) as name`;
+  return row?.name ?? "";
 }
 
-// The driver's cursor just ends when its connection is lost between two batches: the session that began must
+// The driver's cursor just ends when its connection is lost between two batches: the transaction that began must
 // still be there after the last row, or the file would look whole.
-async function* whole(client: postgres.Sql, batches: Cursor["batches"], began: number) {
+async function* whole(client: postgres.Sql, batches: Cursor["batches"], began: string) {
   yield* batches;
-  if ((await session(client)) !== began) throw new DatabaseUnavailable();
+  if ((await transaction(client)) !== began) throw new DatabaseUnavailable();
 }
 
 // The driver closes politely, after the rows that nobody reads: so the socket is ours, to destroy it.
@@ -111,16 +128,14 @@ function connectAlone(url: string) {
       // What the driver checks a certificate against.
       return Object.assign(socket, { host: name });
     },
+    prepare: !isPooled(),
     connection: {
       application_name: EXPORT_NAME,
-      role: "openfuture_app",
-      default_transaction_read_only: true,
-      statement_timeout: MOST_MS,
-      lock_timeout: 5_000,
-      TimeZone: "Africa/Kigali",
-      DateStyle: "ISO",
-      // Notices that the reader left even while a row is long in coming.
-      client_connection_check_interval: 1_000,
+      ...(!isPooled() && {
+        role: "openfuture_app",
+        default_transaction_read_only: true,
+        ...LIMITS,
+      }),
     },
   };
   const client = postgres(url, options as postgres.Options<typeof FILE_TYPES>);

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ISql } from "postgres";
-import type { Executor } from "./client";
+import { type Executor, SESSION_LIMITS } from "./client";
+
+const APP_ROLE = "openfuture_app";
 
 /**
  * Whether the role that signed in is the owner of the tables or could become it (SET ROLE, RESET ROLE): then
@@ -20,4 +22,23 @@ export async function isGuest(client: ISql): Promise<boolean> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`;
   return row?.guest ?? false;
+}
+
+/**
+ * What of its limits a session of the application lacks, or that it is not the application's role: what the driver asks
+ * for by itself, and a pooler has to (DATABASE_POOLER).
+ */
+export async function lackingLimits(db: Executor): Promise<string[]> {
+  const names = Object.keys(SESSION_LIMITS);
+  const rows = await db.execute<{ name: string; ms: string }>(
+    sql`select name, setting as ms from pg_settings where name in ${names}`,
+  );
+  const [who] = await db.execute<{ role: string }>(sql`select current_user as role`);
+  const lacking = Object.entries(SESSION_LIMITS)
+    .filter(([name, most]) => {
+      const ms = Number(rows.find((row) => row.name === name)?.ms ?? 0);
+      return ms === 0 || ms > most;
+    })
+    .map(([name]) => name);
+  return who?.role === APP_ROLE ? lacking : ["role", ...lacking];
 }

@@ -24,6 +24,8 @@ const provider = z.url().refine((text) => {
 const schema = z.object({
   DATABASE_URL: z.string().check(atLeast(1)),
   DATABASE_POOL: z.coerce.number().int().gte(1).lte(200).default(10),
+  /** `transaction`: DATABASE_URL leads to a pooler that lends a session for each transaction (PgBouncer). */
+  DATABASE_POOLER: optional(z.literal("transaction")),
   NEXTAUTH_SECRET: z.string().check(atLeast(16)).optional(),
   /** Signs statements and receipts; without it, NEXTAUTH_SECRET does (lib/documents/key.ts). */
   DOCUMENTS_SECRET: optional(z.string().check(atLeast(16))),
@@ -78,4 +80,9 @@ export function appSecret(): string {
 /** Whether this is the demonstration cooperative, where nobody's money is real. Asks nothing else of the environment. */
 export function isDemonstration(): boolean {
   return process.env.DEMONSTRATION === "1";
+}
+
+/** Whether a pooler stands before the database, and nothing of a session lasts. Asks nothing else of the environment. */
+export function isPooled(): boolean {
+  return process.env.DATABASE_POOLER === "transaction";
 }

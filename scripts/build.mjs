@@ -15,7 +15,7 @@ const tailLines = 80;
 // Every folder counts except what is known not to end up in the build: a new one is never overlooked. At the
 // root lie other things too: of them only code and settings count.
 const outside = new Set(
-  "node_modules .data .test .git tests scripts docs db/seed test-results playwright-report screens".split(
+  "node_modules .data .test .git tests scripts docs deploy db/seed test-results playwright-report screens".split(
     " ",
   ),
 );

@@ -3,12 +3,14 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reachableHost } from "../lib/net/origin.mjs";
+import { drainSeconds, longestGoing } from "../server/drain.mjs";
 import { startGuarded } from "./child.mjs";
 import { Failure, isStopping } from "./lifetime.mjs";
 import { root } from "./settings.mjs";
 
 const readySeconds = { start: 60, dev: 120 };
-const graceSeconds = 5;
+// For the jobs in hand, after the last answer.
+const jobsSeconds = 5;
 
 /**
  * Starts the web server (`mode`: start or dev) on `host` and `port` and waits until /healthz answers 200.
@@ -27,7 +29,7 @@ export async function serve({ mode, host, port, env, stdout = "inherit", stderr 
     stdout,
     stderr,
     // Requests under way may finish.
-    steps: [{ seconds: graceSeconds, signal: "SIGKILL" }],
+    steps: [{ seconds: graceSeconds(env), signal: "SIGKILL" }],
   });
   let ended = false;
   child.exited.then(() => {
@@ -46,6 +48,9 @@ export async function serve({ mode, host, port, env, stdout = "inherit", stderr 
   const answer = status ? `status ${status}` : "no answer";
   throw new Failure(`/healthz gave ${answer} for ${readySeconds[mode]} seconds.`);
 }
+
+const graceSeconds = ({ DRAIN_SECONDS = process.env.DRAIN_SECONDS }) =>
+  longestGoing(drainSeconds(DRAIN_SECONDS)) / 1000 + jobsSeconds;
 
 function statusOf(host, port, path) {
   return new Promise((done) => {

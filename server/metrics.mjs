@@ -1,8 +1,9 @@
 // What monitoring reads at /metrics: this process, its requests, and the state of the installation.
 import { createHash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Histogram, register } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, register } from "prom-client";
 import { refuse } from "./answers.mjs";
 import { trustsProxy } from "./proxy.mjs";
+import { methods } from "./request.mjs";
 
 const path = "/metrics";
 const proxied = [
@@ -25,8 +26,15 @@ function wayOf({ url, method, headers }) {
   return /^\/(api|admin)\//.test(url) ? "call" : "screen";
 }
 
-/** Begins to count; gives `watch`, which measures a request, and `answer`, true where it was one for the metrics. */
-export function openMetrics({ token = process.env.METRICS_TOKEN, stateText }) {
+/**
+ * Begins to count; gives `watch`, which measures a request, and `answer`, true where it was one for the metrics.
+ * `routeOf` is of openRoutes.
+ */
+export function openMetrics({
+  token = process.env.METRICS_TOKEN,
+  stateText,
+  routeOf = () => "other",
+}) {
   collectDefaultMetrics();
   const seconds = new Histogram({
     name: "openfuture_request_seconds",
@@ -35,14 +43,22 @@ export function openMetrics({ token = process.env.METRICS_TOKEN, stateText }) {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   });
 
+  const requests = new Counter({
+    name: "openfuture_requests_total",
+    help: "Requests by their route, method and status",
+    labelNames: ["route", "method", "status"],
+  });
+
   function watch(request, response) {
     const way = wayOf(request);
+    const route = routeOf(request);
+    const method = methods.includes(request.method) ? request.method : "other";
     const end = seconds.startTimer({ way });
     response.once("close", () => {
       // Whoever went away before the answer's end was not answered.
-      end({
-        status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : "left",
-      });
+      const status = response.writableFinished ? response.statusCode : "left";
+      end({ status: status === "left" ? status : `${Math.floor(status / 100)}xx` });
+      requests.inc({ route, method, status });
     });
   }
 

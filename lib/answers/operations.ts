@@ -11,6 +11,8 @@ const condition = z.strictObject({
   proofAge: seconds.nullable(),
   verificationAge: seconds.nullable(),
   findings: count.nullable(),
+  backups: z.strictObject({ age: seconds.nullable() }).nullable(),
+  unexplained: z.array(z.strictObject({ channel: text, francs: z.int() })),
   connections: z.strictObject({ open: count, busy: count }),
   longestTransaction: seconds,
   isReplica: z.boolean(),

@@ -1,4 +1,5 @@
 import { Gauge, Registry } from "prom-client";
+import type { PoolLoad } from "@/db/pool-load";
 import type { Condition } from "@/lib/operations/queries";
 
 type Values = (condition: Condition) => { value: number; [label: string]: string | number }[];
@@ -46,6 +47,16 @@ const GAUGES: Record<string, Described> = {
     help: "What that verification found",
     values: ({ findings }) => one(findings),
   },
+  backup_age_seconds: {
+    help: "Since the last backup that this server has made; absent where another does",
+    values: ({ backups }) => one(backups?.age ?? null),
+  },
+  unexplained_francs: {
+    help: "What moved on a channel and nobody has explained yet; below zero: gone out",
+    labels: ["channel"],
+    values: ({ unexplained }) =>
+      unexplained.map(({ channel, francs }) => ({ channel, value: francs })),
+  },
   connections: {
     help: "Connections of the application to its database, of all its servers",
     labels: ["state"],
@@ -65,12 +76,25 @@ const GAUGES: Record<string, Described> = {
   database_bytes: { help: "What the database takes of the disk", values: ({ size }) => one(size) },
 };
 
-/** The condition as Prometheus reads it; of null, that the database did not answer. */
-export async function conditionText(condition: Condition | null): Promise<string> {
+/**
+ * The condition as Prometheus reads it; of null, that the database did not answer. `pools`: this process's own, which
+ * say who waits for a connection also then.
+ */
+export async function conditionText(
+  condition: Condition | null,
+  pools: readonly PoolLoad[] = [],
+): Promise<string> {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `openfuture_${name}`, help, labelNames, registers: [registry] });
   gauge("database_up", "Whether the database answered just now").set(condition ? 1 : 0);
+  if (pools.length > 0) {
+    const made = gauge("pool", "This process's turns at the database", ["pool", "state"]);
+    for (const { pool, inUse, waiting } of pools) {
+      made.set({ pool, state: "in_use" }, inUse);
+      made.set({ pool, state: "waiting" }, waiting);
+    }
+  }
   for (const [name, { help, labels, values }] of Object.entries(GAUGES)) {
     const found = condition ? values(condition) : [];
     if (found.length === 0) continue;

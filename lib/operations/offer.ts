@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { database, poolLoads } from "@/db/client";
 import { withinTime } from "@/db/turn";
 import { log } from "@/lib/log";
 import { conditionText } from "@/lib/operations/gauges";
@@ -13,6 +13,6 @@ export function offerCondition(): void {
       log.warn({ err: error }, "the database did not say how it is");
       return null;
     });
-    return conditionText(condition);
+    return conditionText(condition, poolLoads());
   };
 }

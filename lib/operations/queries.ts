@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { type Backups, newestBackup } from "@/lib/operations/backups";
 
 /** How the installation is: what waits and how long, in seconds. No amount of a member and nobody's name. */
 export type Condition = {
@@ -12,6 +13,10 @@ export type Condition = {
   proofAge: number | null;
   verificationAge: number | null;
   findings: number | null;
+  /** What this server has backed up; null where another does. */
+  backups: Backups | null;
+  /** Francs that statements tell of, or transactions, and nobody has explained yet, by channel; below zero: gone out. */
+  unexplained: { channel: string; francs: number }[];
   /** Connections of this application to the database, and how many of them are at work. */
   connections: { open: number; busy: number };
   /** The longest transaction under way. */
@@ -26,9 +31,9 @@ export type Condition = {
 const age = (from: ReturnType<typeof sql>) =>
   sql`extract(epoch from clock_timestamp() - ${from})::float8`;
 
-/** All of it in one statement, over what waits and not over what was done. */
+/** All that the database knows in one statement, over what waits and not over what was done. */
 export async function readCondition(db: Executor): Promise<Condition> {
-  const [row] = await db.execute<{ condition: Condition }>(sql`
+  const [row] = await db.execute<{ condition: Omit<Condition, "backups"> }>(sql`
     select jsonb_build_object(
       'waiting', (
         select coalesce(jsonb_agg(w order by w.type), '[]') from (
@@ -45,6 +50,10 @@ export async function readCondition(db: Executor): Promise<Condition> {
       'proofAge', (select ${age(sql`at`)} from proof_roots order by day desc limit 1),
       'verificationAge', (select ${age(sql`at`)} from verifications order by at desc limit 1),
       'findings', (select findings from verifications order by at desc limit 1),
+      'unexplained', (
+        select coalesce(jsonb_agg(u order by u.channel), '[]') from (
+          select c.key as channel, sum(a.balance) as francs
+          from channels c join accounts a on a.kind = c.clearing group by c.key) u),
       'connections', (
         select jsonb_build_object('open', count(*)::int, 'busy', (count(*) filter (where state <> 'idle'))::int)
         from pg_stat_activity where usename = session_user),
@@ -55,5 +64,5 @@ export async function readCondition(db: Executor): Promise<Condition> {
       'size', pg_database_size(current_database())
     ) as condition`);
   if (!row) throw new Error("The database answered nothing.");
-  return row.condition;
+  return { ...row.condition, backups: await newestBackup() };
 }

@@ -7,6 +7,7 @@ export const LIMITS = {
   seal: 2 * HOUR,
   proof: 30 * HOUR,
   verification: 30 * HOUR,
+  backup: 30 * HOUR,
   jobs: 15 * MINUTE,
   people: 48 * HOUR,
   transaction: MINUTE,
@@ -17,6 +18,7 @@ export const CONCERNS = [
   "verification",
   "seal",
   "proof",
+  "backup",
   "failed",
   "jobs",
   "people",
@@ -29,13 +31,14 @@ const oldest = (all: readonly { oldest: number }[]) =>
 
 /** What of the condition somebody has to look at, the worst first. */
 export function concernsOf(condition: Condition): Concern[] {
-  const { findings, verificationAge, sealAge, proofAge, jobs, waiting } = condition;
+  const { findings, verificationAge, sealAge, proofAge, backups, jobs, waiting } = condition;
   const late = (age: number | null, limit: number) => age === null || age > limit;
   const holds: Record<Concern, boolean> = {
     findings: (findings ?? 0) > 0,
     verification: late(verificationAge, LIMITS.verification),
     seal: late(sealAge, LIMITS.seal),
     proof: late(proofAge, LIMITS.proof),
+    backup: backups !== null && late(backups.age, LIMITS.backup),
     failed: jobs.some(({ failed }) => failed > 0),
     jobs: oldest(jobs) > LIMITS.jobs,
     people: oldest(waiting) > LIMITS.people,

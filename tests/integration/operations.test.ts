@@ -23,6 +23,11 @@ test("the application may ask how the installation is: what waits, for whom, and
   const job = after.jobs.find(({ queue }) => queue === "fold-reports");
   expect(job).toMatchObject({ count: 1, failed: 0 });
   expect(after.connections.open).toBeGreaterThan(0);
+  expect(after.unexplained).toEqual([
+    { channel: "airtel", francs: 0 },
+    { channel: "bank", francs: 0 },
+    { channel: "mtn", francs: 0 },
+  ]);
   expect(after.isReplica).toBe(false);
   expect(after.size).toBeGreaterThan(1_000_000);
 });

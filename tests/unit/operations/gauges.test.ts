@@ -9,6 +9,11 @@ const condition: Condition = {
   proofAge: null,
   verificationAge: 3600,
   findings: 0,
+  backups: { age: 90 },
+  unexplained: [
+    { channel: "bank", francs: -4_000 },
+    { channel: "mtn", francs: 12_500 },
+  ],
   connections: { open: 10, busy: 4 },
   longestTransaction: 0.2,
   isReplica: false,
@@ -26,6 +31,9 @@ test("the condition is told in Prometheus' words, without what there is none of"
     "openfuture_seal_age_seconds 61",
     "openfuture_verification_findings 0",
     'openfuture_connections{state="idle"} 6',
+    "openfuture_backup_age_seconds 90",
+    'openfuture_unexplained_francs{channel="mtn"} 12500',
+    'openfuture_unexplained_francs{channel="bank"} -4000',
   ]) {
     expect(text.split("\n")).toContain(line);
   }
@@ -41,4 +49,16 @@ test("a copy of the database says how far it is behind", async () => {
 test("a database that does not answer is down, and nothing else is told of it", async () => {
   const lines = (await conditionText(null)).split("\n").filter((line) => !line.startsWith("#"));
   expect(lines.filter(Boolean)).toEqual(["openfuture_database_up 0"]);
+});
+
+test("a process tells who waits for a connection, also while the database is away", async () => {
+  const lines = (await conditionText(null, [{ pool: "main", inUse: 10, waiting: 3 }])).split("\n");
+  expect(lines).toContain('openfuture_pool{pool="main",state="in_use"} 10');
+  expect(lines).toContain('openfuture_pool{pool="main",state="waiting"} 3');
+});
+
+test("of backups that another server makes, and of none yet, no age is told", async () => {
+  for (const backups of [null, { age: null }]) {
+    expect(await conditionText({ ...condition, backups })).not.toContain("backup_age");
+  }
 });

@@ -9,6 +9,8 @@ const well: Condition = {
   proofAge: 3600,
   verificationAge: 3600,
   findings: 0,
+  backups: { age: 3600 },
+  unexplained: [{ channel: "mtn", francs: 500 }],
   connections: { open: 4, busy: 1 },
   longestTransaction: 0.1,
   isReplica: false,
@@ -28,10 +30,16 @@ test.each([
   ["verification", { verificationAge: null }],
   ["seal", { sealAge: LIMITS.seal + 1 }],
   ["proof", { proofAge: null }],
+  ["backup", { backups: { age: LIMITS.backup + 1 } }],
+  ["backup", { backups: { age: null } }],
   ["failed", { jobs: [{ queue: "mail", count: 0, oldest: 0, failed: 1 }] }],
   ["jobs", { jobs: [{ queue: "mail", count: 1, oldest: LIMITS.jobs + 1, failed: 0 }] }],
   ["people", { waiting: [{ type: "deposit", count: 1, oldest: LIMITS.people + 1 }] }],
   ["transaction", { longestTransaction: LIMITS.transaction + 1 }],
 ] as const)("%s needs attention", (concern, change) => {
   expect(concernsOf({ ...well, ...change } as Condition)).toEqual([concern]);
+});
+
+test("where another server makes the backups, none are missed here", () => {
+  expect(concernsOf({ ...well, backups: null })).toEqual([]);
 });

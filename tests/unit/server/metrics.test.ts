@@ -13,7 +13,9 @@ afterEach(() => {
 
 async function start(token?: string): Promise<string> {
   const stateText = async () => "openfuture_database_up 1\n";
-  const metrics = openMetrics(token === undefined ? { stateText } : { token, stateText });
+  const routeOf = ({ url = "" }) => (url.startsWith("/members/") ? "/members/[id]" : "other");
+  const options = { stateText, routeOf };
+  const metrics = openMetrics(token === undefined ? options : { ...options, token });
   const server = createServer((request, response) => {
     metrics.watch(request, response);
     if (!metrics.answer(request, response)) response.writeHead(404).end();
@@ -61,12 +63,16 @@ test("without a token none is right", async () => {
   expect((await fetch(`${url}/metrics`, { headers })).status).toBe(401);
 });
 
-test("requests are counted by their way and status, no address among them", async () => {
+test("requests are counted by their way, route and status, no address among them", async () => {
   const url = await start();
   await fetch(`${url}/members/7f3a?name=aline`);
   await fetch(`${url}/api/deposits`, { method: "POST" });
   await fetch(`${url}/profile`, { method: "POST" });
   const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).toContain(
+    'openfuture_requests_total{route="/members/[id]",method="GET",status="404"} 1',
+  );
+  expect(text).toContain('openfuture_requests_total{route="other",method="POST",status="404"} 2');
   for (const way of ["screen", "call", "action"]) {
     expect(text).toContain(`openfuture_request_seconds_count{way="${way}",status="4xx"} 1`);
   }

@@ -1,8 +1,11 @@
 import { useTranslations } from "next-intl";
 import { FactList } from "@/components/fact-list";
 import { Card } from "@/components/ui/card";
-import { formatNumber } from "@/lib/money";
+import { env } from "@/lib/env";
+import { formatMoney, formatNumber } from "@/lib/money";
 import type { Condition } from "@/lib/operations/queries";
+
+type Method = Parameters<ReturnType<typeof useTranslations<"methods">>>[0];
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 const MEGABYTE = 1_000_000;
@@ -12,7 +15,8 @@ export function StatusCards({ condition }: { condition: Condition }) {
   const t = useTranslations("systemStatus");
   const names = useTranslations("types");
   const age = useAge();
-  const { waiting, jobs, connections } = condition;
+  const channels = useTranslations("methods");
+  const { waiting, jobs, connections, backups } = condition;
   const due = jobs.reduce((sum, { count }) => sum + count, 0);
   const cards = {
     people: waiting.map(({ type, count, oldest }) => [
@@ -31,7 +35,12 @@ export function StatusCards({ condition }: { condition: Condition }) {
       [t("found"), formatNumber(condition.findings ?? 0)],
       [t("sealed"), age(condition.sealAge)],
       [t("proved"), age(condition.proofAge)],
+      [t("backedUp"), backups && age(backups.age)],
     ],
+    unexplained: condition.unexplained.map(({ channel, francs }) => [
+      channels.has(channel as Method) ? channels(channel as Method) : channel,
+      formatMoney(francs),
+    ]),
     database: [
       [t("connections"), t("busyOf", connections)],
       [t("longest"), age(condition.longestTransaction)],
@@ -39,6 +48,7 @@ export function StatusCards({ condition }: { condition: Condition }) {
       [t("behind"), condition.isReplica ? age(condition.replicaLag) : null],
     ],
     server: [
+      [t("does"), t(`role.${env().ROLE}`)],
       [t("upSince"), age(process.uptime())],
       [t("memory"), `${formatNumber(Math.round(process.memoryUsage.rss() / MEGABYTE))} MB`],
     ],

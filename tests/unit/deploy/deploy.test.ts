@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? "");
+
+const alerts = read("deploy/alerts.yml");
+const UNITS = readdirSync(new URL("../../../deploy/systemd/", import.meta.url));
+const services = UNITS.filter((name) => name.endsWith(".service"));
+
+test("every alert is explained to whoever it calls, and no other", () => {
+  const operations = read("docs/operations.md");
+  const table = operations.slice(operations.indexOf("| alert "), operations.indexOf("**Logs**"));
+  const explained = all(table, /^\| (\w+) /gm).filter((name) => name !== "alert");
+  expect(explained).toEqual(all(alerts, /alert: (\w+)/g));
+  for (const [, alert, severity] of table.matchAll(/^\| (\w+) +\|[^|]+\| (page|day) /gm)) {
+    const rule = alerts.slice(alerts.indexOf(`alert: ${alert}\n`));
+    expect(/severity: (\w+)/.exec(rule)?.[1], alert).toBe(severity);
+  }
+});
+
+test("alerts ask for figures that there are", () => {
+  const sources = ["lib/operations/gauges.ts", "lib/metrics.ts", "server/metrics.mjs"].map(read);
+  const asked = new Set(all(alerts, /openfuture_(\w+)/g));
+  expect(asked.size).toBeGreaterThan(8);
+  for (const name of asked) {
+    const told = sources.some((source) => new RegExp(`\\b(openfuture_)?${name}\\b`).test(source));
+    expect(told, name).toBe(true);
+  }
+});
+
+test.each(services)("%s runs as a user without rights, and writes only where it must", (name) => {
+  const unit = read(`deploy/systemd/${name}`);
+  for (const line of [
+    "User=open-future",
+    "NoNewPrivileges=yes",
+    "CapabilityBoundingSet=",
+    "ProtectSystem=strict",
+    "ProtectHome=yes",
+    "PrivateTmp=yes",
+    "SystemCallFilter=@system-service",
+    "UMask=0077",
+  ]) {
+    expect(unit.split("\n")).toContain(line);
+  }
+  const command = /^ExecStart=\/usr\/bin\/env node (\S+)/m.exec(unit)?.[1] ?? "";
+  expect(() => read(command)).not.toThrow();
+});
+
+test("each timer has its service, and the worker alone has the jobs", () => {
+  for (const timer of UNITS.filter((name) => name.endsWith(".timer"))) {
+    expect(services).toContain(timer.replace(".timer", ".service"));
+  }
+  expect(services.filter((name) => /ROLE=worker/.test(read(`deploy/systemd/${name}`)))).toEqual([
+    "open-future-worker.service",
+  ]);
+  expect(read("deploy/systemd/open-future@.service")).toContain("ROLE=web DRAIN_SECONDS=5");
+});
+
+test("the pooler sets what the application would ask for, and the balancer asks whether a server is ready", () => {
+  const client = read("db/client.ts");
+  const limits = [...client.matchAll(/^ {2}(\w+_timeout): ([\d_]+),$/gm)];
+  expect(limits).toHaveLength(3);
+  const pooler = read("deploy/pgbouncer.ini");
+  for (const [, name, ms] of limits) {
+    expect(pooler).toContain(`set ${name} = ${ms?.replaceAll("_", "")}`);
+  }
+  expect(pooler).toContain("pool_mode = transaction");
+  expect(read("deploy/haproxy.cfg")).toContain("uri /readyz");
+});

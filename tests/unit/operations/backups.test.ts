@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { newestBackup } from "@/lib/operations/backups";
+
+const NOW = new Date("2026-11-22T03:00:00Z");
+
+function folderWith(...names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of names) mkdirSync(join(folder, name));
+  return folder;
+}
+
+test("the newest whole backup counts, not one that is not finished, nor the log beside them", async () => {
+  const folder = folderWith(
+    "20261121T003000Z",
+    "20261122T003000Z",
+    "20261122T025900Z.unfinished",
+    "wal",
+  );
+  expect(await newestBackup(folder, NOW)).toEqual({ age: 2.5 * 3600 });
+});
+
+test("a folder without any, or that cannot be read, has no backup", async () => {
+  expect(await newestBackup(folderWith("wal"), NOW)).toEqual({ age: null });
+  expect(await newestBackup(join(folderWith(), "gone"), NOW)).toEqual({ age: null });
+});
+
+test("a server that makes no backups says nothing of them", async () => {
+  expect(await newestBackup("", NOW)).toBeNull();
+});
