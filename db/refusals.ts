@@ -41,6 +41,10 @@ export const REFUSALS = {
   not_the_opposite: "OF017",
   /** An account of the chart that takes no further vouchers; DETAIL is its number. */
   account_closed: "OF060",
+  /** An account of the chart that commands keep for themselves, and nobody closes; DETAIL is its number. */
+  account_of_commands: "OF080",
+  /** An account that holds something is not closed; DETAIL is its number and how much. */
+  account_not_empty: "OF081",
   // What is written stays
   append_only: "OF010",
   immutable: "OF011",

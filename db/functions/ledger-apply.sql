@@ -37,4 +37,6 @@ BEGIN
     coalesce(sum(p.amount) FILTER (WHERE p.counts_as = 'owed'), 0), (SELECT f.whole FROM fits f)
   INTO available, used, owed, v_whole FROM posted p;
   IF NOT v_whole THEN PERFORM ledger_refuse(p_of, p_owners, p_kinds, p_amounts); END IF;
+  -- Asked once the accounts are locked: whoever closes one locks them too (chart_change).
+  IF '00000000-0000-0000-0000-000000000000' = ANY (p_owners) THEN PERFORM ledger_refuse_closed(p_kinds); END IF;
 END $$;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TRANSACTION_TYPES } from "@/db/schema/names";
 import type { CashBook } from "@/lib/accounting/cash-book";
-import type { ChartRow } from "@/lib/accounting/chart";
+import type { ChartRow } from "@/lib/accounting/chart/queries";
 import {
   type BookHeading,
   type BookRow,
@@ -71,7 +71,10 @@ const chartRow = named(
     active: z.boolean(),
     heading: z.boolean(),
     vouchers: z.boolean(),
+    side: z.enum(["debit", "credit"]),
+    system: z.boolean(),
     balance: francs,
+    proposal: id.nullable(),
   }),
 ) satisfies z.ZodType<ChartRow>;
 export const chart = z.array(chartRow);

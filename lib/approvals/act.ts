@@ -27,7 +27,8 @@ export type Act<Terms = unknown> = {
     | "settings"
     | "line"
     | "statement_files"
-    | "import_runs";
+    | "import_runs"
+    | "chart";
   /** Throws what would keep it from being done now. */
   look(db: Executor, subjectId: string, terms: Terms, now: Date): Promise<Look>;
   /** Does it, as `ctx.actor`, who confirmed it. */

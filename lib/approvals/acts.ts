@@ -1,4 +1,5 @@
 import type { Act } from "@/lib/approvals/act";
+import { chart } from "@/lib/approvals/chart";
 import { contact } from "@/lib/approvals/contact";
 import { explain } from "@/lib/approvals/explain";
 import { moveIn, undoMoveIn } from "@/lib/approvals/move-in";
@@ -28,4 +29,5 @@ export const ACTS: Record<ActKey, Act> = {
   import: moveIn as Act,
   "import-undo": undoMoveIn as Act,
   "rail-outcome": railOutcome as Act,
+  chart: chart as Act,
 };

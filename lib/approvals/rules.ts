@@ -16,6 +16,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   explain: { makes: "statements.match", confirms: "money.confirm" },
   "statement-withdrawal": { makes: "transactions.delete", confirms: "money.confirm" },
   "rail-outcome": { makes: "transactions.decide", confirms: "money.confirm" },
+  chart: { makes: "system.manage", confirms: "money.confirm" },
 };
 
 /** Whether somebody of this role may ever confirm an act. */

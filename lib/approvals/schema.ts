@@ -24,6 +24,7 @@ export const ACT_KEYS = [
   "import",
   "import-undo",
   "rail-outcome",
+  "chart",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 

@@ -81,6 +81,8 @@ export const ACTION_GROUPS = {
     "voucher.reject",
     "voucher.add-file",
     "voucher.read-file",
+    "chart.add",
+    "chart.change",
     "channels.reject-move",
   ],
   counter: [
@@ -148,6 +150,7 @@ export const ACTION_GROUPS = {
     "proposal.import",
     "proposal.import-undo",
     "proposal.rail-outcome",
+    "proposal.chart",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
+import { CHART_INVARIANTS } from "@/lib/accounting/chart/verify";
 import { chainBreaches } from "@/lib/audit/chain";
 import { COUNTER_INVARIANTS } from "@/lib/counter/verify";
 import { DIGEST_INVARIANTS } from "@/lib/evidence/digests";
@@ -110,6 +111,7 @@ export const INVARIANTS: Invariant[] = [
   ...COUNTER_INVARIANTS,
   ...IMPORT_INVARIANTS,
   ...RAIL_INVARIANTS,
+  ...CHART_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
     kind: "transaction",

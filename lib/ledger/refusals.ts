@@ -49,9 +49,14 @@ export function ledgerRefusal(error: unknown): unknown {
       { amount: { key: "drawerShort" } },
     );
   }
-  if (refusal === "account_closed" || refusal === "account_reconciled") {
+  if (
+    refusal === "account_closed" ||
+    refusal === "account_reconciled" ||
+    refusal === "account_of_commands"
+  ) {
     return new AppError(refusal, { code: detail ?? "" });
   }
+  if (refusal === "account_not_empty") return new AppError(refusal, JSON.parse(detail ?? "{}"));
   if (refusal === "claim_open") return new AppError("claim_open", JSON.parse(detail ?? "{}"));
   if (refusal === "party_not_active") {
     return new AppError("recipient_unavailable", { member: detail ?? "" });

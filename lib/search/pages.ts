@@ -40,6 +40,11 @@ const SCREENS: Screen[] = [
   { href: "/transactions/statement", called: ({ documents }) => [documents.statement] },
   { href: "/transactions/books", called: ({ books }) => [books.title], right: "books.view" },
   {
+    href: "/transactions/books/chart",
+    called: ({ books }) => [books.chart.title],
+    right: "books.view",
+  },
+  {
     href: "/transactions/books/vouchers",
     called: ({ books }) => [books.vouchers],
     right: "books.view",

@@ -987,6 +987,9 @@ test("the list of invariants is the one that is corrupted here", async () => {
     // Of what providers were asked: tests/integration/rails/finds.test.ts.
     "20a",
     "20b",
+    // Of the chart: tests/integration/chart-changes.test.ts.
+    "22a",
+    "22b",
     "7a",
     "7b",
     "7c",

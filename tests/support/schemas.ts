@@ -51,6 +51,10 @@ const PROFILE = {
   password: "cooperative-2026",
 };
 
+const REASON = { reason: "The assembly asked for it" };
+const ACCOUNT = { name: { en: "Fuel", rw: "Lisansi" }, ...REASON };
+const ACCOUNT_FORM = { "name.en": "Fuel", "name.rw": "Lisansi", ...REASON };
+
 /** What each schema takes. A schema that is missing here fails a test. */
 export const TAKEN: Record<string, unknown> = {
   username: "aline",
@@ -239,6 +243,11 @@ export const TAKEN: Record<string, unknown> = {
   settingsSchema: eachKey(SETTING_KEYS, valueFor),
   settingsChangeSchema: { ...eachKey(SETTING_KEYS, valueFor), from: "2026-12-01" },
   settingsFormSchema: { ...settingsForm(), from: "2026-12-01" },
+  chartNumber: "5250",
+  chartAddSchema: { ...ACCOUNT, code: "1595", parent: "fixed-assets", contra: true },
+  chartChangeSchema: { ...ACCOUNT, active: false },
+  chartAddForm: { ...ACCOUNT_FORM, code: "5250" },
+  chartChangeForm: { ...ACCOUNT_FORM, code: "5100", active: false },
   organisationSchema: {
     legalName: "Abahuje Savings Cooperative",
     registrationNumber: "RCA/77/2020",

@@ -38,6 +38,7 @@ const SCREENS: Screen[] = [
   { of: "status", href: "/settings/status", right: "system.manage" },
   { of: "outbox", href: "/settings/outbox", right: "system.manage" },
   { of: "financial", href: "/reports/statements", right: "books.view" },
+  { of: "chart", href: "/transactions/books/chart", right: "books.view" },
   { of: "vouchers", href: "/transactions/books/vouchers", right: "books.view" },
   { of: "counter", href: "/transactions/counter", right: "counter.use" },
   { of: "drawers", href: "/transactions/counter/drawers", right: "books.view" },

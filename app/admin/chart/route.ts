@@ -1,6 +1,10 @@
-import { listChart } from "@/lib/accounting/chart";
+import { getTranslations } from "next-intl/server";
+import { listChart } from "@/lib/accounting/chart/queries";
+import { chartAddSchema } from "@/lib/accounting/chart/schema";
 import * as answers from "@/lib/answers/accounting";
-import { json, resource, route } from "@/lib/web/handler";
+import { id, withMessage } from "@/lib/answers/words";
+import { proposeAccount } from "@/lib/approvals/chart-changes";
+import { doneOrProposed, json, resource, route } from "@/lib/web/handler";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({
@@ -8,5 +12,19 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     right: "books.view",
     answer: answers.chart,
     run: async ({ db, now }) => json(await listChart(db, now)),
+  }),
+  POST: route({
+    summary: "Propose another account, which is there once a second person confirms it",
+    keyed: true,
+    right: "system.manage",
+    body: chartAddSchema,
+    answer: withMessage({ proposal: id }),
+    status: 202,
+    fails: ["already_proposed"],
+    run: async (ctx, { body }) => {
+      const proposal = await proposeAccount(ctx, body);
+      const t = await getTranslations("books.chart");
+      return doneOrProposed({ message: t("proposed"), proposal });
+    },
   }),
 });

@@ -37,13 +37,13 @@ describe("an expense and a second bank are rows", () => {
 
   beforeAll(async () => {
     await coop.owner`insert into chart (key, code, name_en, name_rw, class, normal_side, holder, low, high) values
-      ('5150', '5150', 'Rent', 'Ubukode', 'expense', 'debit', 'cooperative', ${"-9007199254740991"}, 0),
-      ('1021', '1021', 'Second bank', 'Banki ya kabiri', 'asset', 'debit', 'cooperative', ${"-9007199254740991"}, 0)`;
-    await coop.owner`insert into channels (key, method, account) values ('bank-2', 'bank', '1021')`;
+      ('expense:office', '5150', 'Rent', 'Ubukode', 'expense', 'debit', 'cooperative', ${"-9007199254740991"}, 0),
+      ('cash:bank-2', '1021', 'Second bank', 'Banki ya kabiri', 'asset', 'debit', 'cooperative', ${"-9007199254740991"}, 0)`;
+    await coop.owner`insert into channels (key, method, account) values ('bank-2', 'bank', 'cash:bank-2')`;
     await coop.owner`insert into transaction_types (key, approval, step_approved, reversible, decider_right)
       values ('expense', 'another', 'settle', true, 'transactions.decide')`;
     await coop.owner`insert into posting_rules (type, step, place, whose, accounts, amount) values
-      ('expense', 'settle', 1, 'cooperative', '{5150}', -1), ('expense', 'settle', 2, 'cooperative', '{@channel}', 1)`;
+      ('expense', 'settle', 1, 'cooperative', '{expense:office}', -1), ('expense', 'settle', 2, 'cooperative', '{@channel}', 1)`;
   });
 
   async function pay(amount: number, channel: Method) {
@@ -74,7 +74,7 @@ describe("an expense and a second bank are rows", () => {
       at,
       by: actor.id,
       lines: [
-        debit(cooperativeAccount("5150"), amount),
+        debit(cooperativeAccount("expense:office"), amount),
         credit(cooperativeAccount(account), amount),
       ],
       act: { action: "expense.approve", address: null },
@@ -83,11 +83,14 @@ describe("an expense and a second bank are rows", () => {
 
   test("rent is paid by the bank, and stands in the trial balance under its own number", async () => {
     await approve(await pay(30_000, "bank"), 30_000, "bank");
-    expect(await balances("5150", "cash:bank")).toEqual({ "5150": -30_000, "cash:bank": -70_000 });
+    expect(await balances("expense:office", "cash:bank")).toEqual({
+      "expense:office": -30_000,
+      "cash:bank": -70_000,
+    });
     const { rows, balanced } = await getTrialBalance(coop.db, coop.clock.now());
     expect(balanced).toBe(true);
     expect(rows.find((row) => row.code === "5150")).toEqual({
-      kind: "5150",
+      kind: "expense:office",
       code: "5150",
       class: "expense",
       debit: 30_000,
@@ -115,7 +118,10 @@ describe("an expense and a second bank are rows", () => {
       act: { action: "deposit.submit", address: null },
     });
     await decideTransaction(coop.as("finance"), transactionId, { status: "approved" });
-    expect(await balances("1021", "cash:bank")).toEqual({ "1021": -9_000, "cash:bank": -70_000 });
+    expect(await balances("cash:bank-2", "cash:bank")).toEqual({
+      "cash:bank-2": -9_000,
+      "cash:bank": -70_000,
+    });
     const [row] =
       await coop.owner`select method, channel from transactions where id = ${transactionId}`;
     expect(row).toEqual({ method: "bank", channel: "bank-2" });
@@ -123,7 +129,7 @@ describe("an expense and a second bank are rows", () => {
       { channel: "mtn", account: "cash:mtn", balance: 0 },
       { channel: "airtel", account: "cash:airtel", balance: 0 },
       { channel: "bank", account: "cash:bank", balance: 70_000 },
-      { channel: "bank-2", account: "1021", balance: 9_000 },
+      { channel: "bank-2", account: "cash:bank-2", balance: 9_000 },
       { channel: "cash", account: "cash:cash", balance: 0 },
     ]);
 
@@ -141,7 +147,7 @@ describe("an expense and a second bank are rows", () => {
         to: null,
         submittedBy: clerk.actor.id,
         lines: [
-          credit(cooperativeAccount("1021"), amount),
+          credit(cooperativeAccount("cash:bank-2"), amount),
           debit(cooperativeAccount("cash:cash"), amount),
         ],
         act: { action: "channels.move", address: null },
@@ -150,7 +156,10 @@ describe("an expense and a second bank are rows", () => {
       code: expect.stringMatching(/channel_short|insufficient/),
     });
     await move(9_000);
-    expect(await balances("1021", "cash:cash")).toEqual({ "1021": 0, "cash:cash": -9_000 });
+    expect(await balances("cash:bank-2", "cash:cash")).toEqual({
+      "cash:bank-2": 0,
+      "cash:cash": -9_000,
+    });
     await expectBooksToBalance(coop.db);
   });
 

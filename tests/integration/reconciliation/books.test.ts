@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listChart } from "@/lib/accounting/chart";
+import { listChart } from "@/lib/accounting/chart/queries";
 import { postMove } from "@/lib/accounting/move";
 import { readFinancialStatement } from "@/lib/accounting/statements/queries";
 import { listVoucherAccounts } from "@/lib/accounting/vouchers/accounts";

@@ -85,6 +85,7 @@ export async function openStage(build: Build) {
       return coop.join({ username, village: `Village of ${username}` });
     },
     newInvitation: () => newInvitation(office),
+    newAccount: () => newAccount(office),
     newEmailChange: () => newEmailChange(office),
     /** How many refusals the audit trail has of each. */
     refusals: async (): Promise<Record<Who, number>> => {
@@ -107,6 +108,14 @@ async function newInvitation({ coop, now, next }: Office) {
   const [mail] = await coop.owner`select id, links from mails where recipient = ${email}`;
   const token = String(mail?.links[0]).split("/invite/")[1] ?? "";
   return { id, token, mail: String(mail?.id) };
+}
+
+/** The number of an account of the chart of which nothing is proposed yet. */
+async function newAccount({ coop, next }: Office): Promise<string> {
+  const code = String(7000 + next());
+  await coop.owner`insert into chart (key, code, name_en, name_rw, class, normal_side, holder)
+    values (${`expense:${code}`}, ${code}, 'Gifts', 'Impano', 'expense', 'debit', 'cooperative')`;
+  return code;
 }
 
 /** The link of a change of address that somebody new has asked for. */

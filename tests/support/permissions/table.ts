@@ -156,6 +156,8 @@ PUT /admin/proposals/[id] (own)                               403
 PUT /admin/proposals/[id] (interest)                          403
 GET /admin/channels                                           403 books.view:200
 GET /admin/chart                                              403 books.view:200
+POST /admin/chart                                             403 system.manage:202
+PUT /admin/chart/[code]                                       403 system.manage:202
 GET /admin/channels/[code]/cash-book                          403 books.view:200
 POST /admin/members                                           403 members.enrol:201
 POST /admin/members/[id]/recovery                             403 members.manage:202
@@ -271,6 +273,8 @@ PAGES
 /transactions/books                                           403 books.view:200
 /reports/statements                                           403 books.view:200
 /transactions/books/account                                   403 books.view:200
+/transactions/books/chart                                     403 books.view:200
+/transactions/books/chart (new)                               403 books.view:hidden admin:shown
 /transactions/books/vouchers                                  403 books.view:200
 /transactions/books/vouchers (new)                            403 books.view:hidden vouchers.record:shown
 /transactions/books/vouchers/[reference]                      403 books.view:404
@@ -400,6 +404,8 @@ confirmWithOthers                                             403 statements.mat
 undoLine                                                      403 statements.match:404
 recordLine                                                    403 statements.match:422
 explainLine                                                   403 statements.match:404
+addAccount                                                    403 system.manage:200
+changeAccount                                                 403 system.manage:200
 proposeCallOutcome                                            403 transactions.decide:404
 setLineAside                                                  403 statements.match:404
 takeBackStatement                                             403 transactions.delete:404

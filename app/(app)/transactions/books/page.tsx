@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
-import { FileText, Scale, Shuffle } from "@/components/ui/icons";
+import { FileText, Layers, Scale, Shuffle } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { listChannels } from "@/lib/accounting/queries";
 import { loaded } from "@/lib/web/loaded";
@@ -36,6 +36,10 @@ export default async function BooksPage({ searchParams }: { searchParams: Search
           <>
             <ButtonLink variant="outline" href="/transactions">
               {t("back")}
+            </ButtonLink>
+            <ButtonLink variant="outline" href="/transactions/books/chart">
+              <Layers />
+              {t("chart.title")}
             </ButtonLink>
             <ButtonLink variant="outline" href="/transactions/books/vouchers">
               <FileText />

@@ -7,6 +7,7 @@ import { formatExact, formatNumber } from "@/lib/money";
 import type { Role } from "@/lib/permissions";
 import type { Setting, SettingValue } from "@/lib/settings/rules";
 import { useSettingWords } from "../../settings/organisation-facts";
+import { useAccountWords } from "./account-words";
 
 /** What a proposal is about and who asks for it. */
 export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
@@ -18,6 +19,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const loans = useTranslations("loans");
   const members = useTranslations("members.row");
   const statuses = useTranslations("status");
+  const accountWords = useAccountWords();
   const { act, effect, madeBy, madeAt, reason, subjectId } = proposal;
   const { undistributed } = effect;
   const locale = useLocale();
@@ -62,6 +64,12 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
     if (what === "twoFactor") {
       const say = (value: Change["before"]) => t(value === "on" ? "on" : "off");
       return [person(what), t("becomes", { before: say(before), after: say(after) })];
+    }
+    const account = accountWords(what);
+    if (account) {
+      const { name, say } = account;
+      const now = say(after);
+      return [name, before === null ? now : t("becomes", { before: say(before), after: now })];
     }
     const key = what as Setting;
     const say = (value: Change["before"]) => words.value(key, value as SettingValue);

@@ -9,6 +9,7 @@ import {
   invitee,
   type Make,
   move,
+  newAccount,
   offered,
   waiting,
 } from "@/tests/support/permissions/requests/make";
@@ -24,6 +25,7 @@ const ofLine = (form: Record<string, string>) => ({
   state: IDLE,
   form: { line: randomUUID(), ...form },
 });
+const CHART = "/transactions/books/chart";
 const COUNTER = "/transactions/counter";
 /** A deposit at the desk, carried out. */
 const serving = (memberId: string, amount: string) => ({
@@ -299,6 +301,22 @@ export const ACTIONS: Record<string, Make> = {
   undoLine: () => ofLine({}),
   recordLine: () => ofLine({ member: "claudine" }),
   explainLine: () => ofLine({ account: "expense:channel-charges", reason: "A charge" }),
+  addAccount: (stage) => {
+    const { name, ...rest } = newAccount(stage.next());
+    const form = { ...rest, "name.en": name.en, "name.rw": name.rw };
+    return { path: CHART, state: IDLE, form };
+  },
+  changeAccount: async (stage) => ({
+    path: CHART,
+    state: IDLE,
+    form: {
+      code: await stage.newAccount(),
+      "name.en": "Presents",
+      "name.rw": "Impano",
+      active: "true",
+      reason: "A clearer word",
+    },
+  }),
   proposeCallOutcome: () => ({
     path: "/transactions",
     state: IDLE,

@@ -9,6 +9,7 @@ import {
   invitee,
   type Make,
   move,
+  newAccount,
   offered,
   waiting,
 } from "@/tests/support/permissions/requests/make";
@@ -458,6 +459,11 @@ export const CALLS: Record<string, Make> = {
     return { json, waits: () => stage.isPendingMove(note) };
   },
   // What holds already: of other settings, one proposal alone may wait.
+  "POST /admin/chart": (stage) => ({ json: newAccount(stage.next()) }),
+  "PUT /admin/chart/[code]": async (stage) => ({
+    path: `/admin/chart/${await stage.newAccount()}`,
+    json: { name: { en: "Presents" }, reason: "A clearer word" },
+  }),
   "PUT /admin/organisation": () => ({ json: { limits: { secondApprovalFrom: LIMIT } } }),
   "PUT /admin/settings": () => ({ json: eachKey(SETTING_KEYS.filter(isThreshold), () => LIMIT) }),
 };

@@ -59,3 +59,10 @@ export const offered = () => ({
 export function carryOut() {
   return { intent: "carry-out", password: PASSWORD, requestId: randomUUID() };
 }
+
+/** An account of the chart that nobody has asked for yet: the `n`th. */
+export const newAccount = (n: number) => ({
+  code: String(6000 + n),
+  name: { en: "Fuel", rw: "Lisansi" },
+  reason: "The assembly asked for it",
+});

@@ -87,6 +87,10 @@ export const PAGES: Record<string, Make> = {
     about: 'id="file-members"',
   }),
   "/members/moving-in/[id]": () => ({ path: `/members/moving-in/${randomUUID()}` }),
+  "/transactions/books/chart (new)": () => ({
+    path: "/transactions/books/chart?account=new",
+    about: 'name="contra"',
+  }),
   "/transactions/books/vouchers (new)": () => ({
     path: "/transactions/books/vouchers?voucher=1",
     about: 'id="description"',

@@ -1,0 +1,41 @@
+-- after: keep-time
+-- Adds an account to the chart, or renames, closes or opens one again, as two people have just agreed (no_proposal else). What
+-- kind it is its number says, as lib/accounting/chart/rules.ts does. One to which commands post by themselves is not closed, nor
+-- one that the application keeps changed at all (account_of_commands); a closed one holds nothing (account_not_empty). Its rows
+-- are locked first: what is just being posted is counted, and what comes later finds it closed (ledger_apply).
+CREATE OR REPLACE FUNCTION chart_change(p_proposal uuid, p_at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE p proposals; c chart; v_code text; v_active boolean; v_held bigint; v_safe CONSTANT bigint := 9007199254740991;
+BEGIN
+  PERFORM keep_time(p_at);
+  SELECT * INTO p FROM proposals
+  WHERE id = p_proposal AND act = 'chart' AND state = 'confirmed' AND confirmed_in = txid_current();
+  v_code := p.terms ->> 'code';
+  IF p.id IS NULL OR p.subject_id IS DISTINCT FROM lpad(v_code, 32, '0')::uuid THEN
+    RAISE EXCEPTION 'nobody has confirmed this account' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
+  END IF;
+  IF p.terms ->> 'does' = 'add' THEN
+    INSERT INTO chart (key, code, name_en, name_rw, class, parent, normal_side, low, high, holder, sharded)
+    SELECT v_code, v_code, p.terms #>> '{name,en}', p.terms #>> '{name,rw}', k.class, p.terms ->> 'parent', k.side,
+      CASE WHEN k.side = 'debit' OR k.free THEN -v_safe ELSE 0 END, CASE WHEN k.side = 'credit' OR k.free THEN v_safe ELSE 0 END, 'cooperative', true
+    FROM (SELECT x.class, x.class IN ('income', 'expense') AS free,
+        CASE WHEN x.class = 'expense' OR x.class = 'asset' AND (p.terms ->> 'contra')::boolean IS NOT TRUE THEN 'debit' ELSE 'credit' END AS side
+      FROM (SELECT CASE left(v_code, 1) WHEN '1' THEN 'asset' WHEN '2' THEN 'liability' WHEN '3' THEN 'equity' WHEN '4' THEN 'income' ELSE 'expense' END AS class) x) k;
+    RETURN;
+  END IF;
+  SELECT * INTO c FROM chart WHERE code = v_code FOR UPDATE;
+  v_active := (p.terms ->> 'active')::boolean;
+  IF c.holder IS DISTINCT FROM 'cooperative' OR c.system OR NOT v_active AND EXISTS (SELECT FROM posting_rules r WHERE c.key = ANY (r.accounts)) THEN
+    RAISE EXCEPTION 'account % is kept by commands', v_code USING ERRCODE = 'account_of_commands', DETAIL = v_code;
+  END IF;
+  IF c.active AND NOT v_active THEN
+    SELECT sum(a.balance) INTO v_held FROM (
+      SELECT balance FROM accounts WHERE owner = '00000000-0000-0000-0000-000000000000' AND kind = c.key ORDER BY shard FOR UPDATE) a;
+    IF v_held <> 0 THEN
+      RAISE EXCEPTION 'account % holds %', v_code, v_held USING ERRCODE = 'account_not_empty', DETAIL = json_build_object('code', v_code, 'amount', abs(v_held))::text;
+    END IF;
+  END IF;
+  UPDATE chart SET name_en = p.terms #>> '{name,en}', name_rw = p.terms #>> '{name,rw}', active = v_active WHERE key = c.key;
+END $$;
+
+GRANT EXECUTE ON FUNCTION chart_change TO openfuture_app;

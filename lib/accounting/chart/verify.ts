@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { chartNames } from "@/db/schema";
+import type { Invariant } from "@/lib/ledger/invariant";
+import { LOCALES } from "@/lib/locales";
+
+const columns = sql.join(
+  LOCALES.map((each) => sql`${chartNames[each]}`),
+  sql`, `,
+);
+const others = sql.join(
+  LOCALES.map(
+    (each) => sql`${chartNames[each]} is distinct from a.terms -> 'name' ->> ${each}::text`,
+  ),
+  sql` or `,
+);
+
+/** What the books promise about the accounts that two people add, rename and close (decisions, section 17). */
+export const CHART_INVARIANTS: Invariant[] = [
+  {
+    name: "22a. each account of the chart is as the last two people who agreed on it said",
+    kind: "account",
+    wrong: "is not what two people agreed to",
+    breaches: sql`
+      with agreed as (
+        select terms ->> 'code' as code, terms, row_number() over (partition by terms ->> 'code' order by decided_at desc, id desc) as place
+        from proposals where act = 'chart' and state = 'confirmed')
+      select coalesce(chart.code, a.code) as id, ${columns}, chart.active,
+        case when chart.key is null then 'is gone' when a.code is null then 'nobody agreed to it' else 'is not what two people agreed to' end as why
+      from (select * from agreed where place = 1) a full join chart on chart.code = a.code
+      where case when a.code is null then chart.key = chart.code or not chart.active
+        else ${others} or chart.active is distinct from (a.terms ->> 'active')::boolean end`,
+  },
+  {
+    name: "22b. an account of the chart that is closed holds nothing",
+    kind: "account",
+    wrong: "is closed and holds something",
+    breaches: sql`
+      select c.code as id, sum(a.balance) as balance from chart c join accounts a on a.kind = c.key
+      where not c.active group by 1 having sum(a.balance) <> 0`,
+  },
+];
