@@ -42,8 +42,6 @@ export type Movement = {
   cancel?: { href: string; name: string };
   /** Where it is told how far its provider is, while that is asked. */
   progress?: string;
-  /** The name of the link to its receipt. */
-  receipt: string;
 };
 
 type Words = Record<"receipt" | "cancel", string> & { progress?: string };
@@ -125,7 +123,11 @@ function Wide({ row, words }: { row: Movement; words: Words }) {
               {words.cancel}
             </Link>
           )}
-          <Link href={`/transactions/${row.id}/receipt`} aria-label={row.receipt} className="link">
+          <Link
+            href={`/transactions/${row.id}/receipt`}
+            aria-label={`${words.receipt} ${row.reference}`}
+            className="link"
+          >
             {words.receipt}
           </Link>
         </span>

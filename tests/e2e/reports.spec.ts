@@ -61,13 +61,13 @@ test("each month of a chart says its values by keyboard, and all stand in a tabl
   const second = chart.getByRole("img").nth(1);
   await expect(second).toBeFocused();
   const sentence = await second.getAttribute("aria-label");
-  expect(sentence).toMatch(/^\w{3} \d{4}: deposits RWF [\d,]+, withdrawals RWF [\d,]+$/);
+  expect(sentence).toMatch(/^\w{3} \d{4}: Deposits RWF [\d,]+, Withdrawals RWF [\d,]+$/);
   await page.getByText("Show as a table").first().click();
   const row = page
     .getByRole("table", { name: "Deposits and withdrawals by month" })
     .getByRole("row");
   await expect(row).toHaveCount(13);
-  const [month, deposits] = /^(.*): deposits (RWF [\d,]*\d)/.exec(sentence ?? "")?.slice(1) ?? [];
+  const [month, deposits] = /^(.*): Deposits (RWF [\d,]*\d)/.exec(sentence ?? "")?.slice(1) ?? [];
   await expect(row.nth(2)).toContainText(`${month}${deposits}`);
 });
 

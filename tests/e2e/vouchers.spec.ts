@@ -63,7 +63,7 @@ test("a voucher goes from the form to the trial balance, on a phone", async ({ p
     .getByLabel("Credit (Rwf)")
     .fill("1,234");
   const reference = await record(dialog);
-  await dialog.getByRole("link", { name: "Add its papers" }).click();
+  await dialog.getByRole("link", { name: "Add its documents" }).click();
   await expect(page.getByRole("heading", { name: "Wear of the motorcycle" })).toBeVisible();
   const content = Buffer.from("%PDF-1.4\nbill\n%%EOF");
   await page

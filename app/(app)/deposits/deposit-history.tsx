@@ -50,7 +50,6 @@ export function DepositHistory({ deposits, cancelHref, progressHref }: Props) {
           name: t("cancelOf", { reference: each.reference }),
         },
       }),
-    receipt: documents("receiptOf", { reference: each.reference }),
   }));
   const words = {
     receipt: documents("receipt"),

@@ -23,7 +23,6 @@ export function WithdrawalHistory({ withdrawals }: { withdrawals: WithdrawalView
       reason: t(each.status === "failed" ? "notPaid" : "rejected", { reason: each.rejectReason }),
     }),
     ...noted(each),
-    receipt: documents("receiptOf", { reference: each.reference }),
   }));
   const words = { receipt: documents("receipt"), cancel: t("cancel") };
   return <MovementList rows={shown} words={words} />;

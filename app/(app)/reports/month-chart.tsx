@@ -7,13 +7,8 @@ import { Card } from "@/components/ui/card";
 /** `colour` is of the sign beside its name. */
 type Series = { name: string; colour: string };
 export type Column = {
-  key: string;
-  /** `Nov`, below the column. */
-  short: string;
-  /** `Nov 2026`, or that it is not over. */
+  /** `Nov 2026`, or that it is not over. Three letters tell the months apart in both languages. */
   name: string;
-  /** What is said of it, in one sentence. */
-  sentence: string;
   /** One exact value for each series, and where it opens what makes it up. */
   values: string[];
   hrefs: (string | undefined)[];
@@ -41,6 +36,8 @@ export function MonthChart(props: Props) {
   const t = useTranslations("reports.chart");
   const every = Math.ceil(columns.length / 12);
   const width = columns.length;
+  const saidOf = (values: string[]) =>
+    values.map((value, at) => `${series[at]?.name} ${value}`).join(", ");
   return (
     <Card className="grid grid-cols-1 content-start gap-3 p-4 sm:p-5">
       <div>
@@ -83,14 +80,14 @@ export function MonthChart(props: Props) {
             {axis[1]}
           </span>
           <div className="months">
-            {columns.map(({ key, short, sentence }, at) => (
+            {columns.map(({ name, values }, at) => (
               <div
-                key={key}
+                key={name}
                 role="img"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: each month says its values by keyboard.
                 tabIndex={0}
-                aria-label={sentence}
-                data-month={(width - 1 - at) % every === 0 ? short : ""}
+                aria-label={`${name}: ${saidOf(values)}`}
+                data-month={(width - 1 - at) % every === 0 ? name.slice(0, 3) : ""}
               />
             ))}
           </div>
@@ -111,8 +108,8 @@ export function MonthChart(props: Props) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ key, name, values, hrefs }) => (
-              <tr key={key}>
+            {columns.map(({ name, values, hrefs }) => (
+              <tr key={name}>
                 <th scope="row">{name}</th>
                 {values.map((value, at) => (
                   <td key={series[at]?.name}>

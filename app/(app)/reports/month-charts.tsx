@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { lastDayOf } from "@/lib/dates";
-import { formatExact, formatMoney } from "@/lib/money";
+import { formatBrief, formatExact } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
 import type { MonthFigures } from "@/lib/reports/schema";
 import type { Ways } from "@/lib/web/ways";
@@ -41,12 +41,6 @@ export async function Movements({ months, today, ways }: Props) {
             m.month,
             [m.deposits, m.withdrawals],
             [paid("deposit", m.month), paid("withdraw", m.month)],
-            (month) =>
-              t("monthMovements", {
-                month,
-                deposits: formatExact(m.deposits),
-                withdrawals: formatExact(m.withdrawals),
-              }),
           ),
         )}
       >
@@ -83,9 +77,7 @@ export async function Savings({ months, today, ways }: Props) {
         axis={axisOf(highest)}
         series={[{ name: t("savingsEnd"), colour: "bg-chart-3" }]}
         columns={months.map((m) =>
-          column(m.month, [m.savings], [ways?.books(savingsAddress(m.month, today))], (month) =>
-            t("monthSavings", { month, savings: formatExact(m.savings) }),
-          ),
+          column(m.month, [m.savings], [ways?.books(savingsAddress(m.month, today))]),
         )}
       >
         <path
@@ -112,10 +104,10 @@ export async function Savings({ months, today, ways }: Props) {
   );
 }
 
-/** The names of the axis's end and middle; without anything to show it has no scale. */
+/** The names of the axis's end and middle, short enough to stand beside it; without anything to show it has no scale. */
 export function axisOf(highest: number): [string, string] {
   const end = axisEnd(highest);
-  return highest > 0 ? [formatMoney(end), formatMoney(end / 2)] : ["", ""];
+  return highest > 0 ? [formatBrief(end), formatBrief(end / 2)] : ["", ""];
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -130,19 +122,10 @@ async function words(months: MonthFigures[], key: "movementsText" | "savingsText
 export async function columnOf(today: string) {
   const t = await getTranslations("reports");
   const locale = await getLocale();
-  return (
-    month: string,
-    francs: number[],
-    hrefs: (string | undefined)[],
-    sentence: (name: string) => string,
-  ): Column => {
-    const whole = monthName(month, locale);
-    const name = today.startsWith(month) ? t("soFar", { month: whole }) : whole;
+  return (month: string, francs: number[], hrefs: (string | undefined)[]): Column => {
+    const name = monthName(month, locale);
     return {
-      key: month, // Three letters tell the months apart in both languages.
-      short: whole.slice(0, 3),
-      name,
-      sentence: sentence(name),
+      name: today.startsWith(month) ? t("soFar", { month: name }) : name,
       values: francs.map(formatExact),
       hrefs,
     };

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
-import { formatExact } from "@/lib/money";
 import { axisEnd } from "@/lib/reports/rules";
 import type { MonthSavings } from "@/lib/statements/savings";
 import { MonthChart } from "../../reports/month-chart";
@@ -24,11 +23,7 @@ export async function SavingsChart({ months, today }: { months: MonthSavings[]; 
         text={t("monthsText")}
         axis={axisOf(highest)}
         series={[{ name: t("own"), colour: "bg-chart-1" }]}
-        columns={months.map(({ month, savings }) =>
-          column(month, [savings], [undefined], (name) =>
-            t("monthSavings", { month: name, savings: formatExact(savings) }),
-          ),
-        )}
+        columns={months.map(({ month, savings }) => column(month, [savings], [undefined]))}
       >
         <path className="fill-chart-1" d={columns.join("")} />
       </MonthChart>
