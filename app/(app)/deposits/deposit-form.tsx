@@ -85,6 +85,7 @@ export function DepositForm({ phone, requestId, ways, asks, practice }: Props) {
           label={t("senderPhone")}
           hint={t("senderPhoneHint")}
           error={errors.senderPhone}
+          className="once-chosen"
         >
           <Input
             name="senderPhone"

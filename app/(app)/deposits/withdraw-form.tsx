@@ -58,7 +58,13 @@ function Fields({ available, phone, offered, typed, errors }: FieldsProps) {
         choices={offered.map((each) => [each, t(each)])}
       />
       {goesTo?.includes("phone") && (
-        <Field id="phone" label={t("phone")} hint={t("phoneHint")} error={errors.phone}>
+        <Field
+          id="phone"
+          label={t("phone")}
+          hint={t("phoneHint")}
+          error={errors.phone}
+          className="once-chosen"
+        >
           <Input
             name="phone"
             type="tel"
@@ -69,7 +75,13 @@ function Fields({ available, phone, offered, typed, errors }: FieldsProps) {
         </Field>
       )}
       {goesTo?.includes("account") && (
-        <Field id="account" label={t("account")} hint={t("accountHint")} error={errors.account}>
+        <Field
+          id="account"
+          label={t("account")}
+          hint={t("accountHint")}
+          error={errors.account}
+          className="once-chosen"
+        >
           <Input
             name="account"
             autoComplete="off"

@@ -19,6 +19,8 @@ export type ShownWaiting = {
   href: string;
   type: TransactionType | null;
   title: string;
+  /** Whether that is a reference; of a proposal it is said in words what it is. */
+  reference: boolean;
   who: string;
   phone: string | null;
   amount: string | null;
@@ -58,7 +60,7 @@ function Row({ row }: { row: ShownWaiting }) {
           {row.who}
           {row.phone && " "}
           {row.phone && (
-            <span className="block text-xs break-words tabular-nums text-muted-foreground">
+            <span className="in-columns block text-xs break-words tabular-nums text-muted-foreground">
               {row.phone}
             </span>
           )}
@@ -77,10 +79,10 @@ function Row({ row }: { row: ShownWaiting }) {
           </span>
         )}
       </td>
-      <td {...cellOf({ label: t("since") })}>
+      <td {...cellOf({ label: t("since"), phone: "end" })}>
         <When text={row.since} />
       </td>
-      <td {...cellOf({ label: t("state") })}>
+      <td {...cellOf({ label: t("state"), ...(row.waitsFor === "you" && { phone: "none" }) })}>
         <Badge variant={LOOKS[row.waitsFor]} className="whitespace-normal">
           {t(`states.${row.waitsFor}`)}
         </Badge>
@@ -102,13 +104,11 @@ function Row({ row }: { row: ShownWaiting }) {
 /** What it is, with its tick: the whole of it can be pressed. */
 function Lead({ row }: { row: ShownWaiting }) {
   const t = useTranslations("toDecide");
-  // A reference; of a proposal it is said in words what it is.
-  const small = row.ticks || row.lines.length > 0;
   const about = (
     <span className="grid gap-0.5">
       {row.type && <TypeIcon type={row.type} />}
       <span className={row.type ? "in-columns" : undefined}>
-        <span className={small ? "figures text-xs text-muted-foreground" : "font-medium"}>
+        <span className={row.reference ? "figures text-xs text-muted-foreground" : "font-medium"}>
           {row.title}
         </span>
       </span>

@@ -69,6 +69,7 @@ export function WaitingTable({ rows, kind }: Props) {
       href: waitingHref(row, kind),
       type: effect.type,
       title: transaction ? transaction.reference : acts(row.act, { about: effect.about }),
+      reference: transaction !== null,
       who: transaction
         ? whoseOf(transaction, row.madeBy, methods)
         : t("proposed", { name: row.madeBy }),
