@@ -76,7 +76,7 @@ export async function Problems({ run, search }: Props) {
         )}
       </Listed>
       <ClientTexts namespaces={["documents.csv"]} formless>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 [&_.btn]:wrap-anywhere">
           {IMPORT_KINDS.map((each) => (
             <ExportButton
               key={each}

@@ -59,7 +59,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
       {!receipt && <TryAgain message={t("receiptFailed")} />}
       {issued && receipt && (
         <div className="max-w-2xl">
-          <div className="no-print mb-4 flex flex-wrap gap-2">
+          <div className="no-print mb-4 flex flex-wrap gap-2 [&_.btn]:wrap-anywhere">
             <ClientTexts namespaces={["documents.file"]}>
               <ExportButton
                 href={`/transactions/${receipt.id}/receipt/pdf`}
