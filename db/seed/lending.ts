@@ -16,7 +16,8 @@ import { sayWord } from "@/lib/loans/write-off-words";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { postTransfer } from "@/lib/transfers/commands";
 import { at } from "./actors";
-import { DEALS, type Deal } from "./deals";
+import type { Deal } from "./deal";
+import { DEALS } from "./deals";
 import type { Purse } from "./withdrawals";
 
 type Open = { deal: Deal; id: string; loan?: { id: string; total: number; left: number } };
