@@ -16,29 +16,42 @@ const logTailCharacters = 4000;
  * cooperative, so that what a test finds there does not depend on who was faster. With options of
  * Playwright (`extra`) the first server takes all that they choose. Gives the layer's result.
  */
-export async function runBrowserTests(extra, { directory, servers }) {
+export function runBrowserTests(extra, context) {
+  const shares = extra.length ? [extra] : shareFiles(files(), context.servers.length);
+  return runShares("e2e", shares, context);
+}
+
+/** Examines every screen in each language and each theme: tests/e2e/screens.ts. Gives the layer's result. */
+export function runSweep(context) {
+  const screens = files().filter((name) => name.startsWith("screens-of-"));
+  return runShares("sweep", shareFiles(screens, context.servers.length), context, { SWEEP: "1" });
+}
+
+async function runShares(layer, shares, { directory, servers }, env = {}) {
   const browser = await findBrowser();
-  const shares = extra.length ? [extra] : shareFiles(servers.length);
   const runs = await Promise.all(
-    shares.map((options, at) => runShare({ directory, browser, server: servers[at], options, at })),
+    shares.map((options, at) =>
+      runShare({ directory, browser, server: servers[at], options, at, env }),
+    ),
   );
   const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
   const failures = runs.flatMap((run) => run.failures);
-  return layerResult("e2e", sum("passed"), sum("failed"), failures);
+  return layerResult(layer, sum("passed"), sum("failed"), failures);
 }
+
+const files = () => readdirSync(tests).filter((name) => name.endsWith(".spec.ts"));
 
 // Roughly what each file takes, on any machine: only the balance of the shares depends on it.
 const seconds = JSON.parse(readFileSync(join(tests, "seconds.json"), "utf8"));
 const secondsOfOthers = 20;
 
-/** Deals the files out, the longest first, each to whoever has least: alike for the same files. */
-function shareFiles(count) {
-  const files = readdirSync(tests)
-    .filter((name) => name.endsWith(".spec.ts"))
+/** Deals files out, the longest first, each to whoever has least: alike for the same files. */
+function shareFiles(names, count) {
+  const longest = names
     .map((name) => ({ name, long: seconds[name] ?? secondsOfOthers }))
     .sort((a, b) => b.long - a.long || (a.name < b.name ? -1 : 1));
   const shares = Array.from({ length: count }, () => ({ names: [], long: 0 }));
-  for (const { name, long } of files) {
+  for (const { name, long } of longest) {
     const least = shares.reduce((a, b) => (b.long < a.long ? b : a));
     least.names.push(name);
     least.long += long;
@@ -47,12 +60,13 @@ function shareFiles(count) {
   return shares.map(({ names }) => names.map((name) => `tests/e2e/${name}`));
 }
 
-async function runShare({ directory, browser, server, options, at }) {
+async function runShare({ directory, browser, server, options, at, env }) {
   const report = join(directory, `playwright-${at}.json`);
   const args = [playwright, "test", "--config=playwright.config.ts", "--reporter=list,json"];
   const code = await runVisibly(process.execPath, [...args, ...options], {
     env: {
       ...process.env,
+      ...env,
       BASE_URL: server.url,
       CHROMIUM_PATH: browser,
       DATABASE_URL: server.database,

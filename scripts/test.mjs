@@ -1,26 +1,26 @@
 // npm test: every check and every test. `npm test unit` (stories, integration, postgresql-15, server, e2e, storm,
-// check, watch) runs one layer; what follows goes to Vitest or Playwright. PG_BIN=<folder of initdb> lets a
+// sweep, check, watch) runs one layer; what follows goes to Vitest or Playwright. PG_BIN=<folder of initdb> lets a
 // layer that is run alone use another PostgreSQL than the bundled one.
 import { inspect } from "node:util";
 import { install, requireSoundLock } from "./install.mjs";
 import { Failure, isStopping, runCommand } from "./lifetime.mjs";
 import { prepareDemonstration, serveCopies } from "./serve-demonstration.mjs";
 import { failedLayer, printTally } from "./tally.mjs";
-import { runBrowserTests } from "./test-browser.mjs";
+import { runBrowserTests, runSweep } from "./test-browser.mjs";
 import { runChecks } from "./test-checks.mjs";
 import { startTestCluster } from "./test-cluster.mjs";
 import { oldest, runOnOldest } from "./test-oldest.mjs";
 import { runStorm, runVitest, watchVitest } from "./test-vitest.mjs";
 import { makeRunDirectory } from "./throw-away.mjs";
 
-// What `npm test` runs, the cheap first; storms have a command of their own.
+// What `npm test` runs, the cheap first; storms and the sweep of all screens have commands of their own.
 const everything = ["check", "unit", "stories", "integration", oldest, "server", "e2e"];
-const layers = [...everything, "storm"];
+const layers = [...everything, "storm", "sweep"];
 const withoutDatabase = ["check", "unit", oldest];
 // Each layer has copies of its own, so that nothing depends on what another layer left; so has each worker of
 // a layer. Browsers: one for each core that they share; with three, screens were answered too late now and then.
 const demonstration = "openfuture_test";
-const copies = { server: 3, e2e: 2 };
+const copies = { server: 3, e2e: 2, sweep: 2 };
 
 await runCommand(async () => {
   const [choice, ...extra] = process.argv.slice(2);
@@ -81,6 +81,7 @@ async function runLayers(wanted, extra, context) {
 async function runLayer(layer, extra, context) {
   if (layer === "check") return runChecks();
   if (layer === "e2e") return [await runBrowserTests(extra, context)];
+  if (layer === "sweep") return [await runSweep(context)];
   if (layer === "storm") return runStorm(extra, context);
   if (layer === oldest) return runOnOldest(extra, context);
   return runVitest(layer, extra, context);

@@ -6,23 +6,35 @@ import { expectRoomForText } from "./text-room";
 const COLOURS = ["color-contrast"];
 const PHONE = { width: 360, height: 740 };
 const LARGE = { width: 1280, height: 800 };
-// In every run Kinyarwanda, whose words are the longest; `EVERY_LANGUAGE=1` before a run asks for both.
-const LANGUAGES = process.env.EVERY_LANGUAGE ? ["rw", "en"] : ["rw"];
+/** `npm run test:sweep` asks for all that there is; every run, for what finds most. */
+const SWEEP = process.env.SWEEP === "1";
+// In every run Kinyarwanda, whose words are the longest.
+const LANGUAGES = SWEEP ? ["rw", "en"] : ["rw"];
+
+type Theme = "light" | "dark";
+
+// In every run one theme, by the screen's place in its list: the same each time.
+function themesOf(at: number): [Theme, ...Theme[]] {
+  if (SWEEP) return ["light", "dark"];
+  return at % 2 === 0 ? ["light"] : ["dark"];
+}
 
 /**
- * Opens a screen once: on a phone in the light, its colours in the dark, its text twice as large, and as it is on
- * a large screen. Of a dialog that the address opens, the dialog is examined.
+ * Opens a screen once: on a phone in the first theme, its colours in the others, its text twice as large, and as it is
+ * on a large screen. Of a dialog that the address opens, the dialog is examined.
  */
-export async function examine(page: Page, path: string): Promise<void> {
+async function examine(page: Page, path: string, [theme, ...others]: [Theme, ...Theme[]]) {
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await expect(page.locator("main").first(), path).toBeVisible();
   const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : undefined;
-  await expectAccessible(page, { part, where: `${path} on a phone` });
+  await wear(page, theme);
+  await expectAccessible(page, { part, where: `${path} on a phone, ${theme}` });
   await expectNoSidewaysScroll(page, path);
-  await wear(page, "dark");
-  await expectAccessible(page, { part, rules: COLOURS, where: `${path} in the dark` });
-  await wear(page, "light");
+  for (const other of others) {
+    await wear(page, other);
+    await expectAccessible(page, { part, rules: COLOURS, where: `${path}, ${other}` });
+  }
   await expectRoomForText(page, 200, path);
   await page.setViewportSize(LARGE);
   await expectAccessible(page, { part, without: COLOURS, where: `${path} on a large screen` });
@@ -39,7 +51,7 @@ export async function examineLargeFrame(page: Page, path: string): Promise<void>
 }
 
 /** The theme as its button sets it, without a word to the next page. */
-function wear(page: Page, theme: "light" | "dark"): Promise<void> {
+function wear(page: Page, theme: Theme): Promise<void> {
   return page.evaluate((now) => {
     const { classList, style } = document.documentElement;
     classList.remove("light", "dark");
@@ -52,7 +64,7 @@ function wear(page: Page, theme: "light" | "dark"): Promise<void> {
 export async function examineAll(page: Page, paths: string[]): Promise<void> {
   for (const language of LANGUAGES) {
     await speak(page, language);
-    for (const path of paths) await examine(page, path);
+    for (const [at, path] of paths.entries()) await examine(page, path, themesOf(at));
   }
 }
 
