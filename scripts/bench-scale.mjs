@@ -1,6 +1,7 @@
 // npm run bench:scale: lists, searches, totals and exports of a large cooperative against their limits.
 // It is made once for each size, in .test/scale/, and kept. --members, --transactions, --write.
 // --verify: how long the books of one of a million transactions take to verify.
+// --moving-in: how long 100,000 members (--rows) take to move in, on books that are thrown away.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runVisibly } from "./child.mjs";
@@ -20,6 +21,7 @@ await runCommand(async () => {
   if (holder) throw new Failure(`Process ${holder} is at it already.`);
   const cluster = await step("Starting PostgreSQL", () => startPostgres(home));
   const extra = process.argv.slice(2);
+  if (extra.includes("--moving-in")) return movingIn(cluster, extra);
   const verify = extra.includes("--verify");
   const large = sizes(extra, verify ? [20_000, 1_000_000] : [100_000, 5_000_000]);
   const made = verify ? { LARGE: large } : { SMALL: tenth(large), LARGE: large };
@@ -40,6 +42,20 @@ function sizes(args, [members, transactions]) {
   };
   const { values } = parseArgs({ args, options, strict: false });
   return { members: Number(values.members), transactions: Number(values.transactions) };
+}
+
+async function movingIn(cluster, extra) {
+  const name = `${appDatabase}_moving_in`;
+  await withAdmin(cluster, async (sql) => {
+    await ensureRoles(sql, cluster, { createDatabases: true });
+    await sql.unsafe(`drop database if exists ${name} with (force)`);
+    await sql.unsafe(`create database ${name} owner ${ownerRole}`);
+  });
+  const url = cluster.url(name);
+  await step("Migrating", () => migrate(url));
+  const args = ["--expose-gc", ...typescript, "tests/bench/scale/moving-in.ts", ...extra];
+  const env = { ...process.env, DATABASE_URL: url, NODE_ENV: "production" };
+  return runVisibly(process.execPath, args, { env });
 }
 
 // The dashboard must not grow with the cooperative.

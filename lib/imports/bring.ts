@@ -10,6 +10,7 @@ import { kigaliDay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { DayOrder } from "@/lib/imports/days";
 import type { Examined, Examining } from "@/lib/imports/examine";
+import { unpackText } from "@/lib/imports/packed-rows";
 import { examineAside } from "@/lib/imports/read-aside";
 import { bringingRefusal } from "@/lib/imports/refusals";
 import { IMPORT_KINDS, type ImportKind, MAX_IMPORT_BYTES } from "@/lib/imports/schema";
@@ -91,7 +92,9 @@ async function keep(
   };
   try {
     await tx.execute(sql`select import_bring(${JSON.stringify(row)})`);
-    for (const part of rows) await tx.execute(sql`select import_add_rows(${id}, ${part})`);
+    for (const part of rows) {
+      await tx.execute(sql`select import_add_rows(${id}, ${unpackText(part)})`);
+    }
     if (run.ready) await tx.execute(sql`select import_seal(${id})`);
   } catch (error) {
     throw bringingRefusal(error);

@@ -3,8 +3,11 @@ import type { Executor } from "@/db/client";
 import { chart } from "@/db/schema";
 import type { StoredVoucherLine } from "@/db/schema/vouchers";
 import type { DayOrder } from "@/lib/imports/days";
-import { dryRun, numberKey } from "@/lib/imports/dry-run";
+import { dryRun } from "@/lib/imports/dry-run";
+import { PackedRows } from "@/lib/imports/packed-rows";
 import { openAccounts, takenContacts } from "@/lib/imports/queries";
+import { numberKey } from "@/lib/imports/reading";
+import type { ImportedMember } from "@/lib/imports/rules";
 import type { DryRun, ImportKind } from "@/lib/imports/schema";
 import { newId } from "@/lib/ledger/ids";
 
@@ -16,18 +19,15 @@ export type Examining = {
   now: Date;
 };
 
-/** What files say, and where they are ready the rows to be kept, 500 in each JSON text. */
-export type Examined = { run: DryRun; lines: StoredVoucherLine[]; rows: string[] };
-
-const ROWS_AT_ONCE = 500;
+/** What files say, and where they are ready the rows to be kept: in parts of 500, each a gzipped JSON text. */
+export type Examined = { run: DryRun; lines: StoredVoucherLine[]; rows: Uint8Array[] };
 
 /** Reads what a cooperative moves in with beside the chart and the members of now; changes nothing. */
 export async function examine(
   db: Executor,
   { files, today, order, now }: Examining,
 ): Promise<Examined> {
-  // As text: a hundred thousand objects would take many times as much room.
-  const members: { number: string; text: string }[] = [];
+  const people = new PackedRows();
   const savings = new Map<string, number>();
   const accounts: { code: string; amount: number }[] = [];
   const run = await dryRun({
@@ -37,24 +37,22 @@ export async function examine(
     ...(await openAccounts(db)),
     taken: (asked) => takenContacts(db, asked),
     keep: {
-      member: ({ oldNumber, ...person }) =>
-        void members.push({ number: oldNumber, text: JSON.stringify(person) }),
+      member: (member) => people.add(member),
       savings: (number, francs) => void savings.set(number, francs),
       account: (code, amount) => void accounts.push({ code, amount }),
     },
   });
   if (!run.ready) return { run, lines: [], rows: [] };
   // Of one instant, in the order of the file: lists by id stand as it did.
-  const ids = members.map(() => newId(now)).sort();
-  const rows: string[] = [];
-  for (let from = 0; from < members.length; from += ROWS_AT_ONCE) {
-    const part = members.slice(from, from + ROWS_AT_ONCE).map(({ number, text }, at) => {
-      const francs = savings.get(numberKey(number)) ?? 0;
-      const old = JSON.stringify(number);
-      return `{"row_no":${from + at + 1},"old_number":${old},"savings":${francs},"member_id":"${ids[from + at]}","person":${text}}`;
-    });
-    rows.push(`[${part.join(",")}]`);
-  }
+  const ids = Array.from({ length: run.members }, () => newId(now)).sort();
+  let rowNo = 0;
+  const rows = people.map<ImportedMember>(({ oldNumber, ...person }) => ({
+    row_no: ++rowNo,
+    old_number: oldNumber,
+    savings: savings.get(numberKey(oldNumber)) ?? 0,
+    member_id: ids[rowNo - 1],
+    person,
+  }));
   return { run, lines: await linesOf(db, accounts), rows };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { chart, members } from "@/db/schema";
-import type { Contacts, OpenAccount } from "@/lib/imports/dry-run";
+import type { Contacts, OpenAccount } from "@/lib/imports/moving";
 
 /** The heading of all that members have, and the account of what is available of it: either may stand for their savings. */
 const SAVINGS = ["savings", "available"];

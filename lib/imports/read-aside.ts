@@ -21,7 +21,7 @@ function openPool(): Piscina<Reading, Examined> {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 },
   });
   pool.on("error", (error) => log.error({ err: error }, "the thread that reads files failed"));
   return pool;

@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+import { Readable } from "node:stream";
 import {
   type FileRefusal,
   MAX_IMPORT_BYTES,
@@ -24,30 +26,35 @@ async function workbookRows(bytes: Uint8Array, take: TakeRow): Promise<Refused |
   return null;
 }
 
+// Piece by piece: of a large file, little is in memory at a time.
 async function writtenRows(bytes: Uint8Array, take: TakeRow): Promise<Refused | null> {
-  const text = textOf(bytes);
   // Old workbooks and other programs' files.
-  if (text.includes("\0")) return { refused: "binary" };
+  if (bytes.includes(0)) return { refused: "binary" };
   const { default: papaparse } = await import("papaparse");
   let [row, refused]: [number, Refused | null] = [0, null];
-  papaparse.parse<string[]>(text, {
-    delimitersToGuess: [",", ";", "\t", "|"],
-    step({ data, errors }, parser) {
-      row += 1;
-      if (errors.some(({ type }) => type === "Quotes")) refused = { refused: "brokenQuotes" };
-      else if (row > MAX_IMPORT_ROWS + 1) refused = { refused: "tooManyLines" };
-      else if (take(data, row)) return;
-      parser.abort();
-    },
+  await new Promise<void>((resolve, reject) => {
+    papaparse.parse<string[]>(Readable.from(textOf(bytes)), {
+      delimitersToGuess: [",", ";", "\t", "|"],
+      step({ data, errors }, parser) {
+        row += 1;
+        if (errors.some(({ type }) => type === "Quotes")) refused = { refused: "brokenQuotes" };
+        else if (row > MAX_IMPORT_ROWS + 1) refused = { refused: "tooManyLines" };
+        else if (take(data, row)) return;
+        parser.abort();
+      },
+      complete: () => resolve(),
+      error: reject,
+    });
   });
   return refused;
 }
 
+const PIECE = 64 * 1024;
+
 // UTF-8, else Windows-1252, which spreadsheets save as "CSV".
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+function* textOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(isUtf8(bytes) ? "utf-8" : "windows-1252");
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    yield decoder.decode(bytes.subarray(from, from + PIECE), { stream: true });
   }
 }

@@ -23,8 +23,8 @@ export async function openCooperative(url: string, size: number, connections: nu
   const address = "197.243.0.1";
   // Nobody of its staff has a phone beside them.
   const owner = connect(url, { max: 1, role: "none" });
-  await arranging(owner.client)`update settings set staff_two_factor = 0`;
-  await owner.close();
+  const arrange = arranging(owner.client);
+  await arrange`update settings set staff_two_factor = 0`;
 
   async function join(username: string, role: Role): Promise<SignedIn> {
     const { id } = await createMember(
@@ -64,6 +64,10 @@ export async function openCooperative(url: string, size: number, connections: nu
 
   const finance = await join("finance", "finance");
   const manager = await join("manager", "financial_manager");
+  // Staff join without a second person as long as the cooperative is being founded.
+  await arrange`update settings set founded_at = null`;
+  const admin = await join("admin", "admin");
+  await owner.close();
   const people = await eachOf(size, connections, async (n) => {
     const person = await join(`member${n}`, "member");
     const deposit = await submitDeposit(await contextOf(person), {
@@ -75,7 +79,7 @@ export async function openCooperative(url: string, size: number, connections: nu
     return person;
   });
 
-  return { db, people, finance, manager, contextOf, close };
+  return { db, people, finance, manager, admin, contextOf, close };
 }
 
 /** Does 0 … count − 1 with so many at once; answers in order. */

@@ -1,4 +1,4 @@
-import type { MovingIn } from "@/lib/imports/dry-run";
+import type { MovingIn } from "@/lib/imports/moving";
 import type { ImportKind, ProblemCode } from "@/lib/imports/schema";
 
 /** The headings of each file: synonyms, both languages. */

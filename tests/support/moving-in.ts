@@ -28,14 +28,13 @@ export function filesOf({ members, balances, trialBalance }: Books): BroughtFile
  * So many members of the old books without dirt: the nth has n × 1,000 francs, every tenth nothing; they were lent to the bank
  * and to a cash box.
  */
-export function oldBooks(count: number): BroughtFiles {
+export function oldBooks(count: number, thousands = (n: number) => n): BroughtFiles {
   const people = Array.from({ length: count }, (_, at) => at + 1);
-  const francs = (n: number) => (n % 10 === 0 ? 0 : n * 1_000);
+  const francs = (n: number) => (n % 10 === 0 ? 0 : thousands(n) * 1_000);
   const savings = people.reduce((sum, n) => sum + francs(n), 0);
   return filesOf({
     members: people.map(
-      (n) =>
-        `${n},Marie ${n},Uwase,07891${String(n).padStart(5, "0")},,F,1985-04-30,Gasabo,,,2015-01-31`,
+      (n) => `${n},Marie ${n},Uwase,0789${100_000 + n},,F,1985-04-30,Gasabo,,,2015-01-31`,
     ),
     balances: people.filter((n) => francs(n) > 0).map((n) => `${n},${francs(n)}`),
     trialBalance: [

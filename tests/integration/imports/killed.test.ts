@@ -5,6 +5,7 @@ import { workOnImports } from "@/lib/imports/work";
 import { expectBooksToBalance } from "@/tests/support/books";
 import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
 import { movingIn, oldBooks } from "@/tests/support/moving-in";
+import { storm } from "@/tests/support/storm";
 
 let coop: Cooperative;
 beforeAll(async () => {
@@ -12,38 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => coop.close());
 
-const COUNT = 1_200;
-/** Of the second batch of 500. */
-const HELD = 700;
+/** Each killed server is at a row of another batch of 500 when it ends. */
+const HELD = [700, 2_300, 5_001, 9_999, 14_500].slice(0, storm(1, 5));
+const COUNT = storm(1_200, 15_000);
 
-test("a server is killed in the middle of a batch, and another one goes on: each member once, to the franc", async () => {
+test("servers are killed in the middle of a batch, and others go on: each member once, to the franc", async () => {
   const of = movingIn(coop);
   const id = await of.bring(oldBooks(COUNT));
   await of.approve(id);
-  const applied = async () => (await of.view(id))?.applied;
-  // Somebody else is about to open an account that a member of the second batch is to have: whoever opens it waits.
-  const [row] = await coop.owner`select member_id from import_rows where row_no = ${HELD}`;
-  const other = await coop.owner.reserve();
-  await other`begin`;
-  await other`insert into accounts (owner, kind) values (${row?.member_id}, 'available')`;
-  const server = spawn(
-    process.execPath,
-    ["--import", "tsx", "tests/support/work-on-imports.ts", coop.url],
-    { stdio: "ignore" },
-  );
-  const ended = once(server, "exit");
-  const waiting = async () => {
-    const [row] = await coop.owner<{ n: number }[]>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "members"%'`;
-    return row?.n;
-  };
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000, interval: 20 });
-  expect(await applied()).toBe(500);
-  server.kill("SIGKILL");
-  expect(await ended).toEqual([null, "SIGKILL"]);
-  await other`rollback`;
-  other.release();
+  for (const rowNo of HELD) {
+    await killedAt(rowNo);
+    // The batches before are done, and nothing of this one.
+    expect((await of.view(id))?.applied).toBe(Math.floor((rowNo - 1) / 500) * 500);
+  }
   // What it had under way ends with it.
   await vi.waitFor(
     async () => {
@@ -59,14 +41,48 @@ test("a server is killed in the middle of a batch, and another one goes on: each
   expect(twice).toEqual({ members: COUNT, openings: COUNT - COUNT / 10 });
 });
 
+/** Lets a server go on until it has this row under way, and kills it there. */
+async function killedAt(rowNo: number): Promise<void> {
+  // Somebody else is about to open an account that the row's member is to have: whoever opens it waits.
+  const [row] = await coop.owner`select member_id from import_rows where row_no = ${rowNo}`;
+  const other = await coop.owner.reserve();
+  await other`begin`;
+  await other`insert into accounts (owner, kind) values (${row?.member_id}, 'available')`;
+  const server = spawn(
+    process.execPath,
+    ["--import", "tsx", "tests/support/work-on-imports.ts", coop.url],
+    { stdio: "ignore" },
+  );
+  const ended = once(server, "exit");
+  const waiting = async () => {
+    const [row] = await coop.owner<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into "members"%'`;
+    return row?.pid;
+  };
+  await vi.waitFor(async () => expect(await waiting()).toBeTruthy(), {
+    timeout: 60_000,
+    interval: 20,
+  });
+  const pid = await waiting();
+  server.kill("SIGKILL");
+  expect(await ended).toEqual([null, "SIGKILL"]);
+  await other`rollback`;
+  other.release();
+  // The database notices that nobody is there any more once it answers.
+  const left = () => coop.owner`select from pg_stat_activity where pid = ${pid ?? 0}`;
+  await vi.waitFor(async () => expect(await left()).toHaveLength(0), { timeout: 60_000 });
+}
+
 test("two servers at work at once do it once", async () => {
+  const count = 1_200;
   const other = await openCooperative();
   const of = movingIn(other);
-  const id = await of.bring(oldBooks(COUNT));
+  const id = await of.bring(oldBooks(count));
   await of.approve(id);
   await Promise.all([of.work(), of.work(), of.work()]);
   await of.work();
-  expect(await of.view(id)).toMatchObject({ state: "done", applied: COUNT });
+  expect(await of.view(id)).toMatchObject({ state: "done", applied: count });
   await expectBooksToBalance(other.db);
   await other.close();
 });

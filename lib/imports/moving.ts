@@ -1,0 +1,30 @@
+import type { DayOrder } from "@/lib/imports/days";
+import type { ImportedMember } from "@/lib/imports/rules";
+import type { ImportKind } from "@/lib/imports/schema";
+
+/** An account of the chart that an old trial balance may name, by its number or a name; `takes`: it can be opened. */
+export type OpenAccount = { code: string; names: readonly string[]; takes: boolean };
+
+export type MovingIn = {
+  files: Record<ImportKind, Uint8Array>;
+  /** Kigali's, `2026-11-23`. */
+  today: string;
+  order: DayOrder;
+  chart: readonly OpenAccount[];
+  /** The number of the account that all members' savings together are. */
+  savingsAccount: string;
+  /** Which of these phone numbers and addresses members of now have already. */
+  taken(asked: Contacts): Promise<{ [K in keyof Contacts]: ReadonlySet<string> }>;
+  /** Told of each row as it is read, also of those with problems. */
+  keep?: Kept;
+};
+
+/** Takes what the rows say: a member, the savings (francs) of an old number, and the francs on another account, credit positive. */
+export type Kept = {
+  member(member: ImportedMember): void;
+  savings(numberKey: string, francs: number): void;
+  account(code: string, amount: number): void;
+};
+
+/** Phone numbers (E.164) and e-mail addresses, at most 1,000 of both together. */
+export type Contacts = { phones: string[]; emails: string[] };
