@@ -85,7 +85,12 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
       ) : (
         <TryAgain message={t("failed")} />
       )}
-      <Withdrawals memberId={actor.id} cursor={withdrawals} address={address} />
+      <Withdrawals
+        memberId={actor.id}
+        cursor={withdrawals}
+        behind={rows < SHOWN}
+        address={address}
+      />
       {search.withdraw !== undefined && data && (
         <WithdrawDialog available={data[0].availableBalance} phone={actor.phone ?? ""} />
       )}

@@ -10,19 +10,23 @@ import { WithdrawalHistory } from "./withdrawal-history";
 
 // The second list of the screen: both together make one page of fifteen rows.
 const SHOWN = 5;
+// Where a dialog was opened anew: nobody reads so far down behind it.
+const BEHIND = 1;
 
 type Props = {
   memberId: string;
   cursor: string | undefined;
+  /** Whether a dialog that a browser opens anew stands before it (lib/web/rows-behind.ts). */
+  behind: boolean;
   /** The screen's address with these changes. */
   address: (changes: Record<string, string | undefined>) => string;
 };
 
 /** A member's withdrawals under their deposits, with pages of their own. */
-export async function Withdrawals({ memberId, cursor, address }: Props) {
+export async function Withdrawals({ memberId, cursor, behind, address }: Props) {
   const t = await getTranslations("withdrawals");
   const from = pageCursor(cursor);
-  const page = await loaded(listWithdrawals(database(), memberId, from, SHOWN));
+  const page = await loaded(listWithdrawals(database(), memberId, from, behind ? BEHIND : SHOWN));
   const at = (withdrawals: string | undefined) => `${address({ withdrawals })}#withdrawals`;
   return (
     <section
