@@ -28,6 +28,7 @@ const DOMAINS = {
   members: ["loans/ended.ts"],
   projects: ["loans/ended.ts"],
   transfers: ["loans/ended.ts"],
+  shares: ["loans/ended.ts"],
   withdrawals: ["loans/ended.ts"],
   // Who is invited becomes a member, and a profile is a member's own view of themselves.
   invitations: ["members/"],

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   ArrowUpRight,
   Ban,
+  ChartPie,
   FileText,
   HandCoins,
   Handshake,
@@ -53,6 +54,9 @@ export const TYPE_SIGNS = {
   "opening-books": Landmark,
   "opening-undone": Undo2,
   "opening-books-undone": Undo2,
+  "share-buy": ChartPie,
+  "share-transfer": ChartPie,
+  "share-redeem": Undo2,
 };
 
 export type TransactionType = keyof typeof TYPE_SIGNS;

@@ -98,6 +98,15 @@ export const REFUSALS = {
   // Mobile-money calls
   /** The provider is asked about it: nobody decides meanwhile, nor takes away what it has collected. */
   provider_waiting: "OF069",
+  // Shares
+  /** The cooperative issues none. */
+  shares_off: "OF073",
+  /** While members hold shares, what one is worth stays, and they stay switched on. */
+  shares_held: "OF074",
+  /** Somebody would hold fewer than the least; DETAIL says how many that is. */
+  share_minimum: "OF075",
+  /** Somebody would hold more than their part of all; DETAIL says how many they can hold. */
+  share_most: "OF076",
   // Projects
   project_not_open: "PJ001",
   project_unsettled: "PJ002",

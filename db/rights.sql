@@ -25,6 +25,10 @@ GRANT SELECT, INSERT ON voucher_files TO openfuture_app;
 -- The counter: written by the posting and by drawer_open, drawer_count and drawer_close.
 GRANT SELECT ON drawers, drawer_movements TO openfuture_app;
 
+-- Shares move with their posting; an offer of them moves nothing, and ends otherwise than by it when one of the two says so.
+GRANT SELECT ON shareholdings, share_moves, share_totals TO openfuture_app;
+GRANT SELECT, INSERT (id, from_member, to_member, shares, made_at, ends_at), UPDATE (state, ended_at) ON share_offers TO openfuture_app;
+
 -- What waits for a second person: written by functions alone.
 GRANT SELECT ON proposals, proposal_acts, right_holders TO openfuture_app;
 

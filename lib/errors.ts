@@ -113,6 +113,11 @@ export const STATUS_OF = {
   loss_beyond_capital: 409,
   late_loss: 409,
   nothing_to_distribute: 409,
+  shares_off: 409,
+  shares_held: 409,
+  share_computed: 409,
+  share_minimum: 409,
+  share_most: 409,
   body_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -173,6 +178,9 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "claim_open",
   "own_money_held",
   "decider_held",
+  "shares_off",
+  "share_minimum",
+  "share_most",
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

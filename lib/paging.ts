@@ -62,6 +62,15 @@ export function readNameCursor(text: string | undefined): NameCursor | null {
   return cursor;
 }
 
+/** As readNameCursor, for the address of a screen: what is none of ours means the first page. */
+export function pageNameCursor(text: string | undefined): NameCursor | null {
+  try {
+    return readNameCursor(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Where a list by amount goes on: the last row's francs and id. */
 export type AmountCursor = { amount: number; id: string };
 

@@ -13,4 +13,5 @@ export type StepTexts =
   | "projects.invest"
   | "projects.result"
   | "projects.distribute"
-  | "projects.complete";
+  | "projects.complete"
+  | "shares.buy";

@@ -21,7 +21,7 @@ import { ToDecideMark } from "./user-parts";
 const PLACES = {
   home: /^\/dashboard/,
   list: /^\/transactions/,
-  pay: /^\/(pay|deposits)/,
+  pay: /^\/(pay|deposits|shares)/,
   loans: /^\/(borrow|rent)/,
   members: /^\/members/,
 } as const;

@@ -21,6 +21,7 @@ BEGIN
     RAISE EXCEPTION 'member % cannot be closed', p_id USING ERRCODE = 'member_not_closable',
       DETAIL = (coalesce(v_balances, '{}') || jsonb_build_object('pending', v_pending, 'offers', v_offers, 'requests', v_requests))::text;
   END IF;
+  UPDATE share_offers SET state = 'withdrawn', ended_at = p_at WHERE state = 'open' AND p_id IN (from_member, to_member);
   UPDATE sessions SET active = false, ended_at = p_at, end_reason = 'closed' WHERE member_id = p_id AND active;
   INSERT INTO former_members (member_id, name, number, joined_at, left_at, reason, closed_by)
   SELECT m.id, m.full_name, a.id, m.joined_at, p_at, p_reason, p_actor FROM members m JOIN accounts a ON a.owner = m.id AND a.kind = 'available' WHERE m.id = p_id;

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
   SELECT name, kind, string_to_array(keys, ' '), label, string_to_array(columns, ' '), coalesce(beside, '') FROM (VALUES
     ('members', 'member', 'id', 'username', 'id member_no username email first_name last_name phone class gender district sector cell village birth_date national_id_sealed national_id_hash next_of_kin_name next_of_kin_phone role status share_percentage password_hash two_factor_enabled two_factor_required profile_image money_held_until language muted_mail joined_at updated_at', NULL),
     ('invitations', 'member', 'id', 'email', 'id email name token_hash invited_by created_at sent_at expires_at accepted_at member_id revoked_at', NULL),
-    ('settings', 'setting', 'id', NULL, 'id legal_name registration_number signatories second_approval_from voucher_limit counter_limit debt_times_savings debt_at_least staff_two_factor auditors transparency offered pay_in fees office_phone reconciled proof_required calls payouts founded_at updated_at updated_by', NULL),
+    ('settings', 'setting', 'id', NULL, 'id legal_name registration_number signatories second_approval_from voucher_limit counter_limit debt_times_savings debt_at_least staff_two_factor auditors transparency offered pay_in fees office_phone reconciled proof_required calls payouts shares share_value share_minimum share_most founded_at updated_at updated_by', NULL),
     ('proposals', 'request', 'id', NULL, 'id act subject_id terms effect reason state made_by made_at expires_at first_confirmed_by decided_by decided_at decision_reason', NULL),
     ('loan_offers', 'loan', 'id', NULL, 'id lender_id lender_name amount rate deadline description visibility status ends_at transaction_id created_at updated_at', NULL),
     ('borrow_requests', 'loan', 'id', NULL, 'id borrower_id borrower_name amount max_rate reason deadline auto_repay status ends_at created_at updated_at', NULL),
@@ -36,6 +36,8 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     -- Its rows have a digest of their own in it, people's data with a digest each until they are members.
     ('import_runs', 'document', 'id', NULL, 'id state day_order files members_sha256 members with_balance savings debit credit errors warnings refused ties lines rows_digest brought_by brought_at approval approved_by approved_at books_transaction done_at undo undo_by undone_by undo_at undo_books ended_at', NULL),
     ('rail_requests', 'transaction', 'id', NULL, 'id rail product transaction_id number amount state made_by made_at sent_at answered_at provider_id reason', NULL),
+    ('share_moves', 'transaction', 'transaction_id', NULL, 'transaction_id kind from_member to_member shares value', NULL),
+    ('share_offers', 'request', 'id', NULL, 'id from_member to_member shares state made_at ends_at ended_at transaction_id', NULL),
     ('former_members', 'member', 'member_id', 'name', 'member_id name number joined_at left_at reason closed_by', NULL)
   ) t (name, kind, keys, label, columns, beside)
 $$;

@@ -10,6 +10,10 @@ BEGIN
   FOR v_column IN SELECT jsonb_object_keys(p_terms) LOOP
     EXECUTE format('UPDATE settings SET %1$I = (jsonb_populate_record(NULL::settings, $1)).%1$I', v_column) USING p_terms;
   END LOOP;
+  -- What a share is worth stays while members hold any: their money is so many times that.
+  IF p_terms ?| ARRAY['shares', 'share_value'] AND EXISTS (SELECT FROM share_totals WHERE shares > 0) THEN
+    RAISE EXCEPTION 'members hold shares' USING ERRCODE = 'shares_held';
+  END IF;
   UPDATE settings SET updated_at = p_at, updated_by = p_by;
   -- From now on the statements of these count; once there, a channel stays. Vouchers on their accounts come before or not at all.
   PERFORM FROM chart h WHERE h.key IN (

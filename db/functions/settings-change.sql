@@ -13,7 +13,7 @@ BEGIN
   END IF;
   IF (p.terms ->> 'holds_from')::date > kigali_day(p_at) THEN
     -- What counts once stays (settings_apply): a day ahead could meet another state of it.
-    IF p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by', 'reconciled'] THEN
+    IF p.terms ?| ARRAY['id', 'founded_at', 'updated_at', 'updated_by', 'reconciled', 'shares', 'share_value'] THEN
       RAISE EXCEPTION 'these settings have no day ahead' USING ERRCODE = 'no_proposal', DETAIL = p_proposal::text;
     END IF;
     INSERT INTO settings_ahead (proposal_id, holds_from, agreed_at) VALUES (p.id, (p.terms ->> 'holds_from')::date, p_at);

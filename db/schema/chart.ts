@@ -103,8 +103,10 @@ export const transactionTypes = pgTable(
     payer: text({ enum: ["nobody", "from", "to", "both"] })
       .notNull()
       .default("nobody"),
-    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql, voucher-keep.sql, counter-keep.sql, import-keep.sql). */
-    belongsTo: text("belongs_to", { enum: ["project", "loan", "voucher", "counter", "import"] }),
+    /** The records that are kept with its postings (db/functions/project-keep.sql, loan-keep.sql, voucher-keep.sql, counter-keep.sql, import-keep.sql, share-keep.sql). */
+    belongsTo: text("belongs_to", {
+      enum: ["project", "loan", "voucher", "counter", "import", "share"],
+    }),
     /** The proposal that a second person must have confirmed for it (db/schema/approvals.ts). */
     proposal: text(),
     /** The right of who approves or rejects it, and of the office that records it (lib/permissions.ts). */
@@ -115,7 +117,7 @@ export const transactionTypes = pgTable(
     check("transaction_types_payer", sql`${t.payer} in ('nobody', 'from', 'to', 'both')`),
     check(
       "transaction_types_belongs_to",
-      sql`${t.belongsTo} in ('project', 'loan', 'voucher', 'counter', 'import')`,
+      sql`${t.belongsTo} in ('project', 'loan', 'voucher', 'counter', 'import', 'share')`,
     ),
     check("transaction_types_approval", sql`${t.approval} in ('nobody', 'another', 'from-limit')`),
     check(

@@ -16,5 +16,6 @@ export * from "./office";
 export * from "./projects";
 export * from "./rails";
 export * from "./reports";
+export * from "./shares";
 export * from "./statements";
 export * from "./vouchers";

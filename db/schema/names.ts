@@ -35,5 +35,8 @@ export const TRANSACTION_TYPES = [
   "opening-books",
   "opening-undone",
   "opening-books-undone",
+  "share-buy",
+  "share-transfer",
+  "share-redeem",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

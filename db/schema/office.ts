@@ -54,6 +54,12 @@ export const settings = pgTable(
     calls: text(),
     /** And those by which the provider pays withdrawals out once they are approved. */
     payouts: text(),
+    /** Whether the cooperative issues shares, 1 or 0; null: not yet. */
+    shares: smallint(),
+    /** Francs that a share is worth, how many whoever has any holds, and which part of all one member may, in percent; null: the usual ones. */
+    shareValue: francs("share_value"),
+    shareMinimum: integer("share_minimum"),
+    shareMost: smallint("share_most"),
     /** When two active people first held the right to confirm: nobody appoints alone any more. */
     foundedAt: instant("founded_at"),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -70,6 +76,10 @@ export const settings = pgTable(
     check("settings_pay_in", sql`jsonb_typeof(${t.payIn}) = 'array'`),
     check("settings_fees", sql`jsonb_typeof(${t.fees}) = 'object'`),
     check("settings_office_phone", sql`${t.officePhone} ~ '^([+][0-9]{8,15})?$'`),
+    check("settings_shares", sql`${t.shares} in (0, 1)`),
+    check("settings_share_value", sql`${t.shareValue} between 1 and 1000000000`),
+    check("settings_share_minimum", sql`${t.shareMinimum} between 1 and 1000000`),
+    check("settings_share_most", sql`${t.shareMost} between 1 and 100`),
     check("settings_debt_at_least", sql`${t.debtAtLeast} between 0 and 1000000000`),
   ],
 );

@@ -44,6 +44,7 @@ const effect = z.strictObject({
       weighing: weighing.optional(),
     })
     .optional(),
+  shares: z.strictObject({ before: z.int(), after: z.int() }).optional(),
   undistributed: z.strictObject({ before: francs, after: francs }).optional(),
 });
 

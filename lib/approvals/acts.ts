@@ -11,6 +11,7 @@ import { reversal } from "@/lib/approvals/reversal";
 import { role } from "@/lib/approvals/role";
 import type { ActKey } from "@/lib/approvals/schema";
 import { settings } from "@/lib/approvals/settings";
+import { shareRedemption } from "@/lib/approvals/share-redemption";
 import { statementWithdrawal } from "@/lib/approvals/statement-withdrawal";
 import { writeOff } from "@/lib/approvals/write-off";
 
@@ -30,4 +31,5 @@ export const ACTS: Record<ActKey, Act> = {
   "import-undo": undoMoveIn as Act,
   "rail-outcome": railOutcome as Act,
   chart: chart as Act,
+  "share-redeem": shareRedemption as Act,
 };

@@ -11,6 +11,7 @@ import { changeMemberWithin, lockMember, type MemberChange } from "@/lib/members
 import { takenName } from "@/lib/members/refusals";
 import type { MemberState } from "@/lib/members/rules";
 import type { MemberView, UpdateMemberInput } from "@/lib/members/schema";
+import { refuseComputed } from "@/lib/members/shares";
 import { getMemberView } from "@/lib/members/staff-queries";
 
 /** The member as they are now; `proposal`: what waits for a second person. */
@@ -21,7 +22,7 @@ export type Updated = { user: MemberView; proposal: string | null };
  * taken, or given back to who was suspended, are proposed together and hold once a second person confirms them; a role
  * in the founding phase at once (decisions, section 15). All or nothing. Throws not_found; conflict when somebody else changed the row
  * since `updatedAt`; username_taken, email_taken, phone_taken; invalid for a sector of another district;
- * shares_above_hundred; own_account for one's own role, status, names at the sign-in or second factor;
+ * shares_above_hundred; share_computed where shares are switched on; own_account for one's own role, status, names at the sign-in or second factor;
  * last_admin; already_proposed; request_id_reused.
  */
 export async function updateMember(
@@ -33,6 +34,7 @@ export async function updateMember(
     // Two who propose about each other may wait for each other: then one begins anew.
     const request = requestOf(ctx, "member-update", [id, input]);
     const done = await onceWithin(ctx, request, async (tx) => {
+      if (input.share !== undefined) await refuseComputed(tx);
       const proposed = await change(tx, ctx, id, input);
       const outcome = proposed ? "proposed" : null;
       return remember(tx, ctx.actor.id, request, proposed ?? id, ctx.now, outcome);

@@ -17,6 +17,7 @@ export const ACT_RIGHTS: Record<ActKey, { makes: Right; confirms: Right }> = {
   "statement-withdrawal": { makes: "transactions.delete", confirms: "money.confirm" },
   "rail-outcome": { makes: "transactions.decide", confirms: "money.confirm" },
   chart: { makes: "system.manage", confirms: "money.confirm" },
+  "share-redeem": { makes: "transactions.decide", confirms: "money.confirm" },
 };
 
 /** Whether somebody of this role may ever confirm an act. */

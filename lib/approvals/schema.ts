@@ -25,6 +25,7 @@ export const ACT_KEYS = [
   "import-undo",
   "rail-outcome",
   "chart",
+  "share-redeem",
 ] as const;
 export type ActKey = (typeof ACT_KEYS)[number];
 
@@ -61,6 +62,8 @@ export type Effect = {
   parts?: { count: number; amount: number; digest: string; weighing?: Weighing };
   /** Of a moving in: how many members join, or leave again. */
   joins?: number;
+  /** Of redeeming shares: how many the member holds, before and after. */
+  shares?: { before: number; after: number };
   /** What a project has to share out, before and after; a loss is below zero. */
   undistributed?: { before: number; after: number };
 };

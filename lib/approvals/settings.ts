@@ -5,6 +5,7 @@ import { isSame, toldOf } from "@/lib/settings/change";
 import { changeSettings } from "@/lib/settings/commands";
 import { getSettings, settingColumns } from "@/lib/settings/queries";
 import { HOLDS_FROM, SETTING_KEYS, type SettingValue } from "@/lib/settings/rules";
+import { anySharesHeld } from "@/lib/shares/queries";
 
 // What counts once goes on counting: what waits to be explained would never be.
 function refuseGivenUp(before: string, after: SettingValue | undefined): void {
@@ -24,6 +25,14 @@ export const settings: Act<Record<string, SettingValue>> = {
     if (from && Object.hasOwn(terms, settingColumns.reconciled.name)) {
       throw new AppError("invalid", {}, { from: { key: "fromNotReconciled" } });
     }
+    const ofShares = [settingColumns.shares, settingColumns.shareValue].filter(({ name }) =>
+      Object.hasOwn(terms, name),
+    );
+    if (from && ofShares.length > 0) {
+      throw new AppError("invalid", {}, { from: { key: "fromNotShares" } });
+    }
+    // What one is worth stays while members hold any: their money is so many times that.
+    if (ofShares.length > 0 && (await anySharesHeld(db))) throw new AppError("shares_held");
     const present = from ? await settingsOn(db, from) : await getSettings(db);
     const changes = SETTING_KEYS.flatMap((key) => {
       const { name } = settingColumns[key];

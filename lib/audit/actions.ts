@@ -128,6 +128,7 @@ export const ACTION_GROUPS = {
     "project.add-file",
     "project.remove-file",
   ],
+  shares: ["share.buy", "share.redeem"],
   corrections: [
     "transaction.void",
     "transaction.reverse",
@@ -151,6 +152,7 @@ export const ACTION_GROUPS = {
     "proposal.import-undo",
     "proposal.rail-outcome",
     "proposal.chart",
+    "proposal.share-redeem",
     "proposal.confirmed",
     "proposal.first",
     "proposal.refused",

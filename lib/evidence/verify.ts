@@ -17,6 +17,7 @@ import { LOAN_INVARIANTS } from "@/lib/loans/verify";
 import { PROJECT_INVARIANTS } from "@/lib/projects/verify";
 import { RAIL_INVARIANTS } from "@/lib/rails/verify";
 import { STATEMENT_INVARIANTS } from "@/lib/reconciliation/verify";
+import { SHARE_INVARIANTS } from "@/lib/shares/verify";
 
 const SAFE = sql.raw("9007199254740991");
 
@@ -112,6 +113,7 @@ export const INVARIANTS: Invariant[] = [
   ...COUNTER_INVARIANTS,
   ...IMPORT_INVARIANTS,
   ...RAIL_INVARIANTS,
+  ...SHARE_INVARIANTS,
   ...CHART_INVARIANTS,
   {
     name: "7a. what is approved is posted, what waits only holds, what was rejected or removed moved nothing",
@@ -135,8 +137,8 @@ export const INVARIANTS: Invariant[] = [
       union all select 'request', r.id::text from requests r left join transactions t on t.id = r.transaction_id left join borrow_requests b on b.id = r.transaction_id
         left join projects p on p.id = r.transaction_id left join proposals o on o.id = r.transaction_id
         left join loans l on l.id = r.transaction_id left join members m on m.id = r.transaction_id
-        left join drawers d on d.id = r.transaction_id
-        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id, d.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
+        left join drawers d on d.id = r.transaction_id left join share_offers s on s.id = r.transaction_id
+        where num_nonnulls(t.id, b.id, p.id, o.id, l.id, m.id, d.id, s.id) = 0 and r.transaction_id <> ${COOPERATIVE}`,
   },
   {
     name: "7c. a reversal is the exact opposite of what it reverses, and happens once",

@@ -40,6 +40,9 @@ export const PREFIX: Record<TransactionType, string> = {
   "opening-books": "OPB",
   "opening-undone": "OPU",
   "opening-books-undone": "OBU",
+  "share-buy": "SHB",
+  "share-transfer": "SHT",
+  "share-redeem": "SHR",
 };
 
 /** What a deposit's reference looks like: `DEP-7F3A91C2-2026` (decisions, section 5). */

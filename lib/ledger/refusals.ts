@@ -49,6 +49,11 @@ export function ledgerRefusal(error: unknown): unknown {
       { amount: { key: "drawerShort" } },
     );
   }
+  if (refusal === "share_minimum" || refusal === "share_most") {
+    const values = { count: Number(detail) };
+    const key = refusal === "share_minimum" ? "shareFewest" : "shareMost";
+    return new AppError(refusal, values, { count: { key, values } });
+  }
   if (
     refusal === "account_closed" ||
     refusal === "account_reconciled" ||
@@ -106,6 +111,8 @@ const PLAIN: Partial<Record<Refusal, ErrorCode>> = {
   drawer_closed: "drawer_closed",
   second_needed: "second_needed",
   counts_differ: "counts_differ",
+  shares_off: "shares_off",
+  shares_held: "shares_held",
   provider_waiting: "provider_waiting",
 };
 

@@ -14,6 +14,7 @@ import { holdAdmins, keepAnAdmin } from "@/lib/members/admins";
 import { auditedChanges, changesOf, type MemberState, SIGN_IN_NAMES } from "@/lib/members/rules";
 import type { UpdateMemberInput } from "@/lib/members/schema";
 import { claimShare } from "@/lib/members/shares";
+import { shareSettings } from "@/lib/settings/queries";
 
 /** What the audit trail calls a change. */
 export type MemberChange = "member.update" | "member.suspend" | "member.activate";
@@ -39,6 +40,7 @@ export async function changeMemberWithin(
   if (Object.keys(changes).length === 0) return;
   const after = { ...before, ...changes };
   await refuse(tx, ctx.actor.id, before, after);
+  if (!(await shareSettings(tx)).on) await keepWhole(tx, before, after);
   const home = refuseHome(before, after);
   if (home) throw new AppError("invalid", {}, home);
   const moved = "district" in changes || "sector" in changes || "village" in changes;
@@ -84,6 +86,10 @@ async function refuse(
   const wasAdmin = before.role === "admin" && before.status === "active";
   const isAdmin = after.role === "admin" && after.status === "active";
   if (wasAdmin && !isAdmin) await keepAnAdmin(tx, before.id);
+}
+
+// Where shares are typed, those of active members stay at 100 % or below.
+async function keepWhole(tx: Executor, before: MemberState, after: MemberState): Promise<void> {
   const gains = before.status !== "active" || after.sharePercentage > before.sharePercentage;
   if (after.status === "active" && after.sharePercentage > 0 && gains) {
     await claimShare(tx, after.sharePercentage, before.id);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { members, memberTotals } from "@/db/schema";
 import type { MemberFilter } from "@/lib/members/schema";
+import { sharePercentage } from "@/lib/members/share-percentage";
 import { type MemberOrder, matches } from "@/lib/members/staff-queries";
 
 /** The columns of members.csv (decisions, section 11): the specification's fields in its order. */
@@ -41,7 +42,7 @@ const SORTED = {
   role: members.role,
   status: members.status,
   balance: sql`owned.balance`,
-  sharePercentage: members.sharePercentage,
+  sharePercentage,
   district: members.district,
 };
 
@@ -65,7 +66,7 @@ export function exportRows({ sort, order, ...filter }: MemberFilter & MemberOrde
     status: m.status,
     balance: sql`owned.balance`,
     usedBalance: sql`owned.used`,
-    sharePercentage: m.sharePercentage,
+    sharePercentage,
     joinedDate: m.joinedAt,
     twoFactorEnabled: sql`case when ${m.twoFactorEnabled} then 'true' else 'false' end`,
     totalSave: t.saved,

@@ -32,7 +32,7 @@ export function closingRefusal(error: unknown, name: string): unknown {
   return error;
 }
 
-const BALANCES = ["available", "held", "lent", "invested", "owed", "claim"] as const;
+const BALANCES = ["available", "held", "lent", "invested", "owed", "claim", "shares"] as const;
 const COUNTED = ["pending", "offers", "requests"] as const;
 /** Balances in francs by their kind, and how many transactions, offers and requests are open. */
 type Left = Partial<Record<(typeof BALANCES)[number] | (typeof COUNTED)[number], number>>;

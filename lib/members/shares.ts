@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import type { Database, Executor } from "@/db/client";
 import { members } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { shareSettings } from "@/lib/settings/queries";
 
 /**
  * Makes sure that the shares of all active members stay at 100 % or below when one of them, the
@@ -26,4 +27,10 @@ export async function claimShare(
     { left },
     { share: { key: "sharesAboveHundred", values: { left } } },
   );
+}
+
+/** Refuses to type a share where it is worked out from those that members hold. Throws share_computed. */
+export async function refuseComputed(tx: Executor): Promise<void> {
+  const { on } = await shareSettings(tx);
+  if (on) throw new AppError("share_computed", {}, { share: { key: "shareComputed" } });
 }

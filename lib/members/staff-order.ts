@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { MemberCursor, MemberSort } from "@/lib/members/cursor";
+import { computedPart } from "@/lib/members/share-percentage";
 
-type Sorted = { sort: MemberSort; order: "asc" | "desc" };
+type Sorted = { sort: MemberSort; order: "asc" | "desc"; computed?: boolean };
 
 /** What a column sorts by, and how a cursor's value compares with it. */
 const COLUMNS = {
@@ -18,10 +19,10 @@ export type Listed = { among: SQL | undefined; found?: SQL };
 
 /**
  * The ids of a page in order, each with the value that it is sorted by. Every column but the
- * balance walks an index from the cursor on.
+ * balance and a share that is `computed` walks an index from the cursor on.
  */
 export function orderOf(
-  { sort, order }: Sorted,
+  { sort, order, computed = false }: Sorted,
   { among, found }: Listed,
   cursor: MemberCursor | null,
   limit: number,
@@ -40,7 +41,8 @@ export function orderOf(
     order by members.full_name ${end}, members.id ${end} limit ${limit}`;
   if (!column) return byName(cursor, sql`true`);
 
-  const { by, as } = column;
+  const { by, as } =
+    computed && sort === "sharePercentage" ? { ...column, by: computedPart } : column;
   const from = sort === "balance" ? balances(Boolean(found)) : sql`members`;
   const value = cursor?.value ?? null;
   const after = cursor

@@ -10,6 +10,7 @@ import type { MemberFilter, MemberView, StaffMember } from "@/lib/members/schema
 import { orderOf } from "@/lib/members/staff-order";
 import { memberRow, toMemberView, toOwnUser, VIEW_COLUMNS } from "@/lib/members/view";
 import type { Page } from "@/lib/paging";
+import { shareSettings } from "@/lib/settings/queries";
 import { contains, isName, wanted } from "@/lib/text-search";
 
 export type MemberOrder = { sort: MemberSort; order: "asc" | "desc" };
@@ -74,7 +75,7 @@ export async function listMembers(
 type Key = { id: string; value: string | number | null };
 
 /** The ids of who is listed, up to `limit` from the cursor on, each with the value it is sorted by. */
-export function findMembers(
+export async function findMembers(
   db: Executor,
   { sort, order, ...filter }: MemberFilter & MemberOrder,
   cursor: MemberCursor | null,
@@ -93,7 +94,8 @@ export function findMembers(
     });
   }
   const listed = { among: among(filter), found: q ? searched(q) : undefined };
-  return db.execute<Key>(orderOf({ sort, order }, listed, cursor, limit));
+  const computed = sort === "sharePercentage" && (await shareSettings(db)).on;
+  return db.execute<Key>(orderOf({ sort, order, computed }, listed, cursor, limit));
 }
 
 const foundStatement = prepared((db) => {

@@ -5,6 +5,7 @@ import { stillHeld } from "@/lib/auth/rules";
 import { AppError } from "@/lib/errors";
 import { memberNumber } from "@/lib/member-number";
 import type { MemberView, OwnUser } from "@/lib/members/schema";
+import { sharePercentage } from "@/lib/members/share-percentage";
 
 // What leaves the database of a member: never the password's hash, what only searches need, or the register's own.
 const HIDDEN = [
@@ -20,9 +21,10 @@ const HIDDEN = [
 type Hidden = (typeof HIDDEN)[number];
 
 const columns = Object.entries(getTableColumns(members));
-const shown = Object.fromEntries(
-  columns.filter(([name]) => !HIDDEN.includes(name as Hidden)),
-) as Omit<ReturnType<typeof getTableColumns<typeof members>>, Hidden>;
+const shown = {
+  ...Object.fromEntries(columns.filter(([name]) => !HIDDEN.includes(name as Hidden))),
+  sharePercentage: sharePercentage.mapWith(Number),
+} as unknown as Omit<ReturnType<typeof getTableColumns<typeof members>>, Hidden>;
 
 /** The columns that a member's view is made of. */
 export const VIEW_COLUMNS = { member: shown, totals: memberTotals };

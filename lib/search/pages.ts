@@ -32,6 +32,11 @@ const SCREENS: Screen[] = [
     called: ({ moveIn }) => [moveIn.title, moveIn.link],
     right: "imports.view",
   },
+  {
+    href: "/members/shares",
+    called: ({ shares }) => [shares.register.title],
+    right: "members.list",
+  },
   { href: "/members/left", called: ({ members }) => [members.left.title], right: "members.list" },
   {
     href: "/transactions",
@@ -80,6 +85,7 @@ const SCREENS: Screen[] = [
     href: "/deposits?withdraw=1",
     called: ({ withdrawals }) => [withdrawals.new, withdrawals.title],
   },
+  { href: "/shares", called: ({ shares }) => [shares.title, shares.buyNew] },
   { href: "/pay", called: ({ pay }) => [pay.title] },
   { href: "/profile", called: ({ nav }) => [nav.profile] },
   { href: "/profile/money", called: ({ ownMoney }) => [ownMoney.title, ownMoney.months] },

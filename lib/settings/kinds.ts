@@ -13,10 +13,10 @@ export type Threshold = {
   missing: string;
 };
 
-/** A whole number between two bounds: francs, times, or a switch, 1 for on. `usual`: what holds before somebody changes it. */
+/** A whole number between two bounds: francs, times, how many, percent, or a switch, 1 for on. `usual`: what holds before somebody changes it. */
 type Whole = {
   kind: "whole";
-  unit: "francs" | "times" | "switch";
+  unit: "francs" | "times" | "count" | "percent" | "switch";
   min: number;
   max: number;
   usual: number;

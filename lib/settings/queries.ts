@@ -41,6 +41,7 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
       proofRequired: sql<string>`coalesce(${settings.proofRequired}, ${SETTINGS.proofRequired.usual})`,
       calls: sql<string>`coalesce(${settings.calls}, '')`,
       payouts: sql<string>`coalesce(${settings.payouts}, '')`,
+      ...shareColumns,
       updatedAt: settings.updatedAt,
       updatedBy: members.fullName,
     })
@@ -52,6 +53,31 @@ export async function getSettings(db: Executor): Promise<SettingsView> {
     payIn: row.payIn ?? [],
     fees: allRates(row.fees),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const orUsual = (key: "shares" | "shareValue" | "shareMinimum" | "shareMost") =>
+  sql<number>`coalesce(${settings[key]}, ${SETTINGS[key].usual}::int)`.mapWith(Number);
+
+const shareColumns = {
+  shares: orUsual("shares"),
+  shareValue: orUsual("shareValue"),
+  shareMinimum: orUsual("shareMinimum"),
+  shareMost: orUsual("shareMost"),
+};
+
+/**
+ * On what terms the cooperative issues shares. `locked`: whoever changes them waits until the open database transaction ends.
+ */
+export async function shareSettings(db: Executor, { locked = false } = {}) {
+  const read = db.select(shareColumns).from(settings);
+  const [row] = await (locked ? read.for("share") : read);
+  if (!row) throw new Error("The settings have no row.");
+  return {
+    on: row.shares === 1,
+    value: row.shareValue,
+    minimum: row.shareMinimum,
+    most: row.shareMost,
   };
 }
 

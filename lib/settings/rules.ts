@@ -185,6 +185,46 @@ export const SETTINGS = {
     invalid: "methodsInvalid",
     missing: "methodsInvalid",
   },
+  /** Whether members buy shares; while anybody holds one, it stays on. */
+  shares: {
+    kind: "whole",
+    unit: "switch",
+    min: 0,
+    max: 1,
+    usual: 0,
+    invalid: "invalidValue",
+    missing: "required",
+  },
+  /** Francs that a share is worth; while anybody holds one, it stays. */
+  shareValue: {
+    kind: "whole",
+    unit: "francs",
+    min: 1,
+    max: 1_000_000_000,
+    usual: 1_000,
+    invalid: "shareValueInvalid",
+    missing: "shareValueInvalid",
+  },
+  /** How many shares whoever has any holds at least. */
+  shareMinimum: {
+    kind: "whole",
+    unit: "count",
+    min: 1,
+    max: 1_000_000,
+    usual: 1,
+    invalid: "shareMinimumInvalid",
+    missing: "shareMinimumInvalid",
+  },
+  /** Which part of all shares one member may hold, in percent; 100: all of them. */
+  shareMost: {
+    kind: "whole",
+    unit: "percent",
+    min: 1,
+    max: 100,
+    usual: 100,
+    invalid: "shareMostInvalid",
+    missing: "shareMostInvalid",
+  },
 } as const satisfies Record<string, AnySetting>;
 
 export type Setting = keyof typeof SETTINGS;

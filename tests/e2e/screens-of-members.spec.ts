@@ -29,6 +29,7 @@ test("a member's home, passbook and help are accessible and fit a phone", async 
   await examineAll(page, [
     "/dashboard",
     "/pay",
+    "/shares",
     "/help",
     "/help?of=/dashboard",
     "/offline/passbook",

@@ -84,6 +84,7 @@ test("the office's members and settings are accessible and fit a phone", async (
     "/members?q=zzzz&enrol=1",
     `/members?q=zzzz&remove=${id}`,
     "/members/left",
+    "/members/shares",
     "/members/moving-in",
     `/members/moving-in/${await broughtIn()}`,
     "/members/invitations",

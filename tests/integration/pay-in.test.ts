@@ -109,6 +109,10 @@ test("the form names each field, leaves out what is empty, and says beside which
     "fees-bank": "0",
     "fees-cash": "0",
     counterLimit: 200_000,
+    shares: 0,
+    shareValue: 1_000,
+    shareMinimum: 1,
+    shareMost: 100,
   };
   const read = (typed: object) => settingsFormSchema.safeParse({ ...rest, ...typed });
   expect(read({}).data?.settings.payIn).toEqual([]);

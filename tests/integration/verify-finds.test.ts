@@ -987,6 +987,11 @@ test("the list of invariants is the one that is corrupted here", async () => {
     // Of what providers were asked: tests/integration/rails/finds.test.ts.
     "20a",
     "20b",
+    // Of shares: tests/integration/shares/finds.test.ts.
+    "21a",
+    "21b",
+    "21c",
+    "21d",
     // Of the chart: tests/integration/chart-changes.test.ts.
     "22a",
     "22b",

@@ -13,6 +13,7 @@ const ACCOUNTS: Record<string, string> = {
   invested: "Invested",
   owed: "Owed",
   claim: "To give back",
+  shares: "Share capital",
   "cash:mtn": "Cash, MTN",
   "cash:airtel": "Cash, Airtel",
   "cash:bank": "Cash, bank",

@@ -16,6 +16,7 @@ import { listAddress } from "@/lib/list-address";
 import { getOwnUser } from "@/lib/members/queries";
 import { pageCursor } from "@/lib/paging";
 import { formatRate } from "@/lib/percent";
+import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
@@ -59,7 +60,11 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
     SHOWN,
   );
   const data = await loaded(
-    Promise.all([getOwnUser(db, actor.id), listDeposits(db, actor.id, from, rows)]),
+    Promise.all([
+      getOwnUser(db, actor.id),
+      listDeposits(db, actor.id, from, rows),
+      shareSettings(db),
+    ]),
   );
   return (
     <>
@@ -81,7 +86,13 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
       />
       <WaitingWithdrawals memberId={actor.id} cancelHref={(cancel) => address({ cancel })} />
       {data ? (
-        <Overview user={data[0]} page={data[1]} paged={from !== null} address={address} />
+        <Overview
+          user={data[0]}
+          page={data[1]}
+          shares={data[2].on}
+          paged={from !== null}
+          address={address}
+        />
       ) : (
         <TryAgain message={t("failed")} />
       )}
@@ -111,11 +122,13 @@ export default async function DepositsPage({ searchParams }: { searchParams: Sea
 type OverviewProps = {
   user: Awaited<ReturnType<typeof getOwnUser>>;
   page: Awaited<ReturnType<typeof listDeposits>>;
+  /** Whether the cooperative issues shares. */
+  shares: boolean;
   paged: boolean;
   address: (changes: Record<string, string | undefined>) => string;
 };
 
-function Overview({ user, page, paged, address }: OverviewProps) {
+function Overview({ user, page, shares, paged, address }: OverviewProps) {
   const t = useTranslations("deposits");
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -144,6 +157,7 @@ function Overview({ user, page, paged, address }: OverviewProps) {
           value={formatRate(user.sharePercentage)}
           caption={t("shareText")}
           icon={ChartPie}
+          href={shares ? "/shares" : undefined}
         />
       </div>
       <section aria-labelledby="history" className="grid grid-cols-1 gap-3">

@@ -1,16 +1,20 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { ClientTexts } from "@/components/texts/client-texts";
+import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { DISTRICTS, sectorsAround } from "@/lib/divisions/rwanda";
 import { personTexts } from "@/lib/members/person";
+import { shareSettings } from "@/lib/settings/queries";
+import { loaded } from "@/lib/web/loaded";
 import { ProposalsAbout } from "../transactions/decide/proposals-about";
 import { EditForm } from "./lazy-edit-form";
 import { MemberDialog } from "./member-dialog";
 
 /** Changes a member; one's own role and status are another administrator's. */
-export function EditDialog(props: { id: string; actor: Actor; closeHref: string }) {
+export async function EditDialog(props: { id: string; actor: Actor; closeHref: string }) {
   const { id, actor, closeHref } = props;
-  const t = useTranslations("members");
+  const t = await getTranslations("members");
+  const shares = await loaded(shareSettings(database()));
   return (
     <MemberDialog id={id} title={t("editTitle")} closeHref={closeHref} wide>
       {(member) => (
@@ -28,6 +32,7 @@ export function EditDialog(props: { id: string; actor: Actor; closeHref: string 
                 twoFactorEnabled: String(member.twoFactorEnabled || member.twoFactorRequired),
               }}
               own={member.id === actor.id}
+              computed={shares?.on ?? false}
               closeHref={closeHref}
               districts={DISTRICTS}
               sectors={sectorsAround(member.district, member.sector)}

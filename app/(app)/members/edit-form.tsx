@@ -25,6 +25,8 @@ type Props = {
   member: Texts;
   /** Whether it is the reader's own row. */
   own: boolean;
+  /** Whether the share is worked out, and not typed. */
+  computed: boolean;
   closeHref: string;
   districts: readonly string[];
   /** Those of the member's district. */
@@ -35,7 +37,7 @@ type Props = {
 
 /** A member's fields; who saves what somebody else has changed meanwhile is told so. */
 export function EditForm(props: Props) {
-  const { member, own, closeHref, districts, sectors, enrolled } = props;
+  const { member, own, computed, closeHref, districts, sectors, enrolled } = props;
   const t = useTranslations("members.form");
   const person = useTranslations("person");
   const { state, act, failed, errors } = useMemberForm(editMember, {
@@ -88,6 +90,7 @@ export function EditForm(props: Props) {
           key={failed ? `again ${JSON.stringify(failed.typed)}` : "standing"}
           values={values}
           own={own}
+          computed={computed}
           enrolled={enrolled}
           errors={errors}
         />

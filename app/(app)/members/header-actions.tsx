@@ -2,20 +2,30 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "@/components/export-button";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Inbox, Mail, UserCheck, UserPlus } from "@/components/ui/icons";
+import { ChartPie, Inbox, Mail, UserCheck, UserPlus } from "@/components/ui/icons";
 import type { Actor } from "@/lib/context";
 import { holds } from "@/lib/web/session";
 import { exportAddress, type ListState, membersAddress } from "./list-state";
 
+/** `shares`: whether the cooperative issues any. */
+type Props = { actor: Actor; state: ListState; shares: boolean };
+
 /** What one can do with the whole list, each for those who hold the right. */
-export function HeaderActions({ actor, state }: { actor: Actor; state: ListState }) {
+export function HeaderActions({ actor, state, shares }: Props) {
   const t = useTranslations("members");
+  const words = useTranslations("shares.register");
   return (
     <>
       {holds(actor, "members.export") && (
         <ClientTexts namespaces={["members.export"]}>
           <ExportButton href={exportAddress(state)} texts="members.export" />
         </ClientTexts>
+      )}
+      {shares && (
+        <ButtonLink variant="outline" href="/members/shares">
+          <ChartPie />
+          {words("title")}
+        </ButtonLink>
       )}
       {holds(actor, "members.manage") && (
         <ButtonLink variant="outline" href="/members/invitations">

@@ -12,6 +12,7 @@ import { pageMemberCursor } from "@/lib/members/cursor";
 import { countMembers, listMembers } from "@/lib/members/staff-queries";
 import { formatNumber } from "@/lib/money";
 import { COUNT_CAP, PAGE_SIZE } from "@/lib/paging";
+import { shareSettings } from "@/lib/settings/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireRight } from "@/lib/web/refusals";
 import { holds, requireActor } from "@/lib/web/session";
@@ -40,9 +41,10 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const { cursor, ...state } = listState(search);
   const db = database();
   const from = pageMemberCursor(state.sort, cursor);
-  const [page, count] = await Promise.all([
+  const [page, count, shares] = await Promise.all([
     loaded(listMembers(db, state, from, PAGE_SIZE)),
     loaded(countMembers(db, state)),
+    loaded(shareSettings(db)),
   ]);
   const narrowed = Boolean(state.q || state.status || state.role);
   const here: Record<string, string> = from && cursor ? { cursor } : {};
@@ -55,7 +57,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       <PageHeader
         title={count === null ? t("title") : t("heading", { count: shown(count, narrowed) })}
         subtitle={t("subtitle")}
-        actions={<HeaderActions actor={actor} state={state} />}
+        actions={<HeaderActions actor={actor} state={state} shares={shares?.on ?? false} />}
       />
       <div className="mb-4 flex flex-wrap gap-2">
         <SearchBox

@@ -8,13 +8,15 @@ import { ROLES } from "@/lib/permissions";
 type Props = {
   values: Record<"gender" | "role" | "isActive" | "share" | "twoFactorEnabled", string>;
   own: boolean;
+  /** Whether the share is worked out, and not typed. */
+  computed: boolean;
   /** Whether a second factor is set up already. */
   enrolled: boolean;
   errors: Record<string, string>;
 };
 
 /** Gender, role, status, share and two-factor of a member. */
-export function StandingFields({ values, own, enrolled, errors }: Props) {
+export function StandingFields({ values, own, computed, enrolled, errors }: Props) {
   const t = useTranslations("members.form");
   const row = useTranslations("members.row");
   const person = useTranslations("person");
@@ -24,17 +26,19 @@ export function StandingFields({ values, own, enrolled, errors }: Props) {
   return (
     <>
       <GenderField value={values.gender} error={errors.gender} none={t("none")} />
-      <Field id="share" label={person("share")} hint={t("shareHint")} error={errors.share}>
-        <Input
-          name="share"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          step={0.1}
-          defaultValue={values.share}
-        />
-      </Field>
+      {!computed && (
+        <Field id="share" label={person("share")} hint={t("shareHint")} error={errors.share}>
+          <Input
+            name="share"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={100}
+            step={0.1}
+            defaultValue={values.share}
+          />
+        </Field>
+      )}
       <SelectField
         name="role"
         label={row("role")}

@@ -4,7 +4,7 @@ import { FactList } from "@/components/fact-list";
 import { Money } from "@/components/money";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { ChartColumn, FileText, ShieldCheck } from "@/components/ui/icons";
+import { ChartColumn, ChartPie, FileText, ShieldCheck } from "@/components/ui/icons";
 import type { OwnUser } from "@/lib/members/schema";
 import { formatRate } from "@/lib/percent";
 
@@ -12,14 +12,17 @@ type Props = {
   user: OwnUser;
   /** What the parts of the balance are made of. */
   items: BalanceItems;
+  /** Whether the cooperative issues shares. */
+  shares: boolean;
 };
 
 /** The balances, and what they are made of (PRO-30 to PRO-34; decisions, section 2). */
-export function AccountSummary({ user, items }: Props) {
+export function AccountSummary({ user, items, shares }: Props) {
   const t = useTranslations("profile");
   const documents = useTranslations("documents");
   const own = useTranslations("ownMoney");
   const proof = useTranslations("savingsProof");
+  const words = useTranslations("shares");
   return (
     <Card className="p-5">
       <h2 className="text-lg font-semibold">{t("summary")}</h2>
@@ -44,6 +47,12 @@ export function AccountSummary({ user, items }: Props) {
           <ChartColumn />
           {own("title")}
         </ButtonLink>
+        {shares && (
+          <ButtonLink variant="outline" href="/shares">
+            <ChartPie />
+            {words("title")}
+          </ButtonLink>
+        )}
         <ButtonLink variant="outline" href="/transactions/statement">
           <FileText />
           {documents("statement")}

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/errors";
 import { memberId } from "@/lib/fields";
 import { getOwnUser, getRecipient } from "@/lib/members/queries";
 import { pendingEmail } from "@/lib/profile/queries";
+import { shareSettings } from "@/lib/settings/queries";
 import { lastRecipients } from "@/lib/transfers/queries";
 import { loaded } from "@/lib/web/loaded";
 import { requireActor } from "@/lib/web/session";
@@ -39,6 +40,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
   const user = await loaded(getOwnUser(database(), actor.id));
   const items = user && (await balanceItems({ id: actor.id, now: new Date() }, user));
   const pending = await loaded(pendingEmail(database(), actor.id, new Date()));
+  const shares = await loaded(shareSettings(database()));
   return (
     <>
       <PageHeader
@@ -69,7 +71,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           <div
             className={clsx("grid grid-cols-1 gap-6", edit === undefined && "max-lg:order-first")}
           >
-            <AccountSummary user={user} items={items} />
+            <AccountSummary user={user} items={items} shares={shares?.on ?? false} />
             <FinancialOverview user={user} />
             <WhoLooked memberId={actor.id} />
           </div>

@@ -127,7 +127,7 @@ function WholeField({ setting, value, typed, errors }: Props) {
         <Input {...given} type="tel" autoComplete="off" maxLength={32} />
       ) : kind.kind === "addresses" ? (
         <Input {...given} inputMode="email" autoComplete="off" maxLength={2560} />
-      ) : kind.kind === "whole" && kind.unit === "times" ? (
+      ) : kind.kind === "whole" && (kind.unit === "times" || kind.unit === "percent") ? (
         <Input {...given} inputMode="numeric" autoComplete="off" maxLength={3} />
       ) : (
         <AmountInput {...given} />

@@ -37,6 +37,8 @@ const LEFT_OUT: Record<string, string> = {
   channels: `${WHOLE}: as right_holders`,
   transaction_types: `${WHOLE}: as right_holders`,
   posting_rules: `${WHOLE}: as right_holders`,
+  shareholdings: DERIVED,
+  share_totals: DERIVED,
   org_totals: DERIVED,
   member_totals: DERIVED,
   book_days: DERIVED,

@@ -278,6 +278,7 @@ function recordsOf(key: TransactionType): string | null {
   if (isOfProject(key)) return "project";
   if (/^(cash|drawer)-/.test(key)) return "counter";
   if (key.startsWith("opening")) return "import";
+  if (key.startsWith("share-")) return "share";
   return key === "voucher" ? key : null;
 }
 

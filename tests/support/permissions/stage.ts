@@ -14,6 +14,7 @@ import { loansOf } from "@/tests/support/permissions/subjects/loans";
 import { LIMIT, type Office, officeOf } from "@/tests/support/permissions/subjects/office";
 import { projectsOf } from "@/tests/support/permissions/subjects/projects";
 import { proposalsOf } from "@/tests/support/permissions/subjects/proposals";
+import { sharesOf } from "@/tests/support/permissions/subjects/shares";
 import { transactionsOf } from "@/tests/support/permissions/subjects/transactions";
 import { watchTables } from "@/tests/support/permissions/watched";
 
@@ -34,7 +35,7 @@ export async function openStage(build: Build) {
     await decideTransaction(coop.as(office.clerk), id, { status: "approved" });
   }
   await office.fund(RECIPIENT, 1_000_000);
-  await coop.arrange`update settings set second_approval_from = ${LIMIT}`;
+  await coop.arrange`update settings set second_approval_from = ${LIMIT}, shares = 1`;
   const own = { ...cash(4_321), description: "claudine's own affair" };
   const secret = await submitDeposit(now("claudine"), own);
   await coop.suspend("claudine");
@@ -62,6 +63,7 @@ export async function openStage(build: Build) {
     ...loansOf(office),
     ...drawersOf(office),
     ...proposalsOf(office),
+    ...sharesOf(office),
     ...tables,
     /** A deposit of somebody whom nobody but the office may see. */
     secret: { id: secret.id, reference: secret.reference, text: "claudine's own affair" },

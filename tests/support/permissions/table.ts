@@ -50,6 +50,9 @@ POST /api/withdrawals                                         201
 DELETE /api/withdrawals/[id]                                  404 member:200
 POST /api/send-money                                          200
 POST /api/send-money (own)                                    422
+GET /api/shares                                               200
+POST /api/shares                                              201
+GET /api/shares/moves                                         200
 GET /api/requests/[id]                                        200
 POST /api/forgot-password                                     422 anybody
 POST /api/reset-password                                      422 anybody
@@ -162,6 +165,9 @@ GET /admin/channels/[code]/cash-book                          403 books.view:200
 POST /admin/members                                           403 members.enrol:201
 POST /admin/members/[id]/recovery                             403 members.manage:202
 POST /admin/members/[id]/recovery (own)                       403
+GET /admin/shares                                             403 members.list:200
+POST /admin/members/[id]/share-redemptions                    403 transactions.decide:202
+POST /admin/members/[id]/share-redemptions (own)              403
 POST /admin/channel-moves                                     403 channels.move:201
 POST /admin/channel-moves (over the limit)                    403 channels.move:waits
 GET /admin/vouchers                                           403 books.view:200
@@ -215,6 +221,7 @@ GET /admin/auditor-pack                                       403 audit.pack:200
 
 GET /members/export                                           403 members.export:200
 GET /members/left/export                                      403 members.export:200
+GET /members/shares/export                                    403 members.export:200
 GET /members/[id]/letter                                      403 members.enrol:404
 GET /members/moving-in/templates/[name]                       403 imports.view:200
 GET /transactions/export                                      200 advisor:403
@@ -258,6 +265,8 @@ PAGES
 /members (join)                                               403 members.list:hidden members.enrol:shown
 /members/invitations                                          403 members.manage:200
 /members/left                                                 403 members.list:200
+/members/shares                                               403 members.list:200
+/members/shares (redeem)                                      403 members.list:hidden transactions.decide:shown
 /members/moving-in                                            403 imports.view:200
 /members/moving-in (bring)                                    403 imports.view:hidden imports.bring:shown
 /members/moving-in/[id]                                       403 imports.view:404
@@ -289,6 +298,8 @@ PAGES
 /deposits (cancel)                                            hidden member:shown
 /deposits (take back a deposit)                               hidden member:shown
 /pay                                                          200
+/shares                                                       200
+/shares (buy)                                                 shown
 /help                                                         200
 /help (office's)                                              hidden books.view:shown
 /offline                                                      200 anybody
@@ -377,6 +388,8 @@ changeStatus (own)                                            403
 editMember                                                    403 members.manage:200
 editMember (right over money)                                 403 members.manage:200
 editMember (own role)                                         403
+redeem                                                        403 transactions.decide:200
+redeem (own)                                                  403
 recoverAccess                                                 403 members.manage:200
 recoverAccess (own)                                           403
 removeMember                                                  403 members.manage:200
@@ -443,6 +456,7 @@ openNotice                                                    done nobody:login
 readAll                                                       200 nobody:login
 putStepsAway                                                  home nobody:login
 investStep                                                    200
+buyStep                                                       200
 saveProject                                                   403 projects.manage:200
 saveProject (edit)                                            403 projects.manage:200
 switchOpen                                                    403 projects.manage:200

@@ -17,6 +17,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
   const roles = useTranslations("roles");
   const person = useTranslations("person");
   const loans = useTranslations("loans");
+  const shares = useTranslations("shares");
   const members = useTranslations("members.row");
   const statuses = useTranslations("status");
   const accountWords = useAccountWords();
@@ -32,6 +33,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
           [act === "write-off" ? loans("lender") : transactions("from"), effect.from],
           [act === "write-off" ? loans("borrower") : transactions("to"), effect.to],
           ...(effect.changes ?? []).map(changed),
+          [shares("count"), effect.shares && t("becomes", numbers(effect.shares))],
           [t("holdsFrom"), effect.holdsFrom && formatDay(effect.holdsFrom, locale)],
           [t("undistributed"), undistributed && t("becomes", francs(undistributed))],
           [t("investors"), effect.parts?.count],
@@ -76,6 +78,11 @@ export function ProposalFacts({ proposal }: { proposal: ProposalView }) {
     return [words.name(key), t("becomes", { before: say(before), after: say(after) })];
   }
 }
+
+const numbers = ({ before, after }: { before: number; after: number }) => ({
+  before: formatNumber(before),
+  after: formatNumber(after),
+});
 
 const francs = ({ before, after }: { before: number; after: number }) => ({
   before: formatExact(before),

@@ -36,6 +36,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "email_taken",
       "phone_taken",
       "shares_above_hundred",
+      "share_computed",
     ],
     run: async (ctx, { params, body }) => {
       const done = await updateMember(ctx, pathId(params.id), body);

@@ -229,6 +229,21 @@ export const ACTIONS: Record<string, Make> = {
     state: IDLE,
     form: { id: stage.standIn(who).id, role: who === "admin" ? "finance" : "admin" },
   }),
+  redeem: async (stage) => ({
+    path: "/members/shares",
+    state: IDLE,
+    form: {
+      id: (await stage.newShareholder()).id,
+      count: "3",
+      reason: "Leaves the cooperative",
+      requestId: randomUUID(),
+    },
+  }),
+  "redeem (own)": (stage, who) => ({
+    path: "/members/shares",
+    state: IDLE,
+    form: { id: stage.standIn(who).id, count: "1", reason: "Leaves the cooperative" },
+  }),
   recoverAccess: async (stage) => ({
     path: "/members",
     state: IDLE,
@@ -411,6 +426,7 @@ export const ACTIONS: Record<string, Make> = {
       form: { project, amount: "1", ...carryOut() },
     };
   },
+  buyStep: () => ({ path: "/shares", state: STEP, form: { count: "1", ...carryOut() } }),
   saveProject: (stage) => ({
     path: "/projects",
     state: IDLE,
@@ -454,6 +470,7 @@ export const ACTIONS: Record<string, Make> = {
       // As it holds in a cooperative of tests.
       staffTwoFactor: "0",
       transparency: "0",
+      shares: "1",
     },
   }),
 };

@@ -211,6 +211,15 @@ export const CALLS: Record<string, Make> = {
     path: `/api/projects/${await stage.newProject()}/investments`,
     json: { amount: 1, password: PASSWORD },
   }),
+  "POST /api/shares": () => ({ json: { count: 1, password: PASSWORD } }),
+  "POST /admin/members/[id]/share-redemptions": async (stage) => ({
+    path: `/admin/members/${(await stage.newShareholder()).id}/share-redemptions`,
+    json: { count: 3, reason: "Leaves the cooperative" },
+  }),
+  "POST /admin/members/[id]/share-redemptions (own)": (stage, who) => ({
+    path: `/admin/members/${stage.standIn(who).id}/share-redemptions`,
+    json: { count: 1, reason: "Leaves the cooperative" },
+  }),
   "GET /api/projects/[id]/results": ofProject("results"),
   "POST /api/projects/[id]/results": async (stage) => ({
     path: `/api/projects/${await stage.newProject("invested")}/results`,

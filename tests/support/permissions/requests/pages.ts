@@ -51,6 +51,11 @@ export const PAGES: Record<string, Make> = {
     path: `/members?recover=${stage.coop.idOf("aline")}`,
     about: 'name="reason"',
   }),
+  "/shares (buy)": () => ({ path: "/shares?buy=1", about: 'name="count"' }),
+  "/members/shares (redeem)": async (stage) => {
+    const { id } = await stage.newShareholder();
+    return { path: `/members/shares?q=nobody&redeem=${id}`, about: 'name="reason"' };
+  },
   "/activate/[code]": () => ({ path: "/activate/ABCD2345?member=M-000007" }),
   "/members (join)": () => ({ path: "/members?enrol=1", about: 'name="lastName"' }),
   "/members (invite)": () => ({ path: "/members?invite=1", about: 'name="email"' }),

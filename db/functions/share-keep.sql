@@ -1,0 +1,53 @@
+-- after: posting-item, share-recount
+-- What postings mean for shares: so many at what one is worth, to the franc, of the member who had them and with the one who has
+-- them. Shares of everybody move one posting after the other (share_totals is locked), so that nobody holds more than their part
+-- of all, and of one offer they move once. Who holds any holds the least at least.
+CREATE OR REPLACE FUNCTION share_keep(p_items posting_item[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  r posting_item; v_value bigint; v_least bigint; v_most int; v_on boolean; v_count bigint; v_all bigint;
+  v_giver uuid; v_taker uuid; v_left bigint; v_has bigint;
+BEGIN
+  FOREACH r IN ARRAY p_items LOOP
+    CONTINUE WHEN r.act <> 'record' OR r.type NOT IN ('share-buy', 'share-transfer', 'share-redeem');
+    -- Whoever changes what a share is worth waits until this is posted.
+    SELECT coalesce(s.shares, 0) = 1, coalesce(s.share_value, 1000), coalesce(s.share_minimum, 1), coalesce(s.share_most, 100)
+    INTO v_on, v_value, v_least, v_most FROM settings s FOR SHARE;
+    IF NOT v_on THEN RAISE EXCEPTION 'there are no shares' USING ERRCODE = 'shares_off'; END IF;
+    SELECT t.shares INTO v_all FROM share_totals t FOR UPDATE;
+    v_count := (r.terms ->> 'count')::bigint;
+    v_giver := CASE r.type WHEN 'share-transfer' THEN r.from_member WHEN 'share-redeem' THEN r.to_member END;
+    v_taker := CASE r.type WHEN 'share-transfer' THEN r.to_member WHEN 'share-buy' THEN r.from_member END;
+    IF (v_count > 0 AND v_count * v_value = r.amount AND r.fee = 0 AND r.interest = 0
+      AND (r.type = 'share-transfer') = (r.from_member IS NOT NULL AND r.to_member IS NOT NULL) AND (r.type <> 'share-buy' OR r.submitted_by = r.from_member)
+      AND num_nonnulls(r.channel, r.from_channel, r.to_channel, r.external_id, r.sender_phone, r.payout_to, r.source_id) = 0) IS NOT TRUE THEN
+      RAISE EXCEPTION 'no shares have such a posting' USING ERRCODE = 'no_posting_rule', DETAIL = r.type;
+    END IF;
+    IF r.type = 'share-transfer' THEN
+      UPDATE share_offers o SET state = 'taken', ended_at = r.at, transaction_id = r.id
+      WHERE o.id = r.record_id AND o.state = 'open' AND o.ends_at > r.at AND r.submitted_by = o.to_member
+        AND (o.from_member, o.to_member, o.shares) = (r.from_member, r.to_member, v_count);
+      IF NOT FOUND THEN RAISE EXCEPTION 'no such offer of shares' USING ERRCODE = 'not_pending'; END IF;
+    END IF;
+    IF v_giver IS NOT NULL THEN
+      UPDATE shareholdings h SET shares = h.shares - v_count, updated_at = r.at WHERE h.member_id = v_giver AND h.shares >= v_count RETURNING h.shares INTO v_left;
+      IF NOT FOUND THEN
+        SELECT coalesce(sum(h.shares), 0) INTO v_left FROM shareholdings h WHERE h.member_id = v_giver;
+        RAISE EXCEPTION 'too few shares' USING ERRCODE = 'insufficient_balance', DETAIL = json_build_object('owner', v_giver, 'kind', 'shares',
+          'balance', v_left * v_value, 'short', (v_count - v_left) * v_value, 'name', (SELECT full_name FROM members WHERE id = v_giver))::text;
+      END IF;
+      IF v_left > 0 AND v_left < v_least THEN RAISE EXCEPTION 'too few shares are left' USING ERRCODE = 'share_minimum', DETAIL = v_least::text; END IF;
+    END IF;
+    IF v_taker IS NOT NULL THEN
+      INSERT INTO shareholdings AS h (member_id, shares, updated_at) VALUES (v_taker, v_count, r.at)
+      ON CONFLICT (member_id) DO UPDATE SET shares = h.shares + excluded.shares, updated_at = excluded.updated_at RETURNING h.shares INTO v_has;
+      IF v_has < v_least THEN RAISE EXCEPTION 'too few shares' USING ERRCODE = 'share_minimum', DETAIL = v_least::text; END IF;
+      v_all := v_all + CASE r.type WHEN 'share-buy' THEN v_count ELSE 0 END;
+      -- The least is everybody's, however few hold any.
+      IF v_has > v_least AND v_has * 100 > v_most * v_all THEN
+        RAISE EXCEPTION 'too many shares' USING ERRCODE = 'share_most', DETAIL = greatest(v_least, (v_most * (v_all - v_has)) / (100 - v_most))::text;
+      END IF;
+    END IF;
+    INSERT INTO share_moves (transaction_id, kind, from_member, to_member, shares, value) VALUES (r.id, substr(r.type, 7), v_giver, v_taker, v_count, v_value);
+    PERFORM share_recount();
+  END LOOP;
+END $$;

@@ -1,0 +1,94 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { members, shareholdings, shareMoves, shareTotals, transactions } from "@/db/schema";
+import { AppError } from "@/lib/errors";
+import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
+import { shareSettings } from "@/lib/settings/queries";
+import { type Held, leftToBuy, worthOf } from "@/lib/shares/rules";
+import type { ShareMove, SharesView } from "@/lib/shares/schema";
+
+/** How many shares a member holds, how many there are, and which part of those of active members theirs are, in percent. */
+export async function heldBy(db: Executor, memberId: string): Promise<Held & { percent: number }> {
+  const { active, cutRest, cutMember, shares: all } = shareTotals;
+  const own = shareholdings.shares;
+  const [row] = await db
+    .select({
+      all,
+      own: sql`coalesce(${own}, 0)`.mapWith(Number),
+      percent:
+        sql`case when ${own} > 0 and ${members.status} = 'active' then share_part(${own}, ${members.id}, ${active}, ${cutRest}, ${cutMember}) else 0 end`.mapWith(
+          Number,
+        ),
+    })
+    .from(members)
+    .innerJoin(shareTotals, eq(shareTotals.id, 1))
+    .leftJoin(shareholdings, eq(shareholdings.memberId, members.id))
+    .where(eq(members.id, memberId));
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** Whether any member holds a share. */
+export async function anySharesHeld(db: Executor): Promise<boolean> {
+  const [row] = await db.select({ all: shareTotals.shares }).from(shareTotals);
+  return (row?.all ?? 0) > 0;
+}
+
+/** What a member holds, and on what terms. */
+export async function sharesOf(db: Executor, memberId: string): Promise<SharesView> {
+  const [terms, held] = await Promise.all([shareSettings(db), heldBy(db, memberId)]);
+  return {
+    on: terms.on,
+    value: terms.value,
+    minimum: terms.minimum,
+    mostPercent: terms.most,
+    shares: held.own,
+    worth: worthOf(held.own, terms),
+    percent: held.percent,
+    all: held.all,
+    left: leftToBuy(terms, held),
+  };
+}
+
+/** What came to a member's shares and left them, newest first. */
+export async function listShareMoves(
+  db: Executor,
+  memberId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<Page<ShareMove>> {
+  const { fromMember, toMember, shares, value, kind } = shareMoves;
+  const given = sql<boolean>`${fromMember} is not distinct from ${memberId}`;
+  const rows = await db
+    .select({
+      id: transactions.id,
+      reference: transactions.reference,
+      createdAt: transactions.createdAt,
+      kind,
+      given,
+      shares,
+      value,
+      fromName: transactions.fromName,
+      toName: transactions.toName,
+    })
+    .from(shareMoves)
+    .innerJoin(transactions, eq(transactions.id, shareMoves.transactionId))
+    .where(
+      and(
+        or(eq(fromMember, memberId), eq(toMember, memberId)),
+        after ? lt(shareMoves.transactionId, after.id) : undefined,
+      ),
+    )
+    .orderBy(desc(shareMoves.transactionId))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, createdPlace);
+  return {
+    next: page.next,
+    rows: page.rows.map(({ createdAt, given, fromName, toName, ...row }) => ({
+      ...row,
+      shares: given ? -row.shares : row.shares,
+      party: row.kind === "transfer" ? (given ? toName : fromName) : null,
+      at: createdAt.toISOString(),
+    })),
+  };
+}
