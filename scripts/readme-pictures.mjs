@@ -54,7 +54,7 @@ async function picturePhones(browser, address) {
 
 /** What aline sees first of a screen. */
 async function photograph(browser, address, viewport, look) {
-  const { path, language = "en", theme = "light" } = look;
+  const { path, language, theme = "light" } = look;
   const context = await browser.newContext({
     baseURL: address,
     colorScheme: theme,
@@ -63,7 +63,7 @@ async function photograph(browser, address, viewport, look) {
   });
   const signedIn = await context.request.post("/api/login", { data: who });
   if (!signedIn.ok()) throw new Error(`${who.identifier} is not signed in: ${signedIn.status()}`);
-  await context.addCookies([{ name: "app_language", value: language, url: address }]);
+  if (language) await context.addCookies([{ name: "app_language", value: language, url: address }]);
   const page = await context.newPage();
   await page.goto(path);
   const picture = await page.screenshot();
