@@ -193,12 +193,12 @@ describe("an expense and a second bank are rows", () => {
 describe("an account of every member is a row", () => {
   beforeAll(async () => {
     await coop.owner`insert into chart (key, code, name_en, name_rw, class, normal_side, holder, low, counts_as) values
-      ('shares', '3000', 'Shares', 'Imigabane', 'equity', 'credit', 'member', 0, 'none'),
+      ('bonds', '3010', 'Bonds', 'Impapuro mpeshamwenda', 'equity', 'credit', 'member', 0, 'none'),
       ('pledged', '2050', 'Pledged', 'Ingwate', 'liability', 'credit', 'member', 0, 'used')`;
     await coop.owner`insert into transaction_types (key, approval, step_approved) values
-      ('share-buy', 'nobody', 'settle'), ('pledge', 'nobody', 'settle')`;
+      ('bond-buy', 'nobody', 'settle'), ('pledge', 'nobody', 'settle')`;
     await coop.owner`insert into posting_rules (type, step, place, whose, accounts, amount) values
-      ('share-buy', 'settle', 1, 'from', '{available}', -1), ('share-buy', 'settle', 2, 'from', '{shares}', 1),
+      ('bond-buy', 'settle', 1, 'from', '{available}', -1), ('bond-buy', 'settle', 2, 'from', '{bonds}', 1),
       ('pledge', 'settle', 1, 'from', '{available}', -1), ('pledge', 'settle', 2, 'from', '{pledged}', 1)`;
   });
 
@@ -223,7 +223,7 @@ describe("an account of every member is a row", () => {
   test("members who were there before have it, and those who join", async () => {
     const fresh = await coop.join({ username: "fresh" });
     const rows = await coop.owner`select m.username, count(a.id)::int as n from members m
-      left join accounts a on a.owner = m.id and a.kind in ('shares', 'pledged') and a.low = 0 group by 1`;
+      left join accounts a on a.owner = m.id and a.kind in ('bonds', 'pledged') and a.low = 0 group by 1`;
     expect(rows.every((row) => row.n === 2)).toBe(true);
     expect(rows.map((row) => row.username)).toContain(fresh.username);
   });
@@ -231,8 +231,8 @@ describe("an account of every member is a row", () => {
   test("what counts as used is part of what they own; what counts as nothing is not", async () => {
     const first = await getDashboard(coop.db);
     const own = await coop.available("aline");
-    const shares = await buy("share-buy", "shares", 10_000);
-    expect(shares).toMatchObject({ availableAfter: own - 10_000, balanceAfter: own - 10_000 });
+    const bonds = await buy("bond-buy", "bonds", 10_000);
+    expect(bonds).toMatchObject({ availableAfter: own - 10_000, balanceAfter: own - 10_000 });
     const pledged = await buy("pledge", "pledged", 20_000);
     expect(pledged).toMatchObject({ availableAfter: own - 30_000, balanceAfter: own - 10_000 });
     const { balanceUsage } = await getDashboard(coop.db);
@@ -244,10 +244,10 @@ describe("an account of every member is a row", () => {
   });
 
   test("it stays within the bounds of the chart", async () => {
-    await expect(buy("share-buy", "shares", 1_000_000)).rejects.toMatchObject({
+    await expect(buy("bond-buy", "bonds", 1_000_000)).rejects.toMatchObject({
       code: "insufficient_balance",
     });
-    await expect(buy("share-buy", "shares", -5)).rejects.toThrow();
+    await expect(buy("bond-buy", "bonds", -5)).rejects.toThrow();
   });
 });
 
