@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AgreementDocument } from "@/components/documents/agreement-document";
+import { PaperDocument } from "@/components/documents/paper-document";
 import { ReceiptDocument } from "@/components/documents/receipt-document";
 import { StatementDocument } from "@/components/documents/statement-document";
 import { TryAgain } from "@/components/try-again";
@@ -60,11 +61,12 @@ async function Genuine({ found, address, page }: GenuineProps) {
     receipt: t("receipt"),
     statement: t("statement"),
     agreement: loans("agreement.title"),
+    paper: t("paper"),
   };
   return (
     <>
       <Alert variant={change || since ? "warning" : "success"} title={t("check.genuine")}>
-        {since ? <StatementChanges since={since} /> : (change ?? t("check.genuineText"))}
+        {since ? <StatementChanges since={since} /> : (change ?? (await genuineText(found)))}
       </Alert>
       {found.kind === "statement" && since && hasMoved(since) && (
         <StatementBoth statement={found.statement} since={since} />
@@ -76,6 +78,7 @@ async function Genuine({ found, address, page }: GenuineProps) {
             <span className="sr-only"> – {t("check.says")}</span>
           </h2>
           {found.kind === "receipt" && <ReceiptDocument receipt={found.receipt} />}
+          {found.kind === "paper" && <PaperDocument paper={found.paper} />}
           {found.kind === "agreement" && <AgreementDocument agreement={found.agreement} />}
           {found.kind === "statement" && <Lines found={found} address={address} page={page} />}
         </Card>
@@ -133,8 +136,15 @@ const NOW = {
 
 const hasMoved = ({ added, altered }: StatementSince) => altered || added.length > 0;
 
+// A report says what the books said when it was first printed.
+async function genuineText(found: Checked) {
+  const t = await getTranslations("documents.check");
+  if (found.kind !== "paper") return t("genuineText");
+  return t("issuedText", { at: formatDateTime(found.issuedAt, await getLocale()) });
+}
+
 async function changeOf(found: Checked) {
-  if (found.kind === "statement") return null;
+  if (found.kind === "statement" || found.kind === "paper") return null;
   if (found.altered) return (await getTranslations("documents.check"))("altered");
   return found.kind === "receipt" ? sinceThen(found) : howItEnded(found);
 }

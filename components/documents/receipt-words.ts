@@ -3,14 +3,14 @@ import { payoutWord, shownParty } from "@/components/transaction-parts";
 import { formatDateTime } from "@/lib/dates";
 import type { Proof } from "@/lib/documents/proof";
 import { formatExact } from "@/lib/money";
-import type { Receipt } from "@/lib/receipts/rules";
+import type { NumberedReceipt, Receipt } from "@/lib/receipts/rules";
 
 const DECIDED = { paid: "paidAt", failed: "givenBackAt" } as Partial<
   Record<Receipt["status"], "paidAt" | "givenBackAt">
 >;
 
 /** What a receipt says, as names and values in the reader's language; what does not apply is left out. */
-export async function receiptLines(receipt: Receipt): Promise<[string, string][]> {
+export async function receiptLines(receipt: NumberedReceipt): Promise<[string, string][]> {
   const t = await getTranslations("transactions");
   const documents = await getTranslations("documents");
   const types = await getTranslations("types");
@@ -26,6 +26,7 @@ export async function receiptLines(receipt: Receipt): Promise<[string, string][]
     [t("type"), types(receipt.type)],
     [t("from"), await shownParty(receipt, "from")],
     [t("to"), await shownParty(receipt, "to")],
+    [documents("memberNumber"), receipt.memberNumber ?? null],
     [t("method"), methods(receipt.method ?? "internal")],
     [t("senderPhone"), receipt.senderPhone],
     [t(payoutWord(status)), receipt.payoutTo],
@@ -44,7 +45,7 @@ export async function receiptLines(receipt: Receipt): Promise<[string, string][]
 }
 
 /** A receipt as a text to pass on, with the address at which it can be checked. */
-export async function receiptText(receipt: Receipt, { address }: Pick<Proof, "address">) {
+export async function receiptText(receipt: NumberedReceipt, { address }: Pick<Proof, "address">) {
   const documents = await getTranslations("documents");
   const lines = (await receiptLines(receipt)).map(([name, value]) => `${name}: ${value}`);
   return ["Open Future", documents(`statusText.${receipt.status}`), ...lines, address].join("\n");

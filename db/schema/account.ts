@@ -63,7 +63,7 @@ export const emailChanges = pgTable(
 );
 
 /**
- * Codes on paper that open an account to whom the office has before it: 30 days, once, five tries. Hashes only, keyed,
+ * Codes on paper that open an account to whom the office has before it: 30 days, once. Hashes only, keyed,
  * since a code is short enough to be tried out.
  */
 export const activationCodes = pgTable(
@@ -90,7 +90,7 @@ export const activationCodes = pgTable(
       .on(t.memberId)
       .where(sql`used_at is null and ended_at is null`),
     index("activation_codes_member_idx").on(t.memberId, t.createdAt),
-    check("activation_codes_tries", sql`${t.tries} between 0 and 5`),
+    check("activation_codes_tries", sql`${t.tries} between 0 and 100000`),
   ],
 );
 

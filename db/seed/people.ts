@@ -90,6 +90,9 @@ export const MEMBERS: Named[] = [
 /** Members who were suspended after they had saved for a while. */
 export const SUSPENDED = ["protais", "odette"];
 
+/** Members who have no e-mail address: the bell tells them what a mail would. */
+export const WITHOUT_EMAIL = ["consolee", "faustin"];
+
 const CLASSES = ["Founder", "Ordinary", "Ordinary", "Youth"] as const;
 
 /** Everybody of the demonstration cooperative, staff first, the auditor last, each from somewhere. */

@@ -21,8 +21,9 @@ export const ADDRESS_FAILURES = 50;
 /** Links that may be asked for in the window: to one e-mail address, and from one network address. */
 export const LINKS_TO_EMAIL = 5;
 export const LINKS_FROM_ADDRESS = 30;
-/** Wrong codes of letters from one network address: of one member the database counts five in all. */
+/** Wrong codes of letters from one network address, for whomever, and for one member. */
 export const ACTIVATION_FAILURES = 20;
+export const ACTIVATION_FAILURES_OF_ONE = 5;
 
 const failures = limitOf("id", IDENTIFIER_FAILURES);
 // Without a lock: a crowd behind one address that is only busy must not be locked out for it.
@@ -30,6 +31,7 @@ const networks = limitOf("ip", ADDRESS_FAILURES);
 const linksTo = limitOf("link-to", LINKS_TO_EMAIL);
 const linksFrom = limitOf("link-from", LINKS_FROM_ADDRESS);
 const activations = limitOf("activation", ACTIVATION_FAILURES);
+const activationsOfOne = limitOf("activation-of", ACTIVATION_FAILURES_OF_ONE);
 
 // More than tries alone ever add up to: so a lock is told from a count, and no success lifts it.
 const LOCKED = 1_000_000;
@@ -51,15 +53,23 @@ export async function countedRequest(
   await take(db, { limit: linksTo, key: email, details });
 }
 
-/** Whether the code of a letter fits, counted for the network it comes from. Throws too_many_attempts. */
+/**
+ * Whether the code of a letter fits, counted for the network it comes from, and there for the member whose number is
+ * given: what strangers elsewhere guess keeps nobody waiting. Throws too_many_attempts.
+ */
 export function countedActivation(
   { db, address }: Pick<Trier, "db" | "address">,
+  memberNo: number,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
   const details = { where: "activation", act: "account.activate" } as const;
   const network = { limit: activations, key: networkOf(address), details };
+  const ofOne = { limit: activationsOfOne, key: `${network.key} ${memberNo}`, details };
   return fewAtOnce(`activation ${network.key}`, async () => {
-    return (await countedLook(db, network, fits)).fits;
+    const judged = await countedLook(db, network, async () => {
+      return (await countedLook(db, ofOne, fits)).fits;
+    });
+    return judged.fits;
   });
 }
 

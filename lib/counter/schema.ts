@@ -58,6 +58,12 @@ const served = z.strictObject({
 export const counterDepositSchema = served;
 export type CounterDepositInput = z.infer<typeof counterDepositSchema>;
 
+/** POST /admin/counter/repayments: cash on a loan of the member. */
+export const counterRepaymentSchema = served.extend({
+  loanId: z.uuid({ error: "loanRequired" }),
+});
+export type CounterRepaymentInput = z.infer<typeof counterRepaymentSchema>;
+
 /** POST /admin/counter/withdrawals; `memberPassword` is typed by the member. */
 export const counterPayOutSchema = served.extend({ memberPassword: typedPassword().optional() });
 export type CounterPayOutInput = z.infer<typeof counterPayOutSchema>;

@@ -2,6 +2,7 @@ import type { Database } from "@/db/client";
 import { dayCount } from "@/lib/dates";
 import { CODE_LENGTH, documentCode, readLetters, sameCode } from "@/lib/document-code";
 import { countedCheck } from "@/lib/documents/limit";
+import { type Paper, paperFacts, readPaperReference } from "@/lib/documents/paper";
 import {
   readReceiptReference,
   readStatementReference,
@@ -26,6 +27,7 @@ type Checker = { db: Database; now: Date; address: string | null; key: Buffer };
 export type Checked =
   | { kind: "statement"; statement: Statement; since: StatementSince | null }
   | ({ kind: "agreement"; altered?: boolean } & KnownAgreement)
+  | { kind: "paper"; paper: Paper; issuedAt: Date }
   | {
       kind: "receipt";
       receipt: Receipt;
@@ -66,7 +68,9 @@ async function findRegistered(
 ): Promise<Checked | null> {
   const { db, address, key } = checker;
   const statement = readStatementReference(name);
-  const about = statement ? aboutStatement(statement) : readReceiptReference(name);
+  const about = statement
+    ? aboutStatement(statement)
+    : (readReceiptReference(name) ?? readPaperReference(name));
   const rows = about ? await registeredAbout(db, about) : [];
   const row = rows.find((each) => {
     const facts = factsOf(each, statement);
@@ -77,6 +81,7 @@ async function findRegistered(
     const found = await heavyWork("statements").run(networkOf(address), compare);
     return { kind: "statement", ...found };
   }
+  if (row?.kind === "paper") return { kind: "paper", paper: row.says, issuedAt: row.issuedAt };
   if (row?.kind === "receipt") return compareReceipt(db, row.says, receiptFacts(row.says));
   if (row?.kind !== "agreement") return null;
   const known = await agreementByReference(db, row.says.reference, checker.now);
@@ -88,6 +93,7 @@ async function findRegistered(
 function factsOf(row: Registered, statement: StatementReference | null) {
   if (row.kind === "receipt") return receiptFacts(row.says);
   if (row.kind === "agreement") return agreementFacts(row.says);
+  if (row.kind === "paper") return paperFacts(row.says);
   if (!statement || row.says.count !== statement.lines) return null;
   const over = isOver(statement.to, statement.madeAt);
   return statementFactsOf({ ...statement, over }, row.says);

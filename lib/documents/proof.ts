@@ -1,6 +1,7 @@
 import { noteOpening } from "@/lib/audit/openings";
 import { documentCode, grouped } from "@/lib/document-code";
 import { documentKey } from "@/lib/documents/key";
+import { type Paper, paperEntry, paperFacts, paperReference } from "@/lib/documents/paper";
 import { writeStatementReference } from "@/lib/documents/reference";
 import {
   agreementEntry,
@@ -65,6 +66,17 @@ export async function issueAgreement(
   }
   const code = documentCode(documentKey(), agreementFacts(agreement));
   return issued(by, agreementEntry(agreement), proof(agreement.reference, code, origin));
+}
+
+/** Issues a paper of the cooperative itself, of these Kigali days. */
+export function issuePaper(
+  by: Issuer,
+  paper: Paper,
+  days: Entry["days"],
+  origin: string,
+): Promise<Proof> {
+  const code = documentCode(documentKey(), paperFacts(paper));
+  return issued(by, paperEntry(paper, days), proof(paperReference(paper), code, origin));
 }
 
 /** Issues a statement. */

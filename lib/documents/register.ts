@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "@/db/client";
 import { documents } from "@/db/schema";
+import type { Paper } from "@/lib/documents/paper";
 import type { Agreement } from "@/lib/loans/agreement";
 import type { Receipt } from "@/lib/receipts/rules";
 import { saysOf } from "@/lib/statements/rules";
@@ -14,6 +15,7 @@ export type Registered = { issuedAt: Date; subjectId: string } & (
   | { kind: "statement"; says: StatementSays; versions: Versions }
   | { kind: "receipt"; says: Receipt }
   | { kind: "agreement"; says: Agreement }
+  | { kind: "paper"; says: Paper }
 );
 
 /** What is to be registered. */
@@ -22,7 +24,7 @@ export type Entry = {
   about: string;
   subjectId: string;
   days: { from: string; to: string } | null;
-  says: StatementSays | Receipt | Agreement;
+  says: StatementSays | Receipt | Agreement | Paper;
   versions: Versions | null;
 };
 

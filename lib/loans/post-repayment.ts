@@ -1,7 +1,11 @@
 import type { Executor } from "@/db/client";
+import { AppError } from "@/lib/errors";
 import { post } from "@/lib/ledger/post";
 import type { Posted, Request } from "@/lib/ledger/posting";
+import { refuseMoreThan } from "@/lib/loans/refusals";
 import {
+  leftToCollect,
+  leftToRepay,
   principalLeft,
   recoveryLines,
   repaymentLines,
@@ -25,22 +29,59 @@ export function postRecovered(
   { amount, at, asked }: Required<Repayment>,
 ): Promise<Posted> {
   return post(tx, {
-    type: "recovery",
+    ...recovered(loan, amount),
     status: "approved",
     at,
     request: asked.request,
-    amount,
-    from: loan.borrowerId,
-    to: loan.lenderId,
-    recordId: loan.id,
     submittedBy: loan.borrowerId,
-    lines: recoveryLines(loan, amount),
     act: {
       action: "loan.recover",
       detail: { amount, loan: loan.reference },
       address: asked.address,
     },
   });
+}
+
+/** What a repayment of `amount` francs says and posts, of a loan that is locked; the rest is whose act it is. */
+function repayment(loan: Loan, amount: number) {
+  const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
+  return {
+    type: "repayment",
+    amount,
+    interest: parts.interest,
+    from: loan.borrowerId,
+    to: loan.lenderId,
+    recordId: loan.id,
+    lines: repaymentLines(loan, parts),
+  } as const;
+}
+
+/** The same of a loan that is written off. */
+const recovered = (loan: Sides & { id: string }, amount: number) =>
+  ({
+    type: "recovery",
+    amount,
+    from: loan.borrowerId,
+    to: loan.lenderId,
+    recordId: loan.id,
+    lines: recoveryLines(loan, amount),
+  }) as const;
+
+type Stored = Loan & Parameters<typeof leftToCollect>[0];
+
+/**
+ * What `amount` francs on a loan that is locked say and post: a repayment, or a recovery where it is written off. Throws
+ * loan_closed, or invalid beside the amount for more than is left.
+ */
+export function collected(loan: Stored, amount: number) {
+  const collectable = leftToCollect(loan);
+  if (collectable > 0) {
+    refuseMoreThan(collectable, amount);
+    return recovered(loan, amount);
+  }
+  if (loan.status !== "active") throw new AppError("loan_closed");
+  refuseMoreThan(leftToRepay(loan), amount);
+  return repayment(loan, amount);
 }
 
 type SetOff = { id: string; amount: number; at: Date; by: string; address: string | null };
@@ -51,19 +92,12 @@ export function postSetOff(
   loan: Loan,
   { id, amount, at, by, address }: SetOff,
 ): Promise<Posted> {
-  const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
   return post(tx, {
+    ...repayment(loan, amount),
     id,
-    type: "repayment",
     status: "approved",
     at,
-    amount,
-    interest: parts.interest,
-    from: loan.borrowerId,
-    to: loan.lenderId,
-    recordId: loan.id,
     submittedBy: by,
-    lines: repaymentLines(loan, parts),
     act: { action: "loan.set-off", detail: { amount, loan: loan.reference }, address },
   });
 }
@@ -74,20 +108,13 @@ export function postRepaid(
   loan: Loan,
   { amount, at, asked }: Repayment,
 ): Promise<Posted> {
-  const parts = splitRepayment(amount, loan.interest - loan.repaidInterest, principalLeft(loan));
   return post(tx, {
-    type: "repayment",
+    ...repayment(loan, amount),
     status: "approved",
     at,
     request: asked?.request,
-    amount,
-    interest: parts.interest,
-    from: loan.borrowerId,
-    to: loan.lenderId,
-    recordId: loan.id,
     submittedBy: loan.borrowerId,
     actor: asked ? undefined : null,
-    lines: repaymentLines(loan, parts),
     act: {
       action: asked ? "loan.repay" : "loan.repay-automatic",
       detail: { amount, loan: loan.reference },

@@ -3,11 +3,16 @@ import type { Executor } from "@/db/client";
 import { members, transactions } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Stored } from "@/lib/ledger/views";
-import { type Receipt, receiptStates } from "@/lib/receipts/rules";
+import { memberNumber } from "@/lib/member-number";
+import { type NumberedReceipt, receiptStates } from "@/lib/receipts/rules";
 import type { Reader } from "@/lib/transactions/details";
 
 /** What a receipt made now says. For its parties and, with `all`, the office. Throws not_found. */
-export async function readReceipt(db: Executor, id: string, reader: Reader): Promise<Receipt> {
+export async function readReceipt(
+  db: Executor,
+  id: string,
+  reader: Reader,
+): Promise<NumberedReceipt> {
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
   const own = row && [row.fromMember, row.toMember].includes(reader.id);
   const last = row && (reader.all || own) && (await statesOf(db, row)).at(-1);
@@ -26,19 +31,34 @@ export async function isParty(db: Executor, id: string, memberId: string): Promi
 }
 
 /** Everything that receipts of a transaction have said, oldest first; empty when there is none. */
-export async function receiptsByReference(db: Executor, reference: string): Promise<Receipt[]> {
+export async function receiptsByReference(
+  db: Executor,
+  reference: string,
+): Promise<NumberedReceipt[]> {
   const [row] = await db.select().from(transactions).where(eq(transactions.reference, reference));
   return row ? statesOf(db, row) : [];
 }
 
-async function statesOf(db: Executor, row: Stored): Promise<Receipt[]> {
-  const paidBy = await payerOf(db, row);
-  if (!row.reversedBy) return receiptStates(row, null, paidBy);
-  const [reversal] = await db
-    .select({ at: transactions.createdAt })
-    .from(transactions)
-    .where(eq(transactions.id, row.reversedBy));
-  return receiptStates(row, reversal?.at ?? null, paidBy);
+async function statesOf(db: Executor, row: Stored): Promise<NumberedReceipt[]> {
+  const [paidBy, whose] = await Promise.all([payerOf(db, row), numberOf(db, row)]);
+  const [reversal] = row.reversedBy
+    ? await db
+        .select({ at: transactions.createdAt })
+        .from(transactions)
+        .where(eq(transactions.id, row.reversedBy))
+    : [];
+  const states = receiptStates(row, reversal?.at ?? null, paidBy);
+  return whose ? states.map((state) => ({ ...state, memberNumber: whose })) : states;
+}
+
+async function numberOf(db: Executor, { fromMember, toMember }: Stored): Promise<string | null> {
+  const only = fromMember && toMember ? null : (fromMember ?? toMember);
+  if (!only) return null;
+  const [member] = await db
+    .select({ no: members.memberNo })
+    .from(members)
+    .where(eq(members.id, only));
+  return member ? memberNumber(member.no) : null;
 }
 
 async function payerOf(db: Executor, { type, status, decidedBy }: Stored) {

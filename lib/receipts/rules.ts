@@ -43,6 +43,12 @@ export type Receipt = {
 };
 
 /**
+ * With the number of the one member whose money it is: members do not learn each other's. It never changes, and is no part of
+ * the code, so that papers of before stay genuine.
+ */
+export type NumberedReceipt = Receipt & { memberNumber?: string };
+
+/**
  * Everything that a receipt of this transaction has said, oldest first: the last is what one made now
  * says. `reversedAt`: when the transaction that reverses it was posted.
  */

@@ -353,6 +353,7 @@ export const TAKEN: Record<string, unknown> = {
   countSchema: { denominations: { 5000: 2, 50: 1 } },
   safeMoveSchema: { direction: "in", amount: 50_000, secondStaff: SECOND },
   counterDepositSchema: { memberId: randomUUID(), amount: 5_000, note: "For March" },
+  counterRepaymentSchema: { memberId: randomUUID(), loanId: randomUUID(), amount: 5_000 },
   counterPayOutSchema: {
     memberId: randomUUID(),
     amount: 5_000,

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { FactList } from "@/components/fact-list";
+import { LetterDue } from "@/components/letter-due";
 import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { shownParty, shownStatus } from "@/components/transaction-parts";
@@ -126,6 +127,9 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
             at: formatDateTime(new Date(first.at), locale),
           })}
         </Alert>
+      )}
+      {row.type === "deposit" && row.fromMember && (
+        <LetterDue memberId={row.fromMember} name={row.fromUser ?? ""} />
       )}
       {unproven && !gaveFirst && (
         <Alert variant="warning">{t("unprovenFirst", { reason: unproven })}</Alert>

@@ -1,10 +1,13 @@
 import { DAY_MS } from "@/lib/dates";
 import { keyedDigest } from "@/lib/keys/sealed-text";
 
-/** How long a code on paper opens an account, unless it is used or five wrong ones are given: 30 days. */
+/** How long a code on paper opens an account, unless it is used: 30 days. */
 export const ACTIVATION_MS = 30 * DAY_MS;
-/** Wrong codes for one member, after which theirs is worth nothing. */
-export const MOST_TRIES = 5;
+/**
+ * Wrong codes for one member, from wherever, after which theirs is worth nothing: one in eight million that so many guesses
+ * find it. Far beyond what one network may try in 30 days, so that no stranger takes a letter's worth away.
+ */
+export const MOST_TRIES = 100_000;
 /** So long after it was given out, its letter can be printed, by who gave it: a day. */
 export const LETTER_MS = DAY_MS;
 

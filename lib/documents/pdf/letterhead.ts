@@ -40,17 +40,19 @@ export function signaturesHeight(sheet: Sheet, { signatories }: HeadTexts): numb
   return SIGNATURE.height + 16 + Math.max(...below);
 }
 
-/** A line for each to sign on, side by side; nothing where nobody is named. */
+/** A line for each to sign on, side by side; nothing where nobody is named. Answers where they end below. */
 export function drawSignatures(
   sheet: Sheet,
   { signHere, signatories }: HeadTexts,
   y: number,
-): void {
-  if (signatories.length === 0) return;
+): number {
+  if (signatories.length === 0) return y;
   const below = sheet.put(signHere, sheet.left, y, sheet.width, GREY) + SIGNATURE.height;
+  let end = below;
   for (const [at, each] of signatories.entries()) {
     const x = sheet.left + at * (sheet.width / signatories.length);
     sheet.rule(below, x, SIGNATURE.width);
-    sheet.put(each, x, below + 3, SIGNATURE.width, GREY);
+    end = Math.max(end, sheet.put(each, x, below + 3, SIGNATURE.width, GREY));
   }
+  return end;
 }

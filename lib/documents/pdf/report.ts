@@ -4,7 +4,9 @@ import {
   type HeadTexts,
   signaturesHeight,
 } from "@/lib/documents/pdf/letterhead";
+import { drawProof, type ProofTexts, proofHeight } from "@/lib/documents/pdf/proof";
 import { pageText, Sheet, type Style } from "@/lib/documents/pdf/sheet";
+import type { Proof } from "@/lib/documents/proof";
 
 /** A report's texts in the reader's language. */
 export type ReportDocument = {
@@ -25,6 +27,8 @@ export type ReportDocument = {
   signed?: boolean;
   /** With `{page}` and `{pages}` in it. */
   page: string;
+  /** By what it can be checked, where it is registered. */
+  proof?: { proof: Proof; texts: ProofTexts };
 };
 
 const [A4_WIDTH, A4_HEIGHT] = [595.28, 841.89];
@@ -74,7 +78,16 @@ export async function drawReport(document: ReportDocument): Promise<NodeJS.Reada
       sheet.doc.addPage();
       y = MARGIN;
     }
-    drawSignatures(sheet, document.head, y);
+    y = drawSignatures(sheet, document.head, y);
+  }
+  if (document.proof) {
+    const { proof, texts } = document.proof;
+    const height = proofHeight(sheet, proof, texts);
+    if (y + 12 + height > end) {
+      sheet.doc.addPage();
+      y = MARGIN;
+    }
+    drawProof(sheet, proof, texts, y + 12);
   }
   drawFeet(sheet, document);
   sheet.doc.end();

@@ -68,10 +68,10 @@ export async function activateAccount(
   await liftLock(db, opened.id);
   return opened;
 
-  // Wrong ones are counted for the network, and for the member whose code it would be.
+  // Wrong ones are counted for the network, there for the member whose code it would be, and for the code.
   async function rightCode(asking: Visitor, typed: ActivateInput): Promise<Code> {
     let found: Code | null = null;
-    const fits = await countedActivation(asking, async () => {
+    const fits = await countedActivation(asking, typed.memberNumber, async () => {
       found = await tryCode(asking, typed);
       return found !== null;
     });
@@ -82,7 +82,7 @@ export async function activateAccount(
   }
 }
 
-/** One of the five tries is taken before the code is looked at, so that guesses at once do not pass together. */
+/** One of the tries is taken before the code is looked at, so that guesses at once do not pass together. */
 async function tryCode(
   { db, now }: Visitor,
   { memberNumber, code }: ActivateInput,

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { members } from "@/db/schema";
+import { activationCodes, members } from "@/db/schema";
+import { unused } from "@/lib/auth/activation/commands";
 import { AppError } from "@/lib/errors";
 import { nationalIdEnd, type Register } from "@/lib/members/joining/register";
 
@@ -23,4 +24,17 @@ export async function getRegister(
   if (!row) throw new AppError("not_found");
   const { sealed, ...register } = row;
   return { ...register, nationalIdEnd: nationalIdEnd(sealed, memberId) };
+}
+
+/** Whether a member has a letter of one person's that they have not used: once there is money on the account it opens nothing. */
+export async function hasUnusedLetter(db: Executor, memberId: string, now: Date): Promise<boolean> {
+  const { id, expiresAt, proposalId } = activationCodes;
+  const [letter] = await db
+    .select({ id })
+    .from(activationCodes)
+    .where(
+      and(eq(activationCodes.memberId, memberId), unused, isNull(proposalId), gt(expiresAt, now)),
+    )
+    .limit(1);
+  return letter !== undefined;
 }

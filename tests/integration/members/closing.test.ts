@@ -126,12 +126,15 @@ test("who left stays in the register, with entry, exit and reason, and what they
     number: Number(account?.id),
     reason: "Moved to Huye",
     closedBy: coop.people.admin.fullName,
+    memberNumber: expect.stringMatching(/^M-\d{6}$/),
   });
+  expect((await listFormer(coop.db, row?.memberNumber, null, 5)).rows).toEqual([row]);
   expect(row && row.leftAt >= row.joinedAt).toBe(true);
   expect((await listFormer(coop.db, String(account?.id), null, 5)).rows).toEqual([row]);
   expect((await listFormer(coop.db, "nobody", null, 5)).rows).toEqual([]);
   const [file] = await coop.db.execute(formerRows("rose"));
   expect(file).toMatchObject({ name: "Rose Ingabire", reason: "Moved to Huye" });
+  expect(Object.values(file ?? {}).at(-1)).toBe(row?.memberNumber);
   const listed = await listTransactions(coop.db, { member: leaver.id }, null, 5);
   expect(listed.rows).toHaveLength(2);
   const month = kigaliDay(coop.clock.now()).slice(0, 7);

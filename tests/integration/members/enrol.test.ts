@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { MOST_TRIES } from "@/lib/auth/activation/rules";
 import { authenticate } from "@/lib/auth/commands";
 import { DAY_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { activateAccount } from "@/lib/members/joining/activate";
 import { enrolMember } from "@/lib/members/joining/enrol";
 import { hasLetter, openLetter } from "@/lib/members/joining/letter";
-import { getRegister } from "@/lib/members/joining/queries";
+import { getRegister, hasUnusedLetter } from "@/lib/members/joining/queries";
 import { activateSchema, enrolSchema } from "@/lib/members/joining/schema";
 import { getOwnUser } from "@/lib/members/queries";
 import { deleteMember } from "@/lib/members/staff-commands";
@@ -200,25 +201,37 @@ describe("a code", () => {
     await activate(joined);
   });
 
-  test("is worth nothing after five wrong ones, from wherever they come", async () => {
+  test("is guessed at five times from one network; whoever holds the letter elsewhere comes in", async () => {
     const joined = await enrol();
     const wrong = other(joined.activationCode);
+    const stranger = () => visitor("10.8.8.8");
     for (let n = 0; n < 5; n += 1) {
-      expect(await refusal(activate(joined, { code: wrong }))).toMatchObject({
+      expect(await refusal(activate(joined, { code: wrong }, stranger()))).toMatchObject({
         code: "activation_invalid",
       });
     }
-    expect(await refusal(activate(joined))).toMatchObject({ code: "activation_invalid" });
+    const waits = { code: "too_many_attempts", values: { where: "activation" } };
+    expect(await refusal(activate(joined, {}, stranger()))).toMatchObject(waits);
+    const another = await enrol();
+    expect(await activate(another, {}, stranger())).toMatchObject({ id: another.id });
+    expect(await activate(joined)).toMatchObject({ id: joined.id });
     const [row] =
       await coop.owner`select tries from activation_codes where member_id = ${joined.id}`;
     expect(row).toEqual({ tries: 5 });
   });
 
-  test("is worth nothing after wrong ones at once: no more than five are looked at", async () => {
+  test("at once from one network: no more than five are looked at", async () => {
     const joined = await enrol();
     const wrong = other(joined.activationCode);
-    const { refused } = await atOnce(8, () => activate(joined, { code: wrong }));
-    expect(refused).toEqual({ activation_invalid: 8 });
+    const { refused } = await atOnce(8, () =>
+      activate(joined, { code: wrong }, visitor("10.7.7.7")),
+    );
+    expect(refused).toEqual({ activation_invalid: 5, too_many_attempts: 3 });
+  });
+
+  test("is worth nothing after so many wrong ones that it could be guessed", async () => {
+    const joined = await enrol();
+    await coop.owner`update activation_codes set tries = ${MOST_TRIES} where member_id = ${joined.id}`;
     expect(await refusal(activate(joined))).toMatchObject({ code: "activation_invalid" });
   });
 
@@ -254,8 +267,8 @@ describe("a code", () => {
 
   test("from one network is guessed at twenty times in a quarter of an hour", async () => {
     const from = () => visitor("10.9.9.9");
-    const nobody = { memberNumber: "M-900001", activationCode: "AAAA2222" };
-    for (let n = 0; n < 20; n += 1) await refusal(activate(nobody, {}, from()));
+    const nobody = (n: number) => ({ memberNumber: `M-9001${n}`, activationCode: "AAAA2222" });
+    for (let n = 10; n < 30; n += 1) await refusal(activate(nobody(n), {}, from()));
     const error = await refusal(activate(await enrol(), {}, from()));
     expect(error).toMatchObject({ code: "too_many_attempts", values: { where: "activation" } });
   });
@@ -315,4 +328,14 @@ describe("the letter", () => {
       await coop.owner`select row_to_json(c)::text as text from activation_codes c where member_id = ${id}`;
     expect(rows[0]?.text).not.toContain(activationCode);
   });
+});
+
+test("a letter that is not used is told of, until it is used, replaced or too old", async () => {
+  const joined = await enrol();
+  const due = (at = coop.clock.now()) => hasUnusedLetter(coop.db, joined.id, at);
+  expect(await due()).toBe(true);
+  expect(await due(new Date(coop.clock.now().getTime() + 31 * DAY_MS))).toBe(false);
+  await activate(joined);
+  expect(await due()).toBe(false);
+  expect(await hasUnusedLetter(coop.db, coop.idOf("aline"), coop.clock.now())).toBe(false);
 });

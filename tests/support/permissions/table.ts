@@ -182,6 +182,10 @@ PUT /admin/drawers/[id]/close (own)                           403
 POST /admin/counter/deposits                                  403 counter.use:201
 POST /admin/counter/deposits (own)                            403
 POST /admin/counter/deposits (over the limit)                 403 counter.use:409
+POST /admin/counter/repayments                                403 counter.use:201
+POST /admin/counter/repayments (own)                          403
+POST /admin/counter/repayments (interest)                     403
+POST /admin/counter/repayments (over the limit)               403 counter.use:409
 POST /admin/counter/withdrawals                               403 counter.use:201
 POST /admin/counter/withdrawals (own)                         403
 POST /admin/counter/withdrawals (over the limit)              403 counter.use:409
@@ -230,6 +234,7 @@ GET /reports/export                                           200
 GET /reports/export (unknown)                                 400
 GET /reports/pdf                                              200
 GET /reports/statements/export                                403 books.view:200
+GET /transactions/counter/drawers/[id]/journal                403 books.view:404
 GET /transactions/books/export                                403 books.view:200
 GET /transactions/books/account/export                        403 transactions.export:200
 GET /transactions/books/journal                               403 transactions.export:200

@@ -31,7 +31,7 @@ export function FormerTable({ rows }: { rows: FormerMember[] }) {
               <span className="block font-medium break-words">{row.name || t("unnamed")}</span>
               <span className="in-columns">
                 <span className="figures block text-xs text-muted-foreground">
-                  {t("number", { number: String(row.number) })}
+                  {row.memberNumber} · {t("number", { number: String(row.number) })}
                 </span>
               </span>
             </TableCell>

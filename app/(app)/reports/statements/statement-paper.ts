@@ -1,18 +1,27 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { headTexts } from "@/components/documents/head-texts";
+import { issuedReport } from "@/components/documents/issued-report";
 import type { FinancialStatement } from "@/lib/accounting/statements/rules";
-import { formatDateTime, formatDay } from "@/lib/dates";
-import type { ReportDocument } from "@/lib/documents/pdf/report";
+import { formatDay } from "@/lib/dates";
+import type { Paper } from "@/lib/documents/paper";
+import type { Issuer } from "@/lib/documents/register";
 import { formatExact, formatNumber } from "@/lib/money";
 import type { Letterhead } from "@/lib/settings/letterhead";
 import { statementLines } from "./statement-lines";
 
-/** A financial statement on A4 in the reader's language. */
-export async function statementPaper(
-  head: Letterhead,
-  statement: FinancialStatement,
-  madeAt: Date,
-): Promise<ReportDocument & { kind: "report" }> {
+/** A financial statement on A4 in the reader's language, registered with a code to check it by. */
+export async function statementPaper(by: Issuer, head: Letterhead, statement: FinancialStatement) {
+  const t = await getTranslations("financial");
+  const { from, to } = statement;
+  const days = { from: from ?? to, to };
+  return issuedReport(by, await paperOf(statement), {
+    head,
+    days,
+    empty: t("nothing"),
+    note: t("note"),
+  });
+}
+
+async function paperOf(statement: FinancialStatement): Promise<Paper> {
   const t = await getTranslations("financial");
   const report = await getTranslations("reports.document");
   const locale = await getLocale();
@@ -22,31 +31,21 @@ export async function statementPaper(
   // Of the cooperative's own; what passed through to investors comes to nothing.
   const last = kind === "income" ? null : lines.pop();
   return {
-    kind: "report",
     language: locale,
-    head: await headTexts(head),
     title: t(kind),
     facts: [
       [
         report("period"),
         from ? t("days", { from: day(from), to: day(to) }) : t("until", { to: day(to) }),
       ],
-      [report("madeAt"), formatDateTime(madeAt, locale)],
       [t(kind === "income" ? "surplus" : "surplusUntil"), formatExact(surplus)],
     ],
     headings: [t("account"), "", t("francs")],
-    rows: lines.map(({ code, name, francs }) => ({
-      cells: [
-        [code, name].filter(Boolean).join(" "),
-        "",
-        francs === null ? "" : formatNumber(francs),
-      ],
-      part: 0,
-    })),
+    rows: lines.map(({ code, name, francs }) => [
+      [code, name].filter(Boolean).join(" "),
+      "",
+      francs === null ? "" : formatNumber(francs),
+    ]),
     total: [last?.name ?? t("surplus"), "", formatNumber(last?.francs ?? surplus)],
-    empty: t("nothing"),
-    note: t("note"),
-    signed: true,
-    page: report("page", { page: "{page}", pages: "{pages}" }),
   };
 }

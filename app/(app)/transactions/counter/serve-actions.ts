@@ -1,19 +1,25 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
+import type { z } from "zod";
 import { receiptLines } from "@/components/documents/receipt-words";
 import { noteOpening } from "@/lib/audit/openings";
 import type { Context } from "@/lib/context";
 import { needsSecondAtDesk } from "@/lib/counter/queries";
+import { takeRepayment } from "@/lib/counter/repay";
 import {
   type CounterPayOutInput,
+  type CounterRepaymentInput,
   counterDepositSchema,
   counterPayOutSchema,
+  counterRepaymentSchema,
   secondOf,
 } from "@/lib/counter/schema";
 import { payOut, takeDeposit } from "@/lib/counter/serve";
 import { slipOf } from "@/lib/documents/slip";
 import { AppError } from "@/lib/errors";
+import { ownLoan } from "@/lib/loans/loan-queries";
+import { refuseMoreThan } from "@/lib/loans/refusals";
 import { getStaffMember } from "@/lib/members/staff-queries";
 import { formatExact } from "@/lib/money";
 import { squareOf } from "@/lib/square-code";
@@ -24,25 +30,32 @@ import { loaded } from "@/lib/web/loaded";
 import { runSteps } from "@/lib/web/steps";
 import type { Fact, Kept, StepsState } from "@/lib/web/steps-state";
 
-type Kind = "deposit" | "pay-out";
+type Kind = "deposit" | "pay-out" | "repay";
+type Input = CounterPayOutInput & Partial<Pick<CounterRepaymentInput, "loanId">>;
+
+const SCHEMAS = {
+  deposit: counterDepositSchema,
+  "pay-out": counterPayOutSchema,
+  repay: counterRepaymentSchema,
+};
 type Values = Record<string, unknown>;
 
+const DONE = { deposit: "taken", "pay-out": "paid", repay: "repaid" } as const;
 const PASSWORDS = ["memberPassword", "secondStaff.password"] as const;
 
 /** One step of serving a member at the desk: amount, review with who agrees, slip. */
 export async function serveStep(previous: StepsState, form: FormData): Promise<StepsState> {
   const t = await getTranslations("counter.serve");
-  const paysOut = form instanceof FormData && form.get("kind") === "pay-out";
-  const kind: Kind = paysOut ? "pay-out" : "deposit";
-  const schema = (
-    paysOut ? counterPayOutSchema : counterDepositSchema
-  ) as typeof counterPayOutSchema;
+  const asked = form instanceof FormData ? form.get("kind") : null;
+  const kind: Kind = asked === "pay-out" || asked === "repay" ? asked : "deposit";
+  const schema = SCHEMAS[kind] as z.ZodType<Input>;
   let second = previous?.typed?.second === "yes";
   const state = await runSteps(previous, form, {
     right: "counter.use",
     fields: {
       kind: "text",
       memberId: "text",
+      loanId: "text",
       amount: "integer",
       note: "text",
       "secondStaff.identifier": "text",
@@ -85,6 +98,7 @@ function prune(values: Values, form: FormData, kind: Kind): void {
   });
   const { "secondStaff.identifier": identifier } = values;
   delete values.kind;
+  if (kind !== "repay") delete values.loanId;
   delete values["secondStaff.identifier"];
   Object.assign(
     values,
@@ -94,32 +108,54 @@ function prune(values: Values, form: FormData, kind: Kind): void {
 }
 
 /** What is about to be done. Who is paid out sees what they have: the clerk sees it for that purpose, and it is noted. */
-async function reviewed(ctx: Context, kind: Kind, { memberId, amount, note }: CounterPayOutInput) {
+async function reviewed(ctx: Context, kind: Kind, input: Input) {
+  const { memberId, amount, note, loanId } = input;
   const t = await getTranslations("counter.serve");
   const member = await getStaffMember(ctx.db, memberId);
   if (member.id === ctx.actor.id) throw new AppError("own_record");
-  const type = kind === "deposit" ? ("cash-in" as const) : ("cash-out" as const);
+  const type = kind === "pay-out" ? ("cash-out" as const) : ("cash-in" as const);
   const served = { clerk: ctx.actor.id, type, member: member.id, amount, at: ctx.now };
   const needsSecond = await needsSecondAtDesk(ctx.db, served);
   const facts: Fact[] = [
-    { label: t(kind === "deposit" ? "takes" : "pays"), value: formatExact(amount), lead: true },
+    { label: t(kind === "pay-out" ? "pays" : "takes"), value: formatExact(amount), lead: true },
     { label: t("member"), value: member.fullName, note: member.memberNumber, lead: true },
   ];
   if (kind === "pay-out") {
     await noteOpening(ctx, { action: "member.open", subject: { type: "member", id: member.id } });
     facts.push({ label: t("has"), value: formatExact(member.parts.available) });
   }
+  if (kind === "repay") facts.push(...(await loanFactsOf(ctx, member.id, loanId ?? "", amount)));
   if (note) facts.push({ label: t("note"), value: note });
   return { facts, needsSecond };
 }
 
-async function serve(ctx: Context, kind: Kind, input: CounterPayOutInput): Promise<Kept> {
+/** Which loan it is of, and what is left of it before and after. Throws as takeRepayment does. */
+async function loanFactsOf(ctx: Context, borrower: string, loanId: string, amount: number) {
+  const t = await getTranslations("counter.serve");
+  const loan = await ownLoan(ctx.db, { id: borrower, now: ctx.now }, loanId);
+  const left = loan.outstanding + loan.collectable;
+  if (loan.role !== "borrower") throw new AppError("not_found");
+  if (left === 0) throw new AppError("loan_closed");
+  refuseMoreThan(left, amount);
+  return [
+    { label: t("loan"), value: loan.reference, note: loan.counterparty, lead: true },
+    { label: t("left"), value: formatExact(left) },
+    { label: t("leftAfter"), value: formatExact(left - amount) },
+  ] satisfies Fact[];
+}
+
+async function serve(ctx: Context, kind: Kind, input: Input): Promise<Kept> {
   const t = await getTranslations("counter.serve");
   const documents = await getTranslations("documents");
   if (kind === "pay-out" && !input.memberPassword && !input.secondStaff) {
     throw new AppError("invalid", {}, { memberPassword: { key: "memberOrColleague" } });
   }
-  const done = await (kind === "pay-out" ? payOut(ctx, input) : takeDeposit(ctx, input));
+  const { loanId = "", memberPassword: _, ...taken } = input;
+  const done = await {
+    deposit: () => takeDeposit(ctx, taken),
+    "pay-out": () => payOut(ctx, input),
+    repay: () => takeRepayment(ctx, { ...taken, loanId }),
+  }[kind]();
   const name = done.fromUser ?? done.toUser ?? "";
   // The money has changed hands: whatever fails now must not look like a failure.
   const slip = await loaded(slipOf(ctx, done.id));
@@ -127,7 +163,7 @@ async function serve(ctx: Context, kind: Kind, input: CounterPayOutInput): Promi
     ? await receiptLines(slip.receipt)
     : [[t("reference"), done.reference] as const];
   return {
-    done: t(kind === "pay-out" ? "paid" : "taken", { amount: formatExact(done.amount), name }),
+    done: t(DONE[kind], { amount: formatExact(done.amount), name }),
     facts: lines.map(([label, value]) => ({ label, value })),
     document: { href: `/transactions/${done.id}/receipt`, label: documents("withCode") },
     ...(slip && {

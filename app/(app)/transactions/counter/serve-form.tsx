@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { FocusFirstError } from "@/components/ui/focus-first-error";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
+import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { HeadTexts } from "@/lib/documents/pdf/letterhead";
 import type { StepsState } from "@/lib/web/steps-state";
@@ -25,15 +26,18 @@ type Props = {
   head: HeadTexts;
   /** A pay-out is meant: Enter does that. */
   paysFirst: boolean;
+  /** The member's loans on which something is left, in words. */
+  loans: (readonly [id: string, text: string])[];
 };
 
 const KINDS = [
   ["deposit", "deposit"],
   ["pay-out", "payOut"],
 ] as const;
+const REPAY = ["repay", "repay"] as const;
 
 /** Amount, and whether it is taken or paid; then review, and the slip. Enter alone goes all the way of a deposit. */
-export function ServeForm({ member, typed: first, head, paysFirst }: Props) {
+export function ServeForm({ member, typed: first, head, paysFirst, loans }: Props) {
   const t = useTranslations("counter.serve");
   const steps = useTranslations("steps");
   return (
@@ -47,6 +51,16 @@ export function ServeForm({ member, typed: first, head, paysFirst }: Props) {
           <Field id="amount" label={t("amount")} error={errors.amount}>
             <AmountInput name="amount" min={1} defaultValue={typed.amount ?? ""} autoFocus />
           </Field>
+          {loans.length > 0 && (
+            <SelectField
+              name="loanId"
+              label={t("loanToRepay")}
+              hint={t("loanHint")}
+              error={errors.loanId}
+              defaultValue={typed.loanId ?? loans[0]?.[0] ?? ""}
+              choices={loans}
+            />
+          )}
           <Field id="note" label={t("note")} hint={t("noteHint")} error={errors.note}>
             <Input name="note" autoComplete="off" maxLength={200} defaultValue={typed.note ?? ""} />
           </Field>
@@ -54,17 +68,19 @@ export function ServeForm({ member, typed: first, head, paysFirst }: Props) {
       )}
       buttons={
         <div className="flex flex-wrap gap-3 *:flex-1">
-          {(paysFirst ? KINDS.toReversed() : KINDS).map(([kind, label], at) => (
-            <SubmitButton
-              key={kind}
-              name="kind"
-              value={kind}
-              variant={at === 0 ? "default" : "outline"}
-              pendingLabel={steps("checking")}
-            >
-              {t(label)}
-            </SubmitButton>
-          ))}
+          {[...(paysFirst ? KINDS.toReversed() : KINDS), ...(loans.length > 0 ? [REPAY] : [])].map(
+            ([kind, label], at) => (
+              <SubmitButton
+                key={kind}
+                name="kind"
+                value={kind}
+                variant={at === 0 ? "default" : "outline"}
+                pendingLabel={steps("checking")}
+              >
+                {t(label)}
+              </SubmitButton>
+            ),
+          )}
         </div>
       }
       confirms={(state) => <Confirm state={state} />}

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AddressForm } from "@/components/address-form";
 import { headTexts } from "@/components/documents/head-texts";
+import { LetterDue } from "@/components/letter-due";
 import { MemberAvatar } from "@/components/member-avatar";
 import { StatusBadge } from "@/components/status-badge";
 import { ClientTexts } from "@/components/texts/client-texts";
@@ -16,9 +17,11 @@ import { database } from "@/db/client";
 import type { Actor } from "@/lib/context";
 import { type DrawerMovement, drawerMovement } from "@/lib/counter/queries";
 import { pathId } from "@/lib/fields";
+import { listLoans } from "@/lib/loans/loan-queries";
 import { getStaffMember } from "@/lib/members/staff-queries";
+import { formatExact } from "@/lib/money";
 import { letterhead } from "@/lib/settings/queries";
-import { loadedIfKnown } from "@/lib/web/loaded";
+import { loaded, loadedIfKnown } from "@/lib/web/loaded";
 import { COUNTER } from "./address";
 import { findAtDesk } from "./find-member";
 import { ServeForm } from "./lazy-serve-form";
@@ -134,6 +137,7 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
           {t("another")}
         </ButtonLink>
       </div>
+      <LetterDue memberId={member.id} name={member.fullName} />
       {own && <Alert variant="warning">{t("own")}</Alert>}
       {undoes && (
         <Alert variant="info" className="no-print mb-4">
@@ -149,6 +153,7 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
             member={member.id}
             head={head}
             paysFirst={undoes === "pay-out"}
+            loans={wrong ? [] : await loansToRepay(member.id)}
             typed={
               wrong
                 ? {
@@ -162,4 +167,22 @@ async function Chosen({ member, own, wrong }: ChosenProps) {
       )}
     </Card>
   );
+}
+
+/** So many of a member's loans are offered; who has more is shown what ends first in the loans' own list. */
+const LOANS_OFFERED = 20;
+
+/** The member's loans on which something is left, with how much. */
+async function loansToRepay(borrower: string): Promise<[string, string][]> {
+  const t = await getTranslations("counter.serve");
+  const viewer = { id: borrower, now: new Date() };
+  const slice = { role: "borrower" as const, limit: LOANS_OFFERED };
+  const page = await loaded(listLoans(database(), viewer, slice));
+  return (page?.rows ?? [])
+    .map((loan) => ({ ...loan, left: loan.outstanding + loan.collectable }))
+    .filter(({ left }) => left > 0)
+    .map(({ id, reference, counterparty, left }) => [
+      id,
+      t("loanChoice", { reference, lender: counterparty, amount: formatExact(left) }),
+    ]);
 }

@@ -69,6 +69,9 @@ export const CALLS: Record<string, Make> = {
   "DELETE /api/sessions/[id]": () => ({ path: `/api/sessions/${randomUUID()}` }),
   "PUT /api/notices/read": () => ({ json: {} }),
   "GET /reports/export": () => ({ path: "/reports/export?type=members" }),
+  "GET /transactions/counter/drawers/[id]/journal": () => ({
+    path: `/transactions/counter/drawers/${randomUUID()}/journal`,
+  }),
   "GET /transactions/books/journal": () => ({
     path: "/transactions/books/journal?format=hledger",
   }),
@@ -371,6 +374,27 @@ export const CALLS: Record<string, Make> = {
   "POST /admin/counter/deposits (over the limit)": async (stage, who) => {
     await stage.withDrawer(stage.standIn(who));
     return { json: { memberId: stage.coop.idOf(RECIPIENT), amount: 200_001 } };
+  },
+  "POST /admin/counter/repayments": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    return {
+      json: { memberId: stage.coop.idOf("aline"), loanId: await stage.newLoan(), amount: 10 },
+    };
+  },
+  "POST /admin/counter/repayments (own)": async (stage, who) => {
+    await stage.withDrawer(stage.standIn(who));
+    const memberId = stage.standIn(who).id;
+    return { json: { memberId, loanId: await stage.newLoan(), amount: 10 } };
+  },
+  "POST /admin/counter/repayments (interest)": async (stage, who) => {
+    const lender = stage.standIn(who);
+    await stage.withDrawer(lender);
+    return { json: { ...(await stage.newLoanBetween(lender)), amount: 10 } };
+  },
+  "POST /admin/counter/repayments (over the limit)": async (stage, who) => {
+    const loan = await stage.newLoanBetween();
+    await stage.takenAlone(stage.standIn(who), loan.memberId, 200_000);
+    return { json: { ...loan, amount: 10 } };
   },
   "POST /admin/counter/withdrawals": async (stage, who) => {
     await stage.withCash(stage.standIn(who));

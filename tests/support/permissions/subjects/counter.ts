@@ -44,6 +44,10 @@ export function drawersOf(office: Office) {
       if (!(await withDrawer(who))) return;
       await takeDeposit(now(who), { memberId: coop.idOf("jean"), amount: 10 });
     },
+    /** What the clerk has taken of a member with nobody beside them. */
+    takenAlone: async (who: Actor, memberId: string, amount: number): Promise<void> => {
+      if (await withDrawer(who)) await takeDeposit(now(who), { memberId, amount });
+    },
     /** A counted drawer of somebody else, or of `whose`. */
     newCounted: async (whose?: Actor): Promise<string> => {
       const other = async () => coop.join({ username: `desk${next()}`, role: "finance" });

@@ -50,6 +50,11 @@ export function loansOf({ coop, now, next }: Office) {
     newLoan: () => loan(aline, jean),
     /** What somebody new has borrowed of who asks. */
     newLoanOf: async (lender: Actor) => loan(await debtor(), lender),
+    /** The same, with who borrowed it. */
+    newLoanBetween: async (lender: Actor = jean) => {
+      const borrower = await debtor();
+      return { memberId: borrower.id, loanId: await loan(borrower, lender) };
+    },
     newWarnedLoan,
     /** The same once the lender agrees to a write-off. */
     newOverdueLoan: async (lender: Actor = jean, borrower?: Actor) => {

@@ -30,7 +30,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const head = await letterhead(db);
       const name = `${query.kind}_${statement.to}`;
       if (format === "pdf") {
-        const document = await statementPaper(head, statement, now);
+        const document = await statementPaper({ db, actor, now, address }, head, statement);
         const filename = `${name}.pdf`;
         return pdfDownload(request, async () => ({ filename, draw: () => drawAside(document) }));
       }

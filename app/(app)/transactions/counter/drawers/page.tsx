@@ -93,6 +93,11 @@ async function DrawerRows({ rows, actor }: { rows: DrawerView[]; actor: Actor })
             </TableCell>
             <TableCell label={t("state")} phone="end">
               {t(`states.${row.state}`)}
+              {row.state === "closed" && (
+                <a href={`${DRAWERS}/${row.id}/journal`} download className="link block py-2">
+                  {t("journal")}
+                </a>
+              )}
               {closes(row) && (
                 <Link
                   href={`${DRAWERS}?close=${row.id}`}

@@ -1,0 +1,41 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { formatDateTime } from "@/lib/dates";
+import type { Paper } from "@/lib/documents/paper";
+import type { ReportDocument } from "@/lib/documents/pdf/report";
+import { issuePaper } from "@/lib/documents/proof";
+import type { Entry, Issuer } from "@/lib/documents/register";
+import { settledOrigin } from "@/lib/net/origin.mjs";
+import type { Letterhead } from "@/lib/settings/letterhead";
+import { headTexts } from "./head-texts";
+import { proofTexts } from "./proof-texts";
+
+type Printed = {
+  head: Letterhead;
+  /** The Kigali days that it covers. */
+  days: Entry["days"];
+  empty: string;
+  note: string;
+};
+
+/** Issues a paper of the cooperative, and answers it for printing: with its code, and when it was made. */
+export async function issuedReport(
+  by: Issuer,
+  paper: Paper,
+  { head, days, empty, note }: Printed,
+): Promise<ReportDocument & { kind: "report" }> {
+  const t = await getTranslations("reports.document");
+  const proof = await issuePaper(by, paper, days, settledOrigin());
+  const madeAt: [string, string] = [t("madeAt"), formatDateTime(by.now, await getLocale())];
+  return {
+    kind: "report",
+    ...paper,
+    head: await headTexts(head),
+    facts: [...paper.facts, madeAt],
+    rows: paper.rows.map((cells) => ({ cells, part: 0 })),
+    empty,
+    note,
+    signed: true,
+    page: t("page", { page: "{page}", pages: "{pages}" }),
+    proof: { proof, texts: await proofTexts(proof) },
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "activation_codes" DROP CONSTRAINT "activation_codes_tries";--> statement-breakpoint
+ALTER TABLE "activation_codes" ADD CONSTRAINT "activation_codes_tries" CHECK ("activation_codes"."tries" between 0 and 100000);

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDrawer } from "@/lib/counter/drawer";
+import { drawerHolds } from "@/lib/counter/queries";
+import { takeRepayment } from "@/lib/counter/repay";
+import { readReceipt } from "@/lib/receipts/queries";
+import { postTransfer } from "@/lib/transfers/commands";
+import { atOnce } from "@/tests/support/at-once";
+import { expectBooksToBalance } from "@/tests/support/books";
+import {
+  type Cooperative,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
+import { lending } from "@/tests/support/lending";
+
+let coop: Cooperative;
+let loans: ReturnType<typeof lending>;
+const refused = (code: string) => expect.objectContaining({ name: "AppError", code });
+const standing = async (id: string) =>
+  (
+    await coop.owner`select status, repaid_principal::int as principal, repaid_interest::int as interest
+      from loans where id = ${id}`
+  )[0];
+const has = async (who: Person) =>
+  Promise.all([drawerHolds(coop.db, coop.idOf("finance")), coop.available(who)]);
+
+beforeAll(async () => {
+  coop = await openCooperative();
+  loans = lending(coop);
+  await coop.fund("jean", 1_000_000);
+  await postTransfer(coop.as("jean"), { recipientId: coop.idOf("finance"), amount: 100_000 });
+  await openDrawer(coop.as("finance"), { float: 0, denominations: {} });
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+
+/** Eric takes a loan of so many francs at 10 %, and has spent it. */
+async function borrowed(amount: number, lender: Person = "jean") {
+  return loans.take("eric", await loans.offer(lender, amount));
+}
+const repay = (loanId: string, amount: number, over = {}, clerk: Person = "finance") =>
+  takeRepayment(coop.as(clerk), { memberId: coop.idOf("eric"), loanId, amount, ...over });
+
+test("cash pays interest first, then the loan; nothing of it stays with the borrower", async () => {
+  const loan = await borrowed(20_000);
+  const [cash, available] = await has("eric");
+  const lender = await coop.available("jean");
+  const done = await repay(loan, 5_000, { note: "By his brother" });
+  expect(done).toMatchObject({ type: "repayment", amount: 5_000, status: "approved" });
+  expect(await standing(loan)).toEqual({ status: "active", principal: 3_000, interest: 2_000 });
+  expect(await has("eric")).toEqual([cash + 5_000, available]);
+  expect(await coop.available("jean")).toBe(lender + 5_000);
+  await repay(loan, 17_000);
+  expect(await standing(loan)).toMatchObject({ status: "repaid" });
+  const receipt = await readReceipt(coop.db, done.id, { id: coop.idOf("finance"), all: true });
+  expect(receipt).toMatchObject({ fromUser: "Eric Habimana", amount: 5_000 });
+  await expectBooksToBalance(coop.db);
+});
+
+test("the same sending is done once, also at once", async () => {
+  const loan = await borrowed(10_000);
+  const [cash] = await has("eric");
+  const ctx = { ...coop.as("finance"), requestId: randomUUID() };
+  const send = () =>
+    takeRepayment(ctx, { memberId: coop.idOf("eric"), loanId: loan, amount: 1_500 });
+  const { done } = await atOnce(4, send);
+  expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+  expect(done).toHaveLength(4);
+  expect((await has("eric"))[0]).toBe(cash + 1_500);
+  expect(await standing(loan)).toMatchObject({ principal: 500, interest: 1_000 });
+});
+
+test("two clerks' repayments at once never repay more than is left", async () => {
+  const loan = await borrowed(10_000);
+  await openDrawer(coop.as("manager"), { float: 0, denominations: {} });
+  const { done, refused: not } = await atOnce(4, (n) =>
+    repay(loan, 11_000, {}, n % 2 ? "manager" : "finance"),
+  );
+  expect(done).toHaveLength(1);
+  expect(Object.values(not).reduce((sum, times) => sum + times, 0)).toBe(3);
+  expect(await standing(loan)).toEqual({ status: "repaid", principal: 10_000, interest: 1_000 });
+});
+
+test("what is refused takes no cash", async () => {
+  const loan = await borrowed(30_000);
+  const before = await has("eric");
+  const refusals: [Promise<unknown>, string][] = [
+    [repay(loan, 33_001), "invalid"],
+    [repay(randomUUID(), 1_000), "not_found"],
+    [repay(loan, 1_000, { memberId: coop.idOf("aline") }), "not_found"],
+    [repay(loan, 1_000, { memberId: coop.idOf("finance") }), "own_record"],
+    [repay(loan, 1_000, {}, "admin"), "drawer_not_open"],
+    [repay(await borrowed(5_000, "finance"), 1_000), "own_record"],
+    [
+      repay(loan, 1_000, { secondStaff: { identifier: "manager", password: "not-this-one" } }),
+      "wrong_password",
+    ],
+  ];
+  for (const [work, code] of refusals) await expect(work).rejects.toEqual(refused(code));
+  await coop.arrange`update settings set counter_limit = 2000`;
+  await expect(repay(loan, 2_500)).rejects.toEqual(refused("second_needed"));
+  expect((await has("eric"))[0]).toBe(before[0]);
+  await repay(loan, 2_500, { secondStaff: { identifier: "manager", password: PASSWORD } });
+  await coop.arrange`update settings set counter_limit = 200000`;
+  expect((await has("eric"))[0]).toBe(before[0] + 2_500);
+});
