@@ -72,8 +72,8 @@ async function swallow(page: Page): Promise<() => Promise<void>> {
     held.push(route);
   });
   return async () => {
+    for (const route of held.splice(0)) await route.fulfill({ status: 408, body: "Too late" });
     await page.unrouteAll();
-    for (const route of held) await route.abort();
   };
 }
 
