@@ -47,8 +47,8 @@ export type ShownRow = {
   gone: boolean;
   /** Nothing more will happen: its state goes without saying. */
   done: boolean;
-  /** What the reader may do with it beside looking; `own` waits for a colleague. */
-  may: ("decide" | "own" | "delete")[];
+  /** What the reader may do with it beside looking; `own` waits for a colleague, `asked` for a provider. */
+  may: ("decide" | "own" | "asked" | "delete")[];
 };
 
 type Props = {
@@ -137,6 +137,9 @@ function Actions({ row, here }: { row: ShownRow; here: string }) {
   return (
     <div className="flex items-center justify-end">
       {row.may.includes("own") && <span className="text-xs text-muted-foreground">{t("own")}</span>}
+      {row.may.includes("asked") && (
+        <span className="text-xs text-muted-foreground">{t("asked")}</span>
+      )}
       {row.may.includes("decide") && (
         <Link href={open("decide")} scroll={false} className="btn btn-outline btn-sm">
           {t("decide")}

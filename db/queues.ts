@@ -49,6 +49,10 @@ export const QUEUES = {
   "prove-liabilities": { ...NIGHTLY, cron: "15,35,55 * * * *" },
   // Before work begins; each further hour only where no server was there. One mail a day.
   "work-mails": { ...NIGHTLY, cron: "30 6-9 * * *" },
+  // As the day begins at the office; later where no server was there, or the provider did not answer.
+  "rail-balances": { ...NIGHTLY, cron: "10 5-9 * * *" },
+  // What is left of a provider whose keys are gone: a day later it is ended.
+  "rail-silent": { ...NIGHTLY, cron: "40 * * * *" },
   // Begun at once; each minute only where a server went away in the middle of it.
   imports: {
     retryLimit: 0,

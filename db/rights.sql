@@ -73,7 +73,7 @@ GRANT SELECT ON import_runs, import_rows TO openfuture_app;
 GRANT SELECT, INSERT, DELETE ON import_contents, import_problems TO openfuture_app;
 -- What providers are asked: each step of it is checked by a trigger.
 GRANT SELECT, INSERT, UPDATE (state, sent_at, answered_at, provider_id, reason, next_look_at, looks, refusal, last_error) ON rail_requests TO openfuture_app;
-GRANT SELECT, INSERT ON rail_events TO openfuture_app;
+GRANT SELECT, INSERT ON rail_events, rail_balances TO openfuture_app;
 
 -- Projects: the words, the target and the switch; all amounts are the functions'.
 GRANT SELECT, INSERT (id, title, description, target, open_for_investment, created_by, created_at, updated_at),

@@ -57,6 +57,8 @@ const schema = z.object({
   MTN_MOMO_API_KEY: optional(z.string()),
   /** `sandbox`, or the environment of the contract (`mtnrwanda`), which alone counts in francs. */
   MTN_MOMO_TARGET: z.preprocess((value) => value || "sandbox", z.string().regex(/^\w+$/)),
+  /** "2" where payouts leave another wallet than collections come to: their balances are added up. */
+  MTN_MOMO_WALLETS: z.preprocess((value) => value || "1", z.enum(["1", "2"])),
   /** Where the practice network is, in the demonstration alone; `npm start` says so itself. */
   PRACTICE_NETWORK: optional(provider),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/)),

@@ -97,6 +97,7 @@ export const STATUS_OF = {
   reference_taken: 409,
   external_id_taken: 409,
   receipt_alike: 409,
+  payee_differs: 409,
   deposit_alike: 409,
   username_taken: 409,
   email_taken: 409,

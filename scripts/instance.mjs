@@ -55,7 +55,7 @@ export async function startInstance({ mode, host, port, dataDir, databaseUrl, ow
     NEXTAUTH_SECRET: sessionSecret(dataDir),
     DATA_DIR: dataDir,
     ...sealFiles(dataDir),
-    ...(databaseUrl ? noPractice : await startPractice(dataDir)),
+    ...(databaseUrl ? noPractice : await startPractice(dataDir, url)),
     // The outbox shows links that open accounts where these are nobody's but the demonstration's.
     DEMONSTRATION: databaseUrl ? "" : "1",
   };

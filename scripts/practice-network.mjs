@@ -3,12 +3,13 @@
 import { join } from "node:path";
 import { openNetwork } from "./practice/network.mjs";
 
-const { PRACTICE_KEYS, PRACTICE_PORT, DATA_DIR, DATABASE_URL } = process.env;
+const { PRACTICE_KEYS, PRACTICE_PORT, PRACTICE_BOOKS, DATA_DIR, DATABASE_URL } = process.env;
 if (DATABASE_URL) throw new Error("The practice network is for the demonstration alone.");
 const network = await openNetwork({
   access: JSON.parse(PRACTICE_KEYS ?? "{}"),
   file: join(DATA_DIR ?? ".", "practice-network.jsonl"),
   port: Number(PRACTICE_PORT ?? 0),
+  ...JSON.parse(PRACTICE_BOOKS ?? "{}"),
 });
 console.log(network.url);
 for (const signal of ["SIGTERM", "SIGINT"]) {

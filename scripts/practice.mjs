@@ -32,14 +32,38 @@ export const practiceEnv = (url, { user, apiKey, keys, target }) => ({
 /** What an application with a provider of its own, or none, is told of practice networks: nothing. */
 export const noPractice = { PRACTICE_NETWORK: "" };
 
-/** Starts it as a program of its own and keeps it running on one port; gives the application's environment. */
-export async function startPractice(dataDir) {
+/**
+ * What a new practice network takes from the demonstration's books at an address: so much is in its wallet, and so its phone book
+ * calls the members' numbers.
+ */
+async function fromBooks(databaseUrl) {
+  // It is there once the packages are installed.
+  const { default: postgres } = await import("postgres");
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [held] = await sql`select -sum(balance) as francs from accounts where kind = 'cash:mtn'`;
+  const people = await sql`select phone, full_name from members where phone is not null limit 1000`;
+  await sql.end();
+  return {
+    opening: Math.max(0, Number(held?.francs ?? 0)),
+    names: Object.fromEntries(
+      people.map(({ phone, full_name }) => [phone.replace("+", ""), full_name]),
+    ),
+  };
+}
+
+/**
+ * Starts it as a program of its own and keeps it running on one port; gives the application's environment. A new one's wallet
+ * begins with what the books at `databaseUrl` have, and it knows who their members are.
+ */
+export async function startPractice(dataDir, databaseUrl) {
   const keys = practiceKeys();
+  const books = await fromBooks(databaseUrl);
   let url;
   const start = async () => {
     const env = {
       ...process.env,
       DATA_DIR: dataDir,
+      PRACTICE_BOOKS: JSON.stringify(books),
       PRACTICE_KEYS: JSON.stringify(keys),
       PRACTICE_PORT: url ? new URL(url).port : "0",
     };
@@ -53,9 +77,9 @@ export async function startPractice(dataDir) {
 }
 
 /** One in this process, for tests; gives the application's environment and the network. */
-export async function openPractice() {
+export async function openPractice(databaseUrl) {
   const keys = practiceKeys();
-  const network = await openNetwork({ access: keys });
+  const network = await openNetwork({ access: keys, ...(await fromBooks(databaseUrl)) });
   network.unref();
   return { env: practiceEnv(network.url, keys), network };
 }

@@ -43,7 +43,7 @@ async function serveOne(directory, cluster, name, build) {
   mkdirSync(dataDir);
   const log = join(directory, `${name}.log`);
   const output = openSync(log, "a");
-  const { env: practice, network } = await openPractice();
+  const { env: practice, network } = await openPractice(cluster.appUrl(name));
   const env = {
     ...practice,
     NEXT_OUTPUT: build,

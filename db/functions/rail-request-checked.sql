@@ -1,7 +1,7 @@
 -- after: keep-time
 -- A provider is asked for what waits: for exactly its amount, of a deposit that nobody has approved first, or to pay a
--- withdrawal that may be paid to its own number. From there it goes forward: made, sent, waiting, and once done or failed; of
--- what is unknown the truth may come late. It is settled in the database transaction that says so.
+-- withdrawal that may be paid to its own number. From there it goes forward: made, sent, waiting, and once done or failed, which
+-- it may also be without having been sent; of what is unknown the truth may come late. It is settled in the database transaction that says so.
 CREATE OR REPLACE FUNCTION rail_request_checked() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE t transactions;
 BEGIN
@@ -20,7 +20,7 @@ BEGIN
      IS DISTINCT FROM (OLD.id, OLD.rail, OLD.product, OLD.transaction_id, OLD.number, OLD.amount, OLD.made_by, OLD.made_at)
     OR NEW.settled_in IS DISTINCT FROM OLD.settled_in
     OR OLD.state IN ('done', 'failed') AND NEW IS DISTINCT FROM OLD
-    OR NEW.state <> OLD.state AND NOT (OLD.state || ' ' || NEW.state) = ANY (ARRAY['made sent', 'sent waiting',
+    OR NEW.state <> OLD.state AND NOT (OLD.state || ' ' || NEW.state) = ANY (ARRAY['made sent', 'made failed', 'sent waiting',
       'sent done', 'waiting done', 'unknown done', 'sent failed', 'waiting failed', 'unknown failed', 'sent unknown', 'waiting unknown']) THEN
     RAISE EXCEPTION 'request % does not go so', OLD.id USING ERRCODE = 'immutable';
   END IF;

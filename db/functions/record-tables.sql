@@ -38,6 +38,7 @@ CREATE OR REPLACE FUNCTION record_tables() RETURNS TABLE (name text, kind text, 
     ('rail_requests', 'transaction', 'id', NULL, 'id rail product transaction_id number amount state made_by made_at sent_at answered_at provider_id reason', NULL),
     ('share_moves', 'transaction', 'transaction_id', NULL, 'transaction_id kind from_member to_member shares value', NULL),
     ('share_offers', 'request', 'id', NULL, 'id from_member to_member shares state made_at ends_at ended_at transaction_id', NULL),
+    ('rail_balances', 'document', 'id', NULL, 'id rail day at balance books coming_in going_out', NULL),
     ('former_members', 'member', 'member_id', 'name', 'member_id name number joined_at left_at reason closed_by', NULL)
   ) t (name, kind, keys, label, columns, beside)
 $$;

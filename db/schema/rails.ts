@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -68,8 +69,40 @@ export const railRequests = pgTable(
     ),
     check(
       "rail_requests_answer",
-      sql`(${t.state} <> 'done' or ${t.providerId} is not null) and (${t.state} not in ('failed', 'unknown') or ${t.reason} is not null) and (${t.state} = 'made' or ${t.sentAt} is not null)`,
+      sql`(${t.state} <> 'done' or ${t.providerId} is not null) and (${t.state} not in ('failed', 'unknown') or ${t.reason} is not null) and (${t.state} in ('made', 'failed') or ${t.sentAt} is not null)`,
     ),
+  ],
+);
+
+/**
+ * What a provider said on a day that it holds, and what the books had then: francs. What waits may have moved already, so that
+ * the books say from how much to how much it may be.
+ */
+export const railBalances = pgTable(
+  "rail_balances",
+  {
+    id: uuid().primaryKey(),
+    rail: plainText("rail").notNull(),
+    /** In Kigali. */
+    day: date().notNull(),
+    at: instant("at").notNull(),
+    balance: francs("balance").notNull(),
+    /** The channel's account and what waits on its clearing account for a line. */
+    books: francs("books").notNull(),
+    /** Deposits that wait, and withdrawals that may be paid. */
+    comingIn: francs("coming_in").notNull(),
+    goingOut: francs("going_out").notNull(),
+    /** What the provider holds beyond the most that it may be; below zero: what is missing of the least. */
+    difference: francs("difference")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`greatest(balance - books - coming_in, 0) + least(balance - books + going_out, 0)`,
+      ),
+  },
+  (t) => [
+    uniqueIndex("rail_balances_day_key").on(t.rail, t.day),
+    index("rail_balances_at_idx").on(t.at),
+    check("rail_balances_waits", sql`${t.comingIn} >= 0 and ${t.goingOut} >= 0`),
   ],
 );
 

@@ -11,7 +11,7 @@ import {
   type LineView,
   type Preview,
   type UnprovenView,
-} from "@/lib/reconciliation/schema";
+} from "@/lib/reconciliation/views";
 
 const method = z.enum(STATEMENT_METHODS);
 const kind = z.enum(["money", "charge", "reversal", "info", "unread"]);
@@ -156,6 +156,16 @@ const channel = z.strictObject({
   oldest: nullableInstant,
   unread: count,
   gaps: z.array(gap),
+  asked: z
+    .strictObject({
+      at: instant,
+      balance: francs,
+      books: francs,
+      comingIn: francs,
+      goingOut: francs,
+      difference: francs,
+    })
+    .nullable(),
 }) satisfies z.ZodType<ChannelState>;
 
 export const unproven = named(

@@ -49,7 +49,7 @@ export const ACTION_GROUPS = {
     "withdrawal.pay-out",
     "withdrawal.not-paid-out",
   ],
-  rails: ["rail.send", "rail.wait", "rail.collected", "rail.unknown"],
+  rails: ["rail.send", "rail.wait", "rail.collected", "rail.unknown", "rail.compare"],
   transfers: ["transfer.send"],
   loans: [
     "offer.create",

@@ -12,7 +12,9 @@ import { warnOfWriteOffs } from "@/lib/loans/write-off-warning";
 import { deliverMail, keepMail } from "@/lib/mail/commands";
 import type { SendMail } from "@/lib/mail/transport";
 import { mailWork } from "@/lib/notices/work-mails";
+import { compareBalances } from "@/lib/rails/compare";
 import type { Rails } from "@/lib/rails/port";
+import { settleSilent } from "@/lib/rails/silent";
 import { foldReports } from "@/lib/reports/commands";
 import { takeUpSettings } from "@/lib/settings/commands";
 
@@ -44,6 +46,8 @@ export const HANDLERS: Record<QueueName, (tools: Tools, data: never) => Promise<
   },
   "loan-repayments": async ({ db }) => void (await repayOnDeadline(db, new Date())),
   "work-mails": async ({ db, origin }) => void (await mailWork(db, { now: new Date(), origin })),
+  "rail-balances": ({ db, rails = {} }) => compareBalances({ db, rails, now: () => new Date() }),
+  "rail-silent": ({ db, rails = {} }) => settleSilent({ db, rails, now: () => new Date() }),
   imports: ({ db }) => workOnImports(db),
   "fold-reports": ({ db }) => foldReports(db),
   "verify-books": ({ db, sealer, proofSecret, origin }) =>

@@ -128,6 +128,11 @@ const SOURCES = {
     from proposals p left join settings_ahead a on a.proposal_id = p.id join members m on m.status = 'active' and m.role::text in (${TREASURERS})
     where p.act = 'settings' and p.state = 'confirmed' and p.effect -> 'changes' @> '[{"what": "payIn"}]'
       and (a.proposal_id is null or a.applied_at is not null)`,
+  // Not again each day, while it stays as it is.
+  "balance-differs": `select b.id, m.id, b.at, abs(b.difference), b.day, null::uuid
+    from rail_balances b join members m on m.status = 'active' and m.role::text in (${TREASURERS})
+    where b.difference <> 0 and b.difference is distinct from (
+      select p.difference from rail_balances p where p.rail = b.rail and p.day < b.day order by p.day desc limit 1)`,
 } as const satisfies Record<string, string>;
 
 /** What happened to somebody's own money. */
@@ -139,11 +144,13 @@ export const WORK = "work-waiting";
 export type NoticeKind = MoneyKind | typeof WORK;
 export const NOTICE_KINDS: readonly NoticeKind[] = [WORK, ...MONEY_KINDS];
 
+const OF_TREASURERS: ReadonlySet<NoticeKind> = new Set(["pay-in-changed", "balance-differs"]);
+
 /** The kinds that somebody of this role may be told. */
 export function kindsFor(role: Role): NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => {
     if (kind === WORK) return decides(role);
-    return kind !== "pay-in-changed" || can(role, "transactions.decide");
+    return !OF_TREASURERS.has(kind) || can(role, "transactions.decide");
   });
 }
 

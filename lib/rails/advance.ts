@@ -90,7 +90,12 @@ async function waitOn(tools: Tools, request: RailRequest, lastError: string | nu
   await move(tools, request, request.state === "sent" ? "waiting" : request.state, { lastError });
 }
 
-async function doubt(tools: Tools, request: RailRequest, reason: Doubt): Promise<void> {
+/** Leaves a request to two people: the provider's word, if any, is not enough to settle it by. */
+export async function doubt(
+  tools: Pick<Tools, "db" | "now">,
+  request: RailRequest,
+  reason: Doubt,
+): Promise<void> {
   if (request.state !== "unknown") {
     log.error(
       { rail: request.rail, request: request.id, reason },
@@ -102,7 +107,7 @@ async function doubt(tools: Tools, request: RailRequest, reason: Doubt): Promise
 }
 
 async function move(
-  { db, now }: Tools,
+  { db, now }: Pick<Tools, "db" | "now">,
   { id, looks, madeAt, state: from, transactionId }: RailRequest,
   state: RailRequest["state"],
   set: Partial<typeof railRequests.$inferInsert>,

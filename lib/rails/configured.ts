@@ -10,7 +10,8 @@ const CALLBACK = "/api/rails/mtn/callback";
 
 /** What the environment says of MTN; null unless it says all of it. */
 function mtnAccess(origin: string): MtnAccess | null {
-  const { MTN_MOMO_URL, MTN_MOMO_USER, MTN_MOMO_API_KEY, MTN_MOMO_TARGET } = env();
+  const { MTN_MOMO_URL, MTN_MOMO_USER, MTN_MOMO_API_KEY, MTN_MOMO_TARGET, MTN_MOMO_WALLETS } =
+    env();
   const { MTN_MOMO_COLLECTION_KEY, MTN_MOMO_DISBURSEMENT_KEY } = env();
   if (!(MTN_MOMO_URL && MTN_MOMO_USER && MTN_MOMO_API_KEY)) return null;
   if (!(MTN_MOMO_COLLECTION_KEY && MTN_MOMO_DISBURSEMENT_KEY)) return null;
@@ -20,6 +21,7 @@ function mtnAccess(origin: string): MtnAccess | null {
     apiKey: MTN_MOMO_API_KEY,
     keys: { collection: MTN_MOMO_COLLECTION_KEY, disbursement: MTN_MOMO_DISBURSEMENT_KEY },
     target: MTN_MOMO_TARGET,
+    twoWallets: MTN_MOMO_WALLETS === "2",
     callback: origin.startsWith("https:") ? `${origin}${CALLBACK}` : null,
   };
 }

@@ -11,6 +11,8 @@ export type MtnAccess = {
   /** The subscription key of each product. */
   keys: { collection: string; disbursement: string };
   target: string;
+  /** Whether payouts leave a wallet of their own; else there is one for both. */
+  twoWallets: boolean;
   /** Where MTN may tell us that something has changed; it must be https. */
   callback: string | null;
 };
@@ -92,11 +94,18 @@ export function mtn(access: MtnAccess, now: () => number = Date.now): Rail {
     return toldAs(() => authorised(path, `v1_0/${name}/${id}`), currency);
   }
 
-  async function balance(product: Product): Promise<number | null> {
-    const { path } = PRODUCTS[product];
+  async function balance(): Promise<number | null> {
+    const collected = await balanceOf("collection");
+    if (!access.twoWallets || collected === null) return collected;
+    const toPayOut = await balanceOf("disbursement");
+    return toPayOut === null ? null : collected + toPayOut;
+  }
+
+  async function balanceOf(path: Path): Promise<number | null> {
     const answered = await authorised(path, "v1_0/account/balance").catch(() => null);
     const said = answered?.status === 200 ? textOf(answered.body, "availableBalance") : null;
-    return said !== null && Number.isSafeInteger(Number(said)) ? Number(said) : null;
+    const counted = textOf(answered?.body, "currency") === currency;
+    return counted && said !== null && /^-?\d+(\.0+)?$/.test(said) ? Number(said) : null;
   }
 
   async function nameOf(number: string): Promise<string | null> {

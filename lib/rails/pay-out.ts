@@ -8,7 +8,8 @@ import { paidOutNow } from "@/lib/rails/configured";
 import { makeRequest } from "@/lib/rails/requests";
 import { isWalletOf, LIVE } from "@/lib/rails/rules";
 
-type Payout = { transactionId: string; rail: RailMethod; number: string; amount: number };
+/** What a provider would pay, and to which wallet. */
+export type Payout = { transactionId: string; rail: RailMethod; number: string; amount: number };
 
 /** By which provider a withdrawal is paid out once it is approved, and to which wallet; null: by hand. */
 export async function payoutOf(

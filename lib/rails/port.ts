@@ -39,8 +39,8 @@ export type Rail = {
   key: RailMethod;
   ask: (ask: Ask) => Promise<Sent>;
   statusOf: (product: Product, id: string) => Promise<Told>;
-  /** Francs in the wallet; null where it does not say. */
-  balance: (product: Product) => Promise<number | null>;
+  /** Francs in the cooperative's wallets there, all together; null where it does not say. */
+  balance: () => Promise<number | null>;
   /** The name that the provider knows for a number; null where it does not say. */
   nameOf: (number: string) => Promise<string | null>;
 };

@@ -55,6 +55,22 @@ export async function liveRequest(db: Executor, transactionId: string) {
   return row ?? null;
 }
 
+/** Those of these transactions about which a provider is being asked: nobody decides on them meanwhile. */
+export async function askedAmong(
+  db: Executor,
+  transactionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (transactionIds.length === 0) return new Set();
+  const { transactionId, state } = railRequests;
+  const rows = await db
+    .select({ id: transactionId })
+    .from(railRequests)
+    .where(
+      and(inArray(transactionId, [...transactionIds]), inArray(state, ["made", "sent", "waiting"])),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Of which transaction a request is. Throws not_found, or not_pending where its provider has said or may say what it came to. */
 export async function requestTransaction(db: Executor, id: string): Promise<string> {
   const [row] = await db

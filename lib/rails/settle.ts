@@ -21,6 +21,12 @@ const OPEN = ["sent", "waiting", "unknown"] as const;
 /** `agreed`: the proposal by which two people said so, where the provider never did. */
 type Outcome = { at: Date; agreed?: string | undefined };
 
+/** `from`: the states in which it is looked for. */
+type End = {
+  from: readonly RailRequest["state"][];
+  set: Partial<typeof railRequests.$inferInsert>;
+};
+
 /**
  * The provider has done it: the request is done and its transaction posted, both or neither, and once. A deposit whose
  * amount needs two people stays for them. Throws Doubted where its number stands in the books already.
@@ -35,7 +41,7 @@ export async function settle(
     await retried(() =>
       db.transaction(async (tx) => {
         const done = { state: "done", providerId, reason: null, lastError: null } as const;
-        if (!(await end(tx, request, { ...done, answeredAt: at }))) return;
+        if (!(await end(tx, request, { from: OPEN, set: { ...done, answeredAt: at } }))) return;
         await postDone(tx, request, providerId, { at, agreed });
       }),
     );
@@ -63,15 +69,11 @@ export class Doubted extends Error {
 }
 
 // Whoever is second finds it settled.
-async function end(
-  tx: Executor,
-  { id }: RailRequest,
-  set: Partial<typeof railRequests.$inferInsert>,
-): Promise<boolean> {
+async function end(tx: Executor, { id }: RailRequest, { from, set }: End): Promise<boolean> {
   const rows = await tx
     .update(railRequests)
     .set({ ...set, nextLookAt: null })
-    .where(and(eq(railRequests.id, id), inArray(railRequests.state, [...OPEN])))
+    .where(and(eq(railRequests.id, id), inArray(railRequests.state, [...from])))
     .returning({ id: railRequests.id });
   return rows.length > 0;
 }
@@ -138,8 +140,10 @@ export async function fail(
 ): Promise<void> {
   await retried(() =>
     db.transaction(async (tx) => {
-      const failed = { state: "failed", reason, lastError: null } as const;
-      if (!(await end(tx, request, { ...failed, answeredAt: at }))) return;
+      const failed = { state: "failed", reason, lastError: null, answeredAt: at } as const;
+      // What was never sent fails as what was not taken.
+      const from = request.state === "made" ? (["made"] as const) : OPEN;
+      if (!(await end(tx, request, { from, set: failed }))) return;
       const { transactionId, amount, product, rail: method } = request;
       const terms = await termsOf(tx, transactionId);
       const action = product === "payout" ? "withdrawal.not-paid-out" : "deposit.not-collected";

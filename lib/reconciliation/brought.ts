@@ -7,7 +7,8 @@ import { guessedMapping, keptMapping, layoutKey, layoutKeys } from "@/lib/channe
 import type { Context } from "@/lib/context";
 import { AppError } from "@/lib/errors";
 import { readAside } from "@/lib/reconciliation/read-aside";
-import type { Brought, Columns } from "@/lib/reconciliation/schema";
+import type { Brought } from "@/lib/reconciliation/schema";
+import type { Columns } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
 /**

@@ -1,5 +1,5 @@
-import type { SuggestionView } from "@/lib/reconciliation/schema";
 import { certainOf } from "@/lib/reconciliation/suggestions";
+import type { SuggestionView } from "@/lib/reconciliation/views";
 
 /** So many lines are confirmed in one press. */
 export const MOST_CONFIRMED = 50;

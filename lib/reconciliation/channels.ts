@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
-import { statementLines } from "@/db/schema";
+import { railBalances, statementLines } from "@/db/schema";
 import { gapsOf } from "@/lib/channels/completeness";
 import { byTime } from "@/lib/channels/identity";
 import type { StatementMethod } from "@/lib/channels/lines";
@@ -8,7 +8,7 @@ import { DAY_MS } from "@/lib/dates";
 import { STATEMENT_METHODS } from "@/lib/methods";
 import { lineOf } from "@/lib/reconciliation/known-lines";
 import { gapView } from "@/lib/reconciliation/preview";
-import type { ChannelState } from "@/lib/reconciliation/schema";
+import type { AskedBalance, ChannelState } from "@/lib/reconciliation/views";
 
 /** So far back are gaps looked for on the channel's card, in at most so many lines. */
 const GAPS_MS = 31 * DAY_MS;
@@ -26,6 +26,7 @@ type Row = {
   waiting: string;
   oldest: Date | string | null;
   unread: string;
+  asked: AskedBalance | null;
 };
 
 /** Each channel whose statements can count: what its provider says, what the books say, and what waits to be explained. */
@@ -35,7 +36,9 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
       r.since is not null and c.key = any(string_to_array(coalesce(s.proof_required, s.reconciled, ''), ', ')) as proof,
       b.balance_after as balance, b.booked_at as balance_at,
       (select -sum(a.balance) from accounts a where a.kind = c.account) as books,
-      coalesce(w.came, 0) as waiting_in, coalesce(w.went, 0) as waiting_out, coalesce(w.lines, 0) as waiting, w.oldest, coalesce(w.unread, 0) as unread
+      coalesce(w.came, 0) as waiting_in, coalesce(w.went, 0) as waiting_out, coalesce(w.lines, 0) as waiting, w.oldest, coalesce(w.unread, 0) as unread,
+      (select jsonb_build_object('at', n.at, 'balance', n.balance, 'books', n.books, 'comingIn', n.coming_in, 'goingOut', n.going_out, 'difference', n.difference)
+        from ${railBalances} n where n.rail = c.key order by n.day desc limit 1) as asked
     from channels c cross join settings s left join reconciled_channels r on r.channel = c.key
     left join lateral (
       select l.balance_after, l.booked_at from statement_lines l
@@ -64,6 +67,7 @@ export async function channelStates(db: Executor, now: Date): Promise<ChannelSta
         oldest: iso(row.oldest),
         unread: Number(row.unread),
         gaps: row.since ? await gapsLately(db, row.method, now) : [],
+        asked: row.asked && { ...row.asked, at: new Date(row.asked.at).toISOString() },
       })),
   );
 }

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/errors";
 import { onceWithin, partOf, remember, requestOf } from "@/lib/ledger/once";
 import { isReceiptNumber, plainReceiptNumber } from "@/lib/receipt-number";
 import { keepMatch, lineById, type MatchRule, type StoredLine } from "@/lib/reconciliation/match";
-import type { SuggestionView } from "@/lib/reconciliation/schema";
 import { certainOf, suggestionsOf } from "@/lib/reconciliation/suggestions";
+import type { SuggestionView } from "@/lib/reconciliation/views";
 import { approveWithin } from "@/lib/transactions/commands";
 import { transactionTerms } from "@/lib/transactions/terms";
 

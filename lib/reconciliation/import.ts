@@ -19,7 +19,8 @@ import {
   dayPostings,
   statementPosting,
 } from "@/lib/reconciliation/rules";
-import type { Brought, Preview } from "@/lib/reconciliation/schema";
+import type { Brought } from "@/lib/reconciliation/schema";
+import type { Preview } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
 /** What a statement would bring. Throws what reading and examining it throw. */

@@ -7,7 +7,8 @@ import { isMoney, type Line, type StatementMethod } from "@/lib/channels/lines";
 import { AppError } from "@/lib/errors";
 import { alikeOf } from "@/lib/reconciliation/alike";
 import { knownIdentities, linesAround, spanOf } from "@/lib/reconciliation/known-lines";
-import type { Brought, GapView, Preview, PreviewLine } from "@/lib/reconciliation/schema";
+import type { Brought } from "@/lib/reconciliation/schema";
+import type { GapView, Preview, PreviewLine } from "@/lib/reconciliation/views";
 import type { ReadFile } from "@/lib/reconciliation/worker";
 
 /** A statement that was read, and which of its lines would be new. */

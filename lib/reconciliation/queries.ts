@@ -28,13 +28,8 @@ import type { Format, StatementMethod, UnreadReason } from "@/lib/channels/lines
 import { addDays, startOfKigaliDay } from "@/lib/dates";
 import { firstIdAt } from "@/lib/ledger/ids";
 import { type Cursor, createdPlace, type Page, pageOf } from "@/lib/paging";
-import type {
-  FileView,
-  LineState,
-  LinesQuery,
-  LineView,
-  UnprovenView,
-} from "@/lib/reconciliation/schema";
+import type { LinesQuery } from "@/lib/reconciliation/schema";
+import type { FileView, LineState, LineView, UnprovenView } from "@/lib/reconciliation/views";
 
 export type LineFilter = Pick<LinesQuery, "state" | "method" | "file" | "q" | "from" | "to">;
 

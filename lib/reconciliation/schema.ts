@@ -1,12 +1,11 @@
 import { z } from "zod";
-import type { Direction, Format, Line, UnreadReason } from "@/lib/channels/lines";
-import { FORMATS } from "@/lib/channels/lines";
-import { COLUMNS, DATE_FORMS, DECIMALS, type Mapping } from "@/lib/channels/mapping";
-import type { Force, Reason } from "@/lib/channels/pending";
+import { FORMATS, type Format } from "@/lib/channels/lines";
+import { COLUMNS, DATE_FORMS, DECIMALS } from "@/lib/channels/mapping";
 import { line, memberId, remark, searchText } from "@/lib/fields";
 import { atLeast, atMost } from "@/lib/lengths";
 import { STATEMENT_METHODS } from "@/lib/methods";
 import { cursorField, limitField } from "@/lib/paging";
+import { LINE_STATES } from "@/lib/reconciliation/views";
 
 const method = z.enum(STATEMENT_METHODS, { error: "statementMethod" });
 
@@ -91,128 +90,8 @@ export type Brought = {
   mapping?: z.infer<typeof mapping> | undefined;
 };
 
-/** Where the balances of a channel do not lead from one line to the next. */
-export type GapView = {
-  after: { balance: number; row: number | null };
-  before: { balance: number; row: number | null };
-  /** What is missing: above zero came in, below zero went out. */
-  francs: number;
-};
-
-export type PreviewLine = {
-  row: number;
-  kind: Line["kind"];
-  bookedAt: string | null;
-  direction: Direction | null;
-  amount: number;
-  charge: number;
-  balanceAfter: number | null;
-  providerId: string | null;
-  partyName: string | null;
-  partyNumber: string | null;
-  partyTail: string | null;
-  message: string | null;
-  known: boolean;
-};
-
-/** What bringing a statement in does, before it is done. */
-export type Preview = {
-  format: Format;
-  account: string | null;
-  /** All lines; those that were not known; those known from another file; messages of other senders. */
-  rows: number;
-  new: number;
-  known: number;
-  foreign: number;
-  /** From before the channel counted; or another kind of file told of as much on that day. */
-  refused: { row: number; reason: "beforeStart" | "alike" }[];
-  unread: { row: number; text: string; reason: UnreadReason }[];
-  gaps: GapView[];
-  first: string | null;
-  last: string | null;
-  opening: number | null;
-  closing: number | null;
-  /** Francs of the new lines. */
-  moneyIn: number;
-  moneyOut: number;
-  charges: number;
-  lines: PreviewLine[];
-  /** Of a table: how it was read. */
-  mapping: Mapping | null;
-};
-
-/** What somebody who names the columns of a table is shown: its first rows, and how it would be read. */
-export type Columns = { rows: string[][]; mapping: Mapping };
-
-export type FileView = {
-  id: string;
-  method: (typeof STATEMENT_METHODS)[number];
-  format: Format;
-  provenance: "portal" | "pasted";
-  name: string;
-  uploadedBy: string;
-  uploadedAt: string;
-  first: string | null;
-  last: string | null;
-  opening: number | null;
-  closing: number | null;
-  rows: number;
-  new: number;
-  known: number;
-  refused: number;
-  state: "imported" | "withdrawn";
-  withdrawnBy: string | null;
-  withdrawnAt: string | null;
-  withdrawReason: string | null;
-  /** The proposal to take it back that waits for a second person. */
-  withdrawal: string | null;
-};
-
 /** DELETE /admin/statements/{id}. */
 export const withdrawSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
-
-export const LINE_STATES = ["unmatched", "matched", "explained", "ignored", "withdrawn"] as const;
-export type LineState = (typeof LINE_STATES)[number];
-
-/** What may belong to a line, and why. */
-export type SuggestionView = {
-  lines: string[];
-  transactions: { id: string; reference: string; name: string; amount: number; type: string }[];
-  reason: Reason;
-  force: Force;
-  oneOfSeveral: boolean;
-};
-
-export type LineView = {
-  id: string;
-  method: (typeof STATEMENT_METHODS)[number];
-  row: number;
-  kind: Line["kind"];
-  bookedAt: string | null;
-  direction: Direction | null;
-  amount: number;
-  charge: number;
-  balanceAfter: number | null;
-  providerId: string | null;
-  partnerId: string | null;
-  partyName: string | null;
-  partyNumber: string | null;
-  partyTail: string | null;
-  message: string | null;
-  reason: UnreadReason | null;
-  text: string;
-  provenance: "portal" | "pasted";
-  open: number;
-  state: LineState;
-  matches: {
-    transactionId: string | null;
-    reference: string | null;
-    amount: number;
-    rule: string;
-    /** It is in the books: its line stays its own until two people have reversed it. */
-    posted: boolean;
-  }[];
-};
 
 /** The query string of GET /admin/statement-lines. */
 export const linesQuery = z.strictObject({
@@ -272,37 +151,6 @@ export const explainSchema = z.strictObject({
 export type ExplainInput = z.infer<typeof explainSchema>;
 export const ignoreSchema = z.strictObject({ reason: remark(500, "reasonRequired") });
 export const confirmSchema = z.strictObject({ ids });
-
-/** A deposit in the books without a line; `reason`: why, where proof was asked for. */
-export type UnprovenView = {
-  transactionId: string;
-  reference: string;
-  amount: number;
-  member: string;
-  reason: string | null;
-  approvedBy: string;
-  approvedAt: string;
-};
-
-/** A channel as the reconciliation sees it: francs. */
-export type ChannelState = {
-  method: (typeof STATEMENT_METHODS)[number];
-  /** From when its statements count; null: they do not. */
-  since: string | null;
-  proofRequired: boolean;
-  /** What the provider or bank says it holds, and when; null where no line tells. */
-  balance: number | null;
-  balanceAt: string | null;
-  /** What the books say it holds. */
-  books: number;
-  /** What nobody has explained yet, and since when the oldest. */
-  waitingIn: number;
-  waitingOut: number;
-  waitingLines: number;
-  oldest: string | null;
-  unread: number;
-  gaps: GapView[];
-};
 
 // What the screen's forms send.
 export const confirmForm = z.strictObject({

@@ -6,7 +6,7 @@ import { suggest } from "@/lib/channels/matching";
 import type { Candidate, Suggestion } from "@/lib/channels/pending";
 import { STATEMENT_METHODS } from "@/lib/methods";
 import { lineOf } from "@/lib/reconciliation/known-lines";
-import type { SuggestionView } from "@/lib/reconciliation/schema";
+import type { SuggestionView } from "@/lib/reconciliation/views";
 import { MOST_COMPARED, type Waiting, waitingOf } from "@/lib/reconciliation/waiting";
 
 /** What may belong together, by the ids of lines; and what there is to choose from. */

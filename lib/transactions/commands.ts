@@ -10,7 +10,8 @@ import { once, requestOf } from "@/lib/ledger/once";
 import { post } from "@/lib/ledger/post";
 import type { Continuation, Posted, Request } from "@/lib/ledger/posting";
 import { askIfAlike } from "@/lib/ledger/receipt-numbers";
-import { payoutOf, sendPayout } from "@/lib/rails/pay-out";
+import { type Payout, payoutOf, sendPayout } from "@/lib/rails/pay-out";
+import { payeeOf } from "@/lib/rails/payee";
 import { approveAndPay, approveAndPayWithin } from "@/lib/transactions/pay";
 import { type Decidable, isDecidable } from "@/lib/transactions/rules";
 import type { DecisionInput } from "@/lib/transactions/schema";
@@ -89,8 +90,8 @@ export type Decision = "approved" | "rejected" | "first" | "payable";
  * voucher, once, and posts what that brings. Answers `first` when a second approver is still needed (decisions,
  * section 15), `payable` of a withdrawal that may now be paid, or that its provider is asked to pay; with the receipt's number it is approved and
  * paid in one. Throws not_found for anything else, forbidden, own_record, not_pending, second_approver,
- * payee_not_active, claim_open, money_held, channel_short, provider_waiting, account_closed, account_reconciled, external_id_taken, receipt_alike unless
- * that was checked, or request_id_reused.
+ * payee_not_active, claim_open, money_held, channel_short, provider_waiting, account_closed, account_reconciled, external_id_taken, receipt_alike and payee_differs
+ * unless that was checked, or request_id_reused.
  */
 export async function decideTransaction(
   ctx: Context,
@@ -104,7 +105,7 @@ export async function decideTransaction(
 export async function decideKnown(
   ctx: Context,
   terms: Terms,
-  { status, reason, externalId, receiptChecked }: DecisionInput,
+  { status, reason, externalId, receiptChecked, nameChecked }: DecisionInput,
 ): Promise<Decision> {
   if (!isDecidable(terms.type)) throw new AppError("not_found");
   const posts = POSTS[terms.type];
@@ -139,17 +140,34 @@ export async function decideKnown(
       const number = externalId ?? terms.externalId;
       await askIfAlike(ctx.db, { method: terms.method, number, id: terms.id, office: true });
     }
-    if (payout) return approveAndPayOut(ctx, posting, payout, known(terms.channelAccount));
+    if (payout) {
+      const checked = await withPayee(ctx, posting, payout, nameChecked === true);
+      return approveAndPayOut(ctx, checked, payout, known(terms.channelAccount));
+    }
     return postInGroup(ctx.db, posting);
   });
   return outcome === "first" || outcome === "payable" ? outcome : status;
+}
+
+// Whoever approves has seen whose number it is; where that is another name, it stands in the trail.
+async function withPayee(
+  { db }: Context,
+  posting: Continuation,
+  payout: Payout,
+  nameChecked: boolean,
+): Promise<Continuation> {
+  const { name, differs } = await payeeOf(db, payout);
+  if (!differs || name === null) return posting;
+  if (!nameChecked) throw new AppError("payee_differs", { name });
+  const { act } = posting;
+  return { ...posting, act: { ...act, detail: { ...act.detail, payee: name } } };
 }
 
 // The provider is asked for what may be paid from now on; not where a second approver is still needed.
 function approveAndPayOut(
   ctx: Context,
   posting: Continuation,
-  payout: NonNullable<Awaited<ReturnType<typeof payoutOf>>>,
+  payout: Payout,
   account: string,
 ): Promise<Posted> {
   return ctx.db.transaction(async (tx) => {

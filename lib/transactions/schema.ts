@@ -59,6 +59,8 @@ export const decisionSchema = z
     reason: remark(500, "reasonRequired").nullish(),
     externalId: receiptNumber().nullish(),
     receiptChecked: receiptChecked.optional(),
+    /** Whose number a withdrawal is paid to was checked, where its provider tells another name (payee_differs asks). */
+    nameChecked: z.boolean({ error: "nameChecked" }).optional(),
   })
   .refine((d) => d.status === "approved" || Boolean(d.reason), {
     path: ["reason"],

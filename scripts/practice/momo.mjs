@@ -6,10 +6,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const PRODUCTS = { collection: "requesttopay", disbursement: "transfer" };
 
 /**
- * Answers calls to the API: `answer(call)` gives {status, body, cut}. `access`: who may call; `currency`: the one that the
- * target counts in; `fault(where, id)`: what goes wrong with a call, if anything (practice/network.mjs has the list).
+ * Answers calls to the API: `answer(call)` gives {status, body, cut}. `access`: who may call; `names`: whose each number is;
+ * `currency`: the one that the target counts in; `fault(where, id)`: what goes wrong with a call, if anything (practice/network.mjs has the list).
  */
-export function momoApi({ access, payments, currency, fault, now, notify }) {
+export function momoApi({ access, payments, names, currency, fault, now, notify }) {
   const tokens = new Map();
 
   function answer({ method, path, headers, body }) {
@@ -37,10 +37,17 @@ export function momoApi({ access, payments, currency, fault, now, notify }) {
     if (name === "account" && more[0] === "balance") {
       return { status: 200, body: { availableBalance: String(payments.balance()), currency } };
     }
-    if (name === "accountholder" && more[0] === "msisdn" && more[2] === "basicuserinfo") {
-      return { status: 200, body: { given_name: "Practice", family_name: more[1].slice(-4) } };
-    }
+    if (name === "accountholder" && more[0]?.toLowerCase() === "msisdn") return tellHolder(more);
     return { status: 404, body: { code: "RESOURCE_NOT_FOUND" } };
+  }
+
+  // Whose number it is, and whether it has an account: of numbers that are in the phone book.
+  function tellHolder([, number, what]) {
+    const [given_name, ...family] = (names[number] ?? "").split(" ");
+    if (what === "active") return { status: 200, body: { result: given_name !== "" } };
+    if (what !== "basicuserinfo" || !given_name)
+      return { status: 404, body: { code: "RESOURCE_NOT_FOUND" } };
+    return { status: 200, body: { given_name, family_name: family.join(" ") } };
   }
 
   // Without a body 411, with a form a page of HTML: only JSON works, whatever the documents say.
@@ -141,7 +148,8 @@ export function told({
     payerMessage: text,
     payeeNote: text,
     status,
-    ...(reason && { reason: { code: reason, message: reason } }),
+    // Clients of the sandbox know it as one word; the documents say a code and a message.
+    ...(reason && { reason: currency === "EUR" ? reason : { code: reason, message: reason } }),
   };
 }
 

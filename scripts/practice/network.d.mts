@@ -22,6 +22,8 @@ export function openNetwork(options: {
   port?: number;
   fault?: (where: "take" | "look" | "callback", id: string) => string | null;
   now?: () => number;
+  opening?: number;
+  names?: Record<string, string>;
 }): Promise<{
   url: string;
   payments: {

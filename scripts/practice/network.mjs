@@ -9,7 +9,7 @@ export const PHONE = "/practice-phone";
 
 /**
  * Opens it on 127.0.0.1, on `port` or a free one. `access`: {user, apiKey, keys: {collection, disbursement}, target}; `file`: where
- * it is kept; `asks`: whether people confirm on its phone; `fault(where, id)`: what goes wrong with a call of `where` (take: cut-before,
+ * it is kept; `opening`: the francs in its wallet at first; `names`: its phone book, {2507…: name}; `asks`: whether people confirm on its phone; `fault(where, id)`: what goes wrong with a call of `where` (take: cut-before,
  * cut-after, lost, busy, html, token, refuses; look: cut, busy, error, slow, lie; callback: never, twice). Gives {url, payments, close}.
  */
 export async function openNetwork({
@@ -19,14 +19,16 @@ export async function openNetwork({
   port = 0,
   fault = () => null,
   now = Date.now,
+  opening,
+  names = {},
 }) {
-  const payments = openPayments({ file, asks, now });
+  const payments = openPayments({ file, asks, now, opening });
   const currency = access.target === "sandbox" ? "EUR" : "RWF";
   const notify = (payment) => {
     if (payment.callback && payment.status !== "PENDING")
       void callBack(payment, fault("callback", payment.id));
   };
-  const answer = momoApi({ access, payments, currency, fault, now, notify });
+  const answer = momoApi({ access, payments, names, currency, fault, now, notify });
   const server = createServer(async (request, response) => {
     const body = await read(request);
     const { pathname, searchParams } = new URL(request.url, "http://localhost");

@@ -25,19 +25,23 @@ const sandboxNumber = (party) => party.replace(/^250788123(?=4\d\d$)/, "46733123
 
 /**
  * Opens the book of a practice network. `asks`: whether people confirm on the practice phone; without it everything succeeds at
- * once. `now`: its clock, in milliseconds.
+ * once. `now`: its clock, in milliseconds. `opening`: the francs in the wallet before all else, where the file does not say.
  */
-export function openPayments({ file, asks = true, now = Date.now }) {
+export function openPayments({ file, asks = true, now = Date.now, opening = OPENING }) {
   const payments = new Map();
   const keep = (payment) => {
     payments.set(payment.id, payment);
     if (file) appendFileSync(file, `${JSON.stringify(payment)}\n`);
     return payment;
   };
-  for (const line of file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : []) {
-    const payment = parsed(line);
-    if (payment) payments.set(payment.id, payment);
+  const known = file && existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  for (const line of known) {
+    const said = parsed(line);
+    if (said?.opening !== undefined) opening = said.opening;
+    else if (said) payments.set(said.id, said);
   }
+  if (file && known.length === 0) appendFileSync(file, `${JSON.stringify({ opening })}\n`);
+  const balance = () => balanceOf(payments, opening);
   let last = Math.max(13_000_000_000, ...[...payments.values()].map((p) => Number(p.number) || 0));
 
   const succeed = (payment) =>
@@ -60,7 +64,7 @@ export function openPayments({ file, asks = true, now = Date.now }) {
       const number = sandboxNumber(party);
       const reason = SANDBOX[number];
       if (reason) fail(payment, reason);
-      else if (product === "transfer" && balanceOf(payments) < Number(amount)) {
+      else if (product === "transfer" && balance() < Number(amount)) {
         fail(payment, "NOT_ENOUGH_FUNDS");
       } else if (!ONGOING.includes(number) && (product === "transfer" || !asks)) succeed(payment);
       return true;
@@ -77,13 +81,13 @@ export function openPayments({ file, asks = true, now = Date.now }) {
       if (payment?.status !== "PENDING") return null;
       return confirms ? succeed(payment) : fail(payment, "APPROVAL_REJECTED");
     },
-    balance: () => balanceOf(payments),
+    balance,
     all: () => [...payments.values()].map(expire),
   };
 }
 
-function balanceOf(payments) {
-  let francs = OPENING;
+function balanceOf(payments, opening) {
+  let francs = opening;
   for (const { status, product, amount } of payments.values()) {
     if (status !== "SUCCESSFUL") continue;
     francs += product === "transfer" ? -Number(amount) : Number(amount);

@@ -6,7 +6,13 @@ import type { Cooperative } from "@/tests/support/cooperative";
 import { setSettings } from "@/tests/support/settings";
 
 type Fault = (where: "take" | "look" | "callback", id: string) => string | null;
-type Options = { asks?: boolean; fault?: Fault; target?: string };
+type Options = {
+  asks?: boolean;
+  fault?: Fault;
+  target?: string;
+  opening?: number;
+  names?: Record<string, string>;
+};
 
 const SECRETS = {
   user: "3d9c2f4e-1d7e-4a53-9c1b-0f6d6a2c8b11",
@@ -16,16 +22,24 @@ const SECRETS = {
 
 /** A practice network, and the provider that calls it. `fault`: what goes wrong, by what stands here at that moment. */
 export async function practising(coop: Cooperative, options: Options = {}) {
-  const { asks = true, target = "mtnrwanda" } = options;
+  const { asks = true, target = "mtnrwanda", opening = 50_000_000, names = {} } = options;
   let fault: Fault = options.fault ?? (() => null);
   const now = () => coop.clock.now().getTime();
   const network = await openNetwork({
     access: { ...SECRETS, target },
     asks,
     now,
+    opening,
+    names,
     fault: (where, id) => fault(where, id),
   });
-  const access: MtnAccess = { ...SECRETS, url: network.url, target, callback: null };
+  const access: MtnAccess = {
+    ...SECRETS,
+    url: network.url,
+    target,
+    twoWallets: false,
+    callback: null,
+  };
   Object.assign(process.env, {
     DATABASE_URL: process.env.DATABASE_URL || coop.url,
     MTN_MOMO_URL: network.url,

@@ -57,6 +57,7 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "offer-expired": Clock,
   "request-expired": Clock,
   "pay-in-changed": TriangleAlert,
+  "balance-differs": TriangleAlert,
 };
 
 const ROW =

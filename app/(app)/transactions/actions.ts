@@ -23,7 +23,13 @@ export async function decideOn(
 ): Promise<FormState<Decision>> {
   return runForm(form, {
     schema: decisionSchema,
-    fields: { status: "text", reason: "text", externalId: "text", receiptChecked: "boolean" },
+    fields: {
+      status: "text",
+      reason: "text",
+      externalId: "text",
+      receiptChecked: "boolean",
+      nameChecked: "boolean",
+    },
     right: "transactions.decide",
     run: (ctx, input) => decideTransaction(ctx, pathId(String(form.get("id"))), input),
   });

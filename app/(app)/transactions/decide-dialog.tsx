@@ -15,6 +15,7 @@ import { formatDateTime } from "@/lib/dates";
 import { approvalWaits } from "@/lib/ledger/second-person";
 import { isOpen, isPayable } from "@/lib/ledger/status";
 import { formatExact } from "@/lib/money";
+import { type Payee, payeeOfWithdrawal } from "@/lib/rails/payee";
 import { liveRequest } from "@/lib/rails/queries";
 import { whyUnproven } from "@/lib/reconciliation/queries";
 import { secondApprovalFrom } from "@/lib/settings/queries";
@@ -45,7 +46,8 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
   const row = await findDetails(id, { id: actor.id, all: true });
   if (row === "unknown" || (row && !isDecidable(row.type))) return null;
   const frame = { key: id, closeHref };
-  const facts = row && (await loaded(decideFacts(row)));
+  const payee = row && (await payeeShown(row));
+  const facts = row && (await loaded(decideFacts(row, payee)));
   const second = row && (await loaded(secondPerson(row.id, actor)));
   const next = row && walks ? await nextHref(row.id, actor, kind) : null;
   if (!row || !facts || !second) {
@@ -63,9 +65,15 @@ export async function DecideDialog({ id, actor, closeHref, walks, kind }: Props)
           {t("voucherPage")}
         </Link>
       )}
-      <Decision row={row} actor={actor} closeHref={closeHref} second={second} next={next} />
+      <Decision {...{ row, actor, closeHref, second, next, payee }} />
     </Dialog>
   );
+}
+
+// Where its provider would pay it: without an answer the withdrawal is approved by what the member wrote.
+async function payeeShown(row: TransactionDetails): Promise<Payee | null> {
+  if (row.type !== "withdraw" || !isOpen(row) || isPayable(row)) return null;
+  return loaded(payeeOfWithdrawal(database(), row));
 }
 
 async function secondPerson(id: string, actor: Actor): Promise<SecondPerson> {
@@ -85,9 +93,10 @@ type DecisionProps = {
   closeHref: string;
   second: SecondPerson;
   next: string | null;
+  payee: Payee | null;
 };
 
-async function Decision({ row, actor, closeHref, second, next }: DecisionProps) {
+async function Decision({ row, actor, closeHref, second, next, payee }: DecisionProps) {
   const t = await getTranslations("transactions");
   const status = await getTranslations("status");
   const locale = await getLocale();
@@ -141,6 +150,11 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
             : t("secondNeeded", { amount: formatExact(second.from ?? row.amount) })}
         </Alert>
       )}
+      {payee?.differs && !gaveFirst && (
+        <Alert variant="warning">
+          {t("payeeDiffers", { name: payee.name ?? "", member: payee.member })}
+        </Alert>
+      )}
       <ClientTexts namespaces={["transactions.decision", "toDecide", "fresh"]}>
         <DecideForm
           id={row.id}
@@ -157,6 +171,7 @@ async function Decision({ row, actor, closeHref, second, next }: DecisionProps) 
           }}
           agrees={gaveFirst ? "did" : second.waits ? "first" : "whole"}
           mayWithout={holds(actor, "deposits.unproven")}
+          otherName={payee?.differs === true}
         />
       </ClientTexts>
       {gaveFirst && <NextLink href={next} />}

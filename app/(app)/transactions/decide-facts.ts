@@ -4,15 +4,16 @@ import { listChannels } from "@/lib/accounting/queries";
 import { findVoucher } from "@/lib/accounting/vouchers/queries";
 import { formatDateTime } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
+import type { Payee } from "@/lib/rails/payee";
 import type { TransactionDetails } from "@/lib/transactions/schema";
 
 type Fact = [string, string | null];
 
 /** What somebody must know who approves it: who, how much, by which way, what the channel holds. */
-export async function decideFacts(row: TransactionDetails): Promise<Fact[]> {
+export async function decideFacts(row: TransactionDetails, payee: Payee | null): Promise<Fact[]> {
   const t = await getTranslations("transactions");
   const locale = await getLocale();
-  const [own, amount] = [await factsOfType(row), formatExact(row.amount)];
+  const [own, amount] = [await factsOfType(row, payee), formatExact(row.amount)];
   return [
     [t("amount"), amount],
     ...own,
@@ -22,7 +23,7 @@ export async function decideFacts(row: TransactionDetails): Promise<Fact[]> {
   ];
 }
 
-async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
+async function factsOfType(row: TransactionDetails, payee: Payee | null): Promise<Fact[]> {
   const t = await getTranslations("transactions");
   const methods = await getTranslations("methods");
   const method: Fact = [t("method"), row.method && methods(row.method)];
@@ -47,6 +48,7 @@ async function factsOfType(row: TransactionDetails): Promise<Fact[]> {
       [t("member"), row.toUser ?? row.fromUser],
       method,
       [t("payoutPending"), row.payoutTo],
+      [t("payeeName"), payee && (payee.name ?? t("payeeUnknown"))],
       holds,
     ];
   }

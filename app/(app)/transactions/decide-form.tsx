@@ -35,10 +35,21 @@ type Props = {
   agrees: "first" | "whole" | "did";
   /** The reader may approve a deposit of which no statement tells, with a reason. */
   mayWithout: boolean;
+  /** The provider knows the number that is paid by another name. */
+  otherName: boolean;
 };
 
 /** Approve, or reject with a reason; who gave the first of two approvals takes it back by rejecting. */
-export function DecideForm({ id, externalId, closeHref, next, about, agrees, mayWithout }: Props) {
+export function DecideForm({
+  id,
+  externalId,
+  closeHref,
+  next,
+  about,
+  agrees,
+  mayWithout,
+  otherName,
+}: Props) {
   const t = useTranslations("transactions.decision");
   const list = useTranslations("toDecide");
   const { state, act, failed, agreeing, refusing, errors } = useDecision(decideOn, {
@@ -90,6 +101,9 @@ export function DecideForm({ id, externalId, closeHref, next, about, agrees, may
           )}
           {agreeing?.failure.code === "receipt_alike" && (
             <CheckboxField id="receiptChecked" name="receiptChecked" label={t("receiptChecked")} />
+          )}
+          {(otherName || agreeing?.failure.code === "payee_differs") && (
+            <CheckboxField id="nameChecked" name="nameChecked" label={t("nameChecked")} />
           )}
           <SubmitButton name="status" value="approved" pendingLabel={t("pending")}>
             {approve}

@@ -29,7 +29,7 @@ type Props = {
   allLoans: boolean;
   state: ListState;
   /** What the reader may do with it beside looking. */
-  may: (row: ListedTransaction) => ("decide" | "delete")[];
+  may: (row: ListedTransaction) => Promise<("decide" | "delete")[]>;
 };
 
 /** Everything about one transaction: the facts, the ledger lines behind it, who did what when. */
@@ -92,7 +92,7 @@ export async function DetailsDialog({ id, reader, allLoans, state, may }: Props)
             {t("sendAgain")}
           </ButtonLink>
         )}
-        {may(row).map((what) => (
+        {(await may(row)).map((what) => (
           <ButtonLink
             key={what}
             variant="outline"

@@ -36,7 +36,7 @@ import { DeleteDialog } from "./delete-dialog";
 import { DetailsDialog } from "./details-dialog";
 import { FilterDialog } from "./filter-dialog";
 import { HeaderActions, MoreActions } from "./header-actions";
-import { rowRights } from "./row-rights";
+import { askedOf, rowRights } from "./row-rights";
 import { StatusTabs } from "./status-tabs";
 import { Toolbar } from "./toolbar";
 
@@ -78,6 +78,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
     loaded(page(filter, place, all ? null : actor.id, rows)),
     decides ? loaded(countToDecide(database(), actor, new Date())) : null,
   ]);
+  const asked = (all && data && (await loaded(askedOf(data.rows)))) || new Set<string>();
   return (
     <>
       <PageHeader
@@ -102,7 +103,7 @@ export default async function TransactionsPage({ searchParams }: Props) {
           inDays={inDays(state)}
           sort={sortLinks(state)}
           here={addressOf(state)}
-          may={(row) => rowRights(row, actor)}
+          may={(row) => rowRights(row, actor, asked)}
         />
       )}
       <PageLinks
@@ -168,7 +169,11 @@ function Opened({ search, state, actor, all, closeHref }: OpenedProps) {
   if (typeof view === "string") {
     const reader = { id: actor.id, all };
     const allLoans = holds(actor, "loans.list");
-    const may = (row: ListedTransaction) => rowRights(row, actor).filter((each) => each !== "own");
+    const may = async (row: ListedTransaction) => {
+      const asked = (await loaded(askedOf([row]))) ?? new Set<string>();
+      const rights = rowRights(row, actor, asked);
+      return rights.filter((each) => each === "decide" || each === "delete");
+    };
     return <DetailsDialog id={view} reader={reader} allLoans={allLoans} state={state} may={may} />;
   }
   if (typeof decide === "string" && holds(actor, "transactions.decide")) {

@@ -82,6 +82,7 @@ const LEFT_COLUMNS: Record<string, string> = {
   "rail_requests.looks": "how often it was asked",
   "rail_requests.refusal": "what it said on the way",
   "rail_requests.last_error": "what it said on the way",
+  "rail_balances.difference": "made of others",
   "voucher_files.content": "its hash is in the row, and 13f compares them",
   "project_files.content": "the file is called by the hash of its content",
   "project_files.preview": "made of the content",

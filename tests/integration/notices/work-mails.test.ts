@@ -81,7 +81,11 @@ test("whoever switched it off, and who is suspended, gets none; the notice comes
 
 test("who is offered no such switch keeps it as it is", async () => {
   await chooseMail(coop.as("eric"), { muted: kindsFor("member") });
-  expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual(["work-waiting", "pay-in-changed"]);
+  expect(await mailKinds(coop.db, coop.idOf("eric"))).toEqual([
+    "work-waiting",
+    "pay-in-changed",
+    "balance-differs",
+  ]);
 });
 
 test("what is decided is forgotten by day, and what waits is not told twice", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { decideMany } from "@/lib/approvals/decide";
 import { requestDeposit } from "@/lib/rails/collect";
+import { payeeOfWithdrawal } from "@/lib/rails/payee";
 import { decideTransaction } from "@/lib/transactions/commands";
 import { payWithdrawal } from "@/lib/transactions/pay";
 import { cancelWithdrawal, postWithdrawal } from "@/lib/withdrawals/commands";
@@ -13,7 +15,8 @@ let coop: Cooperative;
 let net: Awaited<ReturnType<typeof practising>>;
 beforeAll(async () => {
   coop = await openCooperative();
-  net = await practising(coop, { asks: false });
+  const names = { "250788000101": "UWASE Aline", "250788000777": "Jean Bosco Nkusi" };
+  net = await practising(coop, { asks: false, names });
   await setSettings(coop, { payouts: "mtn" });
   await coop.fund("aline", 1_000_000);
   await requestDeposit(coop.as("eric"), byPhone(500_000, "+250788000102"));
@@ -55,6 +58,42 @@ test("an approved withdrawal is paid out by the provider, with its number", asyn
   });
   expect((await coop.balances("aline")).available).toBe(before.available - 10_000);
   expect((await coop.balances("aline")).held).toBe(before.held);
+});
+
+test("whose number the provider says it is stands beside the member, and another name is checked first", async () => {
+  const payee = (id: string, amount: number) =>
+    payeeOfWithdrawal(coop.db, { id, method: "mtn", amount });
+  const own = await withdrawal(10_001);
+  expect(await payee(own, 10_001)).toEqual({
+    name: "UWASE Aline",
+    member: "Aline Uwase",
+    differs: false,
+  });
+  const unknown = await withdrawal(10_002, "+250790000001");
+  expect(await payee(unknown, 10_002)).toMatchObject({ name: null, differs: false });
+  const other = await withdrawal(10_003, "+250788000777");
+  expect(await payee(other, 10_003)).toMatchObject({ name: "Jean Bosco Nkusi", differs: true });
+  await expect(approve(other)).rejects.toMatchObject({
+    code: "payee_differs",
+    values: { name: "Jean Bosco Nkusi" },
+  });
+  const [refusedOne] = await decideMany(coop.as("finance"), {
+    ids: [other],
+    decision: "confirm",
+  });
+  expect(refusedOne).toMatchObject({ error: { code: "payee_differs" } });
+  expect((await shown(other)).status).toBe("pending");
+  const checked = { status: "approved", nameChecked: true } as const;
+  for (const id of [own, unknown]) expect(await approve(id)).toBe("payable");
+  expect(await decideTransaction(coop.as("finance"), other, checked)).toBe("payable");
+  const rows = await coop.owner`select detail from audit_log
+    where action = 'withdrawal.approve' and subject_id = any(${[own, other]}) order by number`;
+  expect(rows).toEqual([
+    { detail: { amount: 10_001 } },
+    { detail: { amount: 10_003, payee: "Jean Bosco Nkusi" } },
+  ]);
+  await net.pass(10);
+  expect((await shown(other)).status).toBe("paid");
 });
 
 test("what the provider cannot pay is given back, and says why", async () => {

@@ -85,7 +85,9 @@ test("notices are named by 1 to 100 ids, or not at all", () => {
 test("whoever may decide is told what waits, and nobody else", () => {
   const told = ROLES.filter((role) => kindsFor(role).includes("work-waiting"));
   expect(told).toEqual(["admin", "finance", "financial_manager", "director"]);
-  expect(kindsFor("member")).toEqual(MONEY_KINDS.filter((kind) => kind !== "pay-in-changed"));
+  const treasurers = ["pay-in-changed", "balance-differs"];
+  expect(kindsFor("member")).toEqual(MONEY_KINDS.filter((kind) => !treasurers.includes(kind)));
+  expect(kindsFor("finance")).toEqual(NOTICE_KINDS);
 });
 
 test("the mail of what waits says how much of what, in both languages", () => {

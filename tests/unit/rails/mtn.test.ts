@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mtn } from "@/lib/rails/mtn";
+import { type MtnAccess, mtn } from "@/lib/rails/mtn";
 import type { Rail } from "@/lib/rails/port";
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -16,6 +16,7 @@ const ASK = {
 } as const;
 
 let server: Server;
+let access: MtnAccess;
 let rail: Rail;
 let answer: Answer;
 let tokens = 0;
@@ -36,14 +37,16 @@ beforeAll(async () => {
 beforeEach(() => {
   seen.length = 0;
   const { port } = server.address() as AddressInfo;
-  rail = mtn({
+  access = {
     url: `http://127.0.0.1:${port}`,
     user: "user",
     apiKey: "secret",
     keys: { collection: "collection-key", disbursement: "disbursement-key" },
     target: "mtnrwanda",
+    twoWallets: false,
     callback: "https://of.example/api/rails/mtn/callback",
-  });
+  };
+  rail = mtn(access);
 });
 afterAll(() => server.close());
 
@@ -170,9 +173,19 @@ describe("asking what became of it", () => {
 
 test("the balance and a name are told, or null", async () => {
   answer = says(200, { availableBalance: "12500", currency: "RWF" });
-  expect(await rail.balance("collect")).toBe(12_500);
+  expect(await rail.balance()).toBe(12_500);
+  const two = mtn({ ...access, twoWallets: true });
+  expect(await two.balance()).toBe(25_000);
+  for (const [availableBalance, currency] of [
+    ["12500", "EUR"],
+    ["12.5", "RWF"],
+    ["", "RWF"],
+  ]) {
+    answer = says(200, { availableBalance, currency });
+    expect(await rail.balance()).toBeNull();
+  }
   answer = says(200, { given_name: "Aline", family_name: "Uwase", birthdate: "1990-01-01" });
   expect(await rail.nameOf("+250788000101")).toBe("Aline Uwase");
   answer = cuts;
-  expect([await rail.balance("collect"), await rail.nameOf("+250788000101")]).toEqual([null, null]);
+  expect([await rail.balance(), await rail.nameOf("+250788000101")]).toEqual([null, null]);
 });

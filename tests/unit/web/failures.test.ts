@@ -33,7 +33,12 @@ const OF_OTHERS: Record<string, ErrorCode[]> = {
   "POST /api/borrow-requests": ["counterparty_unavailable"],
   // Each of many answers by itself, in its own result.
   "POST /admin/statement-lines/confirm": ["line_matched", "conflict", "receipt_alike"],
-  "POST /admin/proposals/decide": ["receipt_alike", "proposal_changed", "one_by_one"],
+  "POST /admin/proposals/decide": [
+    "receipt_alike",
+    "payee_differs",
+    "proposal_changed",
+    "one_by_one",
+  ],
 };
 
 const calls = runsOf().map(({ call, file, fails, run }) => {

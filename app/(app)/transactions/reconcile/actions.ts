@@ -10,19 +10,18 @@ import { ignoreLine, undoMatch } from "@/lib/reconciliation/match";
 import { memberNamed, recordDeposit } from "@/lib/reconciliation/record";
 import {
   bringForm,
-  type Columns,
   confirmForm,
   explainForm,
   lineForm,
   lineReasonForm,
   ofSeveralForm,
-  type Preview,
   pairForm,
   recordForm,
   statementFormSchema,
   withOthersForm,
 } from "@/lib/reconciliation/schema";
 import { confirmSeveral } from "@/lib/reconciliation/several";
+import type { Columns, Preview } from "@/lib/reconciliation/views";
 import { type FormState, runForm } from "@/lib/web/action";
 import { confirmedResults } from "@/lib/web/confirmed";
 import { check } from "@/lib/web/handler";

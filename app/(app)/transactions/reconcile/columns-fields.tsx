@@ -10,7 +10,7 @@ import { francsOf } from "@/lib/channels/readers/amounts";
 import { instantOf } from "@/lib/channels/readers/instants";
 import { formatDate, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import type { Columns } from "@/lib/reconciliation/schema";
+import type { Columns } from "@/lib/reconciliation/views";
 
 type Props = {
   columns: Columns;

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
 import type { Page } from "@/lib/paging";
-import type { FileView, UnprovenView } from "@/lib/reconciliation/schema";
+import type { FileView, UnprovenView } from "@/lib/reconciliation/views";
 import { TO_DECIDE } from "../address";
 
 const WAY = "inline-flex min-h-11 items-center underline";

@@ -9,9 +9,9 @@ import { formatExact } from "@/lib/money";
 import { explainingAccounts } from "@/lib/reconciliation/explain";
 import { lineViewById } from "@/lib/reconciliation/queries";
 import { memberOfNumber } from "@/lib/reconciliation/record";
-import type { LineView } from "@/lib/reconciliation/schema";
 import { type Part, partsOf } from "@/lib/reconciliation/several";
 import { type Suggested, suggestionsOf } from "@/lib/reconciliation/suggestions";
+import type { LineView } from "@/lib/reconciliation/views";
 import { ActForm } from "./act-form";
 import { SeveralForm } from "./several-form";
 

@@ -3,7 +3,7 @@ import { Money } from "@/components/money";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { formatDateTime, type Locale } from "@/lib/dates";
-import type { LineView, SuggestionView } from "@/lib/reconciliation/schema";
+import type { LineView, SuggestionView } from "@/lib/reconciliation/views";
 
 type Props = {
   lines: LineView[];

@@ -3,7 +3,7 @@ import { FactList } from "@/components/fact-list";
 import { Alert } from "@/components/ui/alert";
 import { formatDateTime, type Locale } from "@/lib/dates";
 import { formatExact } from "@/lib/money";
-import type { Preview } from "@/lib/reconciliation/schema";
+import type { Preview } from "@/lib/reconciliation/views";
 
 /** What a statement would bring or has brought: its lines, what could not be read, and where balances do not agree. */
 export function PreviewFacts({ preview }: { preview: Preview }) {

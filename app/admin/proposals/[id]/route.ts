@@ -39,6 +39,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "money_held",
       "external_id_taken",
       "receipt_alike",
+      "payee_differs",
       "email_taken",
       "phone_taken",
       "reversal_overdraws",

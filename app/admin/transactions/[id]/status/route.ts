@@ -25,6 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "money_held",
       "external_id_taken",
       "receipt_alike",
+      "payee_differs",
       "channel_short",
       "provider_waiting",
       "account_short",
