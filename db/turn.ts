@@ -91,8 +91,13 @@ const UNAVAILABLE = new Set([
   "ECONNRESET",
   "EPIPE",
   "57P01",
+  "57P02",
   "57P03",
+  "53100",
+  "53200",
   "53300",
+  // A pooler's own words, whatever it is that it could not do.
+  "08P01",
   "57014",
   "55P03",
 ]);

@@ -35,11 +35,13 @@ export const appRole = "openfuture_app";
 /**
  * Starts the cluster in `home` (the caller holds its lock), made on the first call. `throwAway` is for tests:
  * nothing is kept through a loss of power, there are more connections, everything is removed at the end. `programs`
- * is the directory of another PostgreSQL than the bundled one, `patience` the seconds that its start may take. Gives {port, url(database), appUrl(database),
+ * is the directory of another PostgreSQL than the bundled one, `patience` the seconds that its start may take, `env` what its
+ * environment has besides. Gives {port, url(database), appUrl(database),
  * adminUrl(database), exited, stop, remove}; url is the owner's, appUrl the application's, adminUrl the superuser's.
  */
 export async function startPostgres(home, options = {}) {
   const { throwAway = false, programs, port, say = (line) => console.log(`  ${line}`) } = options;
+  const { env = {} } = options;
   makeDataDir(home);
   const user = chooseUser(join(home, "postgres"));
   const binaries = programs ?? prepareBinaries(user, elsewhere, say);
@@ -58,7 +60,7 @@ export async function startPostgres(home, options = {}) {
   await clearLeftovers(data, say);
 
   const { patience = startSeconds } = options;
-  const running = await launch({ home, data, user, binaries, throwAway, port, patience });
+  const running = await launch({ home, data, user, binaries, throwAway, port, patience, env });
   const url = (name, secret) => (database) =>
     `postgres://${name}:${secret}@127.0.0.1:${running.port}/${database}`;
   const passwordOf = (role) => createHmac("sha256", password).update(role).digest("base64url");
@@ -76,7 +78,7 @@ export async function startPostgres(home, options = {}) {
   };
 }
 
-async function launch({ home, data, user, binaries, throwAway, port, patience }) {
+async function launch({ home, data, user, binaries, throwAway, port, patience, env }) {
   const log = join(home, "postgres.log");
   rotate(log);
   for (let attempt = 1; ; attempt++) {
@@ -86,7 +88,7 @@ async function launch({ home, data, user, binaries, throwAway, port, patience })
     const server = startGuarded(join(binaries, "postgres"), serverArgs(data, chosen, throwAway), {
       user,
       cwd: "/",
-      env: { PATH: process.env.PATH, LC_ALL: "C" },
+      env: { PATH: process.env.PATH, LC_ALL: "C", ...env },
       stdout: descriptor,
       stderr: descriptor,
       // Fast shutdown; if it takes too long an immediate one, which loses nothing either.

@@ -62,16 +62,23 @@ describe("what an answer says after five seconds", () => {
 
 describe("what an answer says of a failure", () => {
   // Of the last thing that was asked PostgreSQL may say that it was undone: not of what came before.
-  test.each(["CONNECTION_CLOSED", "ECONNRESET", "ECONNREFUSED", "57P01", "57014", "55P03"])(
-    "%s after a change was sent: unknown",
-    async (code) => {
-      const outcome = await outcomeOf(() => {
-        beforeChange();
-        return Promise.reject(lost(code));
-      });
-      expect(outcome).toBeInstanceOf(OutcomeUnknown);
-    },
-  );
+  test.each([
+    "CONNECTION_CLOSED",
+    "ECONNRESET",
+    "ECONNREFUSED",
+    "57P01",
+    "57P02",
+    "57014",
+    "55P03",
+    "53100",
+    "08P01",
+  ])("%s after a change was sent: unknown", async (code) => {
+    const outcome = await outcomeOf(() => {
+      beforeChange();
+      return Promise.reject(lost(code));
+    });
+    expect(outcome).toBeInstanceOf(OutcomeUnknown);
+  });
 
   // PostgreSQL's own refusals undo what was asked.
   test.each(["40001", "23505"])("%s: as it is", async (code) => {

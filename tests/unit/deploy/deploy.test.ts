@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
@@ -68,4 +68,16 @@ test("the pooler sets what the application would ask for, and the balancer asks 
   }
   expect(pooler).toContain("pool_mode = transaction");
   expect(read("deploy/haproxy.cfg")).toContain("uri /readyz");
+});
+
+test("each proof of a promise is there", () => {
+  const page = read("docs/reliability.md");
+  const files = all(page, /`(tests\/[\w./-]+)`/g);
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
+  }
+  const { scripts } = JSON.parse(read("package.json"));
+  for (const [, name = ""] of page.matchAll(/npm run ([\w:]+)/g))
+    expect(scripts).toHaveProperty(name);
 });

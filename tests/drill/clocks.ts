@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { addDays, kigaliDay, lastDayOf, startOfKigaliDay } from "@/lib/dates";
+
+const LIBRARIES = [
+  "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1",
+  "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
+];
+const SECOND = 1000;
+/** Servers start and people sign in before midnight comes. */
+const BEFORE_SECONDS = 25;
+
+/** Another time: how far from the real one, and around which midnight, if any. */
+export type Clock = { name: string; secondsFromNow: () => number; days: [string, string] | null };
+
+const beforeMidnight = (day: string) => () =>
+  Math.round((startOfKigaliDay(addDays(day, 1)).getTime() - Date.now()) / SECOND) - BEFORE_SECONDS;
+const around = (name: string, day: string): Clock => ({
+  name,
+  secondsFromNow: beforeMidnight(day),
+  days: [day, addDays(day, 1)],
+});
+
+/** In this order, because time goes on; the last one goes back. */
+export function clocks(today = kigaliDay(new Date())): Clock[] {
+  const leapYear = Math.ceil((Number(today.slice(0, 4)) + 1) / 4) * 4;
+  const back = addDays(`${leapYear}-03-01`, -2);
+  return [
+    around("the clock goes over Kigali midnight", today),
+    around("the clock goes over the end of a month", lastDayOf(addDays(today, 1).slice(0, 7))),
+    around("the clock comes to 29 February", `${leapYear}-02-28`),
+    around("the clock leaves 29 February", `${leapYear}-02-29`),
+    {
+      name: "the clock is set back by two days",
+      secondsFromNow: () =>
+        Math.round((startOfKigaliDay(back).getTime() - Date.now()) / SECOND) + 12 * 3600,
+      days: null,
+    },
+  ];
+}
+
+/** What makes a program believe that it is so many seconds later; null where libfaketime is not there. */
+export function believing(seconds: number): Record<string, string> | null {
+  const library = LIBRARIES.find((path) => existsSync(path));
+  if (!library) return null;
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+  };
+}

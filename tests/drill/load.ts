@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DEMO_PASSWORD } from "@/db/seed/joining";
+import { type Answer, call, cookieOf } from "../bench/client";
+
+/** Somebody who sends a franc at a time to somebody else. */
+export type Sender = { cookie: string; to: string };
+
+const PAUSE_MS = 100;
+/** How long somebody asks for what became of a request before they give up. */
+const PATIENCE_MS = 90_000;
+
+/** What members were told, by the ids of their requests. */
+export class Tally {
+  acknowledged = new Map<string, number>();
+  /** Told that nothing was done, and not asked again. */
+  notDone = new Set<string>();
+  /** Not told, or told that nobody knows: asked again under the same id until it was known. */
+  unclear = new Set<string>();
+  /** Never known. */
+  lost = new Set<string>();
+  others = new Map<string, number>();
+  longest = 0;
+
+  /** How many requests were not simply answered. */
+  get failures(): number {
+    const others = [...this.others.values()].reduce((sum, count) => sum + count, 0);
+    return this.unclear.size + this.notDone.size + others;
+  }
+
+  /** Waits for so many acknowledgements of what was sent after the instant; gives when the first came. */
+  async hasAfter(instant: number, count: number, patience = PATIENCE_MS): Promise<number> {
+    const over = performance.now() + patience;
+    for (;;) {
+      const later = [...this.acknowledged.values()].filter((sent) => sent > instant);
+      if (later.length >= count) return Math.min(...later);
+      if (performance.now() > over) throw new Error(`No ${count} sends went through again.`);
+      await sleep(20);
+    }
+  }
+}
+
+/** Signs people in, each with whom they send to. */
+export function openSenders(
+  base: string,
+  people: readonly { username: string; to: string }[],
+): Promise<Sender[]> {
+  return Promise.all(
+    people.map(async ({ username, to }) => ({ cookie: await cookieOf(base, username), to })),
+  );
+}
+
+/** Lets all send, each one request after the other, until `stop`; then waits for what is not clear yet. */
+export function startLoad(base: string, senders: readonly Sender[]) {
+  const tally = new Tally();
+  let stopped = false;
+  const working = Promise.all(senders.map((sender) => sendOn(sender)));
+
+  async function sendOn({ cookie, to }: Sender): Promise<void> {
+    const agent = new Agent({ keepAlive: true });
+    const body = { recipientId: to, amount: 1, password: DEMO_PASSWORD };
+    while (!stopped) {
+      const key = randomUUID();
+      const headers = { cookie, "idempotency-key": key };
+      await settle(key, () =>
+        call(base, "/api/send-money", { method: "POST", headers, body, agent }),
+      );
+    }
+    agent.destroy();
+  }
+
+  async function settle(key: string, ask: () => Promise<Answer>): Promise<void> {
+    for (const over = performance.now() + PATIENCE_MS; performance.now() < over; ) {
+      const sent = performance.now();
+      const answer = await ask();
+      tally.longest = Math.max(tally.longest, answer.ms);
+      const code = codeOf(answer);
+      if (code === "done") return void tally.acknowledged.set(key, sent);
+      if (code === "cut" || code === "outcome_unknown") tally.unclear.add(key);
+      else if (!tally.unclear.has(key)) {
+        if (code === "not_done") tally.notDone.add(key);
+        else tally.others.set(code, (tally.others.get(code) ?? 0) + 1);
+        return sleep(PAUSE_MS);
+      }
+      await sleep(PAUSE_MS);
+    }
+    tally.lost.add(key);
+  }
+
+  return {
+    tally,
+    stop: async (): Promise<Tally> => {
+      stopped = true;
+      await working;
+      return tally;
+    },
+  };
+}
+
+function codeOf({ status, body }: Answer): string {
+  if (status === 200) return "done";
+  if (status === 0) return "cut";
+  try {
+    return JSON.parse(String(body)).code ?? String(status);
+  } catch {
+    // A balancer's own words: the server that it asked may have done it.
+    return status >= 500 ? "cut" : String(status);
+  }
+}
