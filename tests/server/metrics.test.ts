@@ -16,6 +16,11 @@ test("monitoring reads what the server, its screens and the database do", async 
   expect(refused.status()).toBe(404);
   // What the framework's own bundle counts stands beside what the server in front of it counts.
   expect(await figure('openfuture_refusals_total{code="not_found"}')).toBe(before + 1);
+  expect(
+    await figure('openfuture_requests_total{route="/api/projects/[id]",method="GET",status="404"}'),
+  ).toBeGreaterThan(0);
+  const text = await (await request.get("/metrics")).text();
+  expect(text).toMatch(/^openfuture_pool\{pool="main",state="waiting"\} \d+$/m);
   expect(await figure('openfuture_request_seconds_count{way="call",status="4xx"}')).toBeGreaterThan(
     0,
   );
