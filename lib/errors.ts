@@ -120,6 +120,7 @@ export const STATUS_OF = {
   share_computed: 409,
   share_minimum: 409,
   share_most: 409,
+  share_offer_gone: 409,
   body_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -183,6 +184,7 @@ export const NOTHING_MOVED: readonly ErrorCode[] = [
   "shares_off",
   "share_minimum",
   "share_most",
+  "share_offer_gone",
 ];
 
 /** Nothing is on its way either, and what the form shows is no longer so. */

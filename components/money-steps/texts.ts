@@ -14,4 +14,5 @@ export type StepTexts =
   | "projects.result"
   | "projects.distribute"
   | "projects.complete"
-  | "shares.buy";
+  | "shares.buy"
+  | "shares.give";

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { count, francs, id, instant, named, nullableText, single, text } from "@/lib/answers/words";
 import {
   SHARE_MOVES,
+  SHARE_OFFER_STATES,
   type Shareholder,
   type ShareMove,
+  type ShareOfferView,
   type SharesView,
 } from "@/lib/shares/schema";
 
@@ -50,3 +52,17 @@ export const shareholder = named(
     changedAt: instant,
   }),
 ) satisfies z.ZodType<Shareholder>;
+
+export const shareOffer = named(
+  "ShareOffer",
+  z.strictObject({
+    id,
+    role: z.enum(["giver", "taker"]),
+    party: text,
+    shares: count,
+    worth: francs,
+    state: z.enum(SHARE_OFFER_STATES),
+    madeAt: instant,
+    endsAt: instant,
+  }),
+) satisfies z.ZodType<ShareOfferView>;

@@ -128,7 +128,14 @@ export const ACTION_GROUPS = {
     "project.add-file",
     "project.remove-file",
   ],
-  shares: ["share.buy", "share.redeem"],
+  shares: [
+    "share.buy",
+    "share.redeem",
+    "share.offer",
+    "share.take",
+    "share.decline",
+    "share.withdraw",
+  ],
   corrections: [
     "transaction.void",
     "transaction.reverse",

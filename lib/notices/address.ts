@@ -7,6 +7,7 @@ export function noticeAddress({ kind, transactionId, loanId }: About): string {
   if (kind === "work-waiting") return "/transactions?tab=decide";
   if (kind === "pay-in-changed") return "/deposits?new=1";
   if (kind === "balance-differs") return "/transactions/reconcile";
+  if (kind === "share-offered") return "/shares";
   if (kind === "request-expired") return "/borrow?show=requests";
   return kind === "offer-expired" ? "/rent?show=offers" : `/transactions?view=${transactionId}`;
 }

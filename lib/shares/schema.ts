@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { remark, searchText, typedPassword } from "@/lib/fields";
+import { memberId, remark, searchText, typedPassword } from "@/lib/fields";
 import { cursorField, limitField } from "@/lib/paging";
 
 /** More shares than anybody buys at once. */
@@ -84,4 +84,33 @@ export type Shareholder = {
   percent: number;
   /** When their number last changed. */
   changedAt: string;
+};
+
+/** What an offer of shares is, before the password. */
+export const offerTermsSchema = z.strictObject({
+  recipientId: memberId("recipientRequired"),
+  count: shareCount,
+});
+
+/** POST /api/share-offers. */
+export const offerSchema = offerTermsSchema.extend({ password: typedPassword() });
+export type OfferInput = z.infer<typeof offerSchema>;
+
+/** PUT /api/share-offers/{id}: takes what was offered. */
+export const takeSchema = z.strictObject({ password: typedPassword() });
+
+export const SHARE_OFFER_STATES = ["open", "taken", "declined", "withdrawn", "expired"] as const;
+
+/** Shares that the reader offers (`giver`) or is offered (`taker`). */
+export type ShareOfferView = {
+  id: string;
+  role: "giver" | "taker";
+  /** The other one. */
+  party: string;
+  shares: number;
+  /** Francs, by what one is worth now. */
+  worth: number;
+  state: (typeof SHARE_OFFER_STATES)[number];
+  madeAt: string;
+  endsAt: string;
 };

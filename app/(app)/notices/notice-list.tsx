@@ -8,6 +8,7 @@ import {
   ArrowUpRight,
   Ban,
   Calendar,
+  ChartPie,
   ChevronRight,
   CircleCheck,
   CircleX,
@@ -58,6 +59,9 @@ const SIGNS: Record<NoticeView["kind"], IconComponent> = {
   "request-expired": Clock,
   "pay-in-changed": TriangleAlert,
   "balance-differs": TriangleAlert,
+  "share-offered": ChartPie,
+  "share-taken": ChartPie,
+  "share-redeemed": ArrowDownLeft,
 };
 
 const ROW =

@@ -5,17 +5,21 @@ import { PageHeader } from "@/components/page-header";
 import { TryAgain } from "@/components/try-again";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartPie, Plus } from "@/components/ui/icons";
+import { ChartPie, Plus, Send } from "@/components/ui/icons";
 import { database } from "@/db/client";
 import { listAddress } from "@/lib/list-address";
 import { pageCursor } from "@/lib/paging";
+import { openShareOffers } from "@/lib/shares/offer-queries";
 import { listShareMoves, sharesOf } from "@/lib/shares/queries";
 import { shareMovesQuery } from "@/lib/shares/schema";
 import { loaded } from "@/lib/web/loaded";
 import { rowsBehind } from "@/lib/web/rows-behind";
 import { requireActor } from "@/lib/web/session";
 import { BuyDialog } from "./buy-dialog";
+import { GiveDialog } from "./give-dialog";
 import { MovesTable } from "./moves-table";
+import { OfferDialog } from "./offer-dialog";
+import { Offers } from "./offers";
 import { OwnShares } from "./own-shares";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,6 +27,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const SHOWN = 10;
+const MOST_OFFERS = 20;
+// What of the address opens something over the history.
+const OPENING = ["buy", "give", "offer"];
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -33,10 +40,22 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
   const search = await searchParams;
   const { cursor } = shareMovesQuery.safeParse({ cursor: search.cursor }).data ?? {};
   const from = pageCursor(cursor);
+  const closeHref = listAddress("/shares", { cursor });
   const db = database();
-  const [shares, moves] = await Promise.all([
+  const [shares, moves, offers] = await Promise.all([
     loaded(sharesOf(db, actor.id)),
-    loaded(listShareMoves(db, actor.id, from, await rowsBehind(search.buy !== undefined, SHOWN))),
+    loaded(
+      listShareMoves(
+        db,
+        actor.id,
+        from,
+        await rowsBehind(
+          OPENING.some((key) => search[key] !== undefined),
+          SHOWN,
+        ),
+      ),
+    ),
+    loaded(openShareOffers(db, actor.id, new Date(), MOST_OFFERS)),
   ]);
   return (
     <>
@@ -45,10 +64,16 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
         subtitle={t("subtitle")}
         actions={
           shares?.on && (
-            <ButtonLink href="/shares?buy=1" scroll={false}>
-              <Plus />
-              {t("buyNew")}
-            </ButtonLink>
+            <>
+              <ButtonLink variant="outline" href="/shares?give=1" scroll={false}>
+                <Send />
+                {t("giveNew")}
+              </ButtonLink>
+              <ButtonLink href="/shares?buy=1" scroll={false}>
+                <Plus />
+                {t("buyNew")}
+              </ButtonLink>
+            </>
           )
         }
       />
@@ -57,6 +82,14 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
       {shares?.on && (
         <div className="grid grid-cols-1 gap-6">
           <OwnShares shares={shares} />
+          {offers ? (
+            <Offers
+              offers={offers}
+              href={(offer) => listAddress("/shares", { cursor }, { offer })}
+            />
+          ) : (
+            <TryAgain message={t("failed")} />
+          )}
           <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
             <h2 id="history" className="text-lg font-semibold">
               {t("history")}
@@ -73,12 +106,14 @@ export default async function SharesPage({ searchParams }: { searchParams: Searc
           </section>
         </div>
       )}
+      {shares?.on && search.give !== undefined && (
+        <GiveDialog shares={shares} closeHref={closeHref} />
+      )}
+      {typeof search.offer === "string" && (
+        <OfferDialog memberId={actor.id} id={search.offer} closeHref={closeHref} />
+      )}
       {shares && search.buy !== undefined && (
-        <BuyDialog
-          memberId={actor.id}
-          shares={shares}
-          closeHref={listAddress("/shares", { cursor })}
-        />
+        <BuyDialog memberId={actor.id} shares={shares} closeHref={closeHref} />
       )}
     </>
   );

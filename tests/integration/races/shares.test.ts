@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideProposal } from "@/lib/approvals/commands";
 import { proposeRedemption } from "@/lib/approvals/share-redemptions";
+import { endOffer, offerShares, takeShares } from "@/lib/shares/offers";
 import { sharesOf } from "@/lib/shares/queries";
 import { atOnce, warm } from "@/tests/support/at-once";
 import { brokenInvariants, expectBooksToBalance } from "@/tests/support/books";
-import { type Cooperative, openCooperative } from "@/tests/support/cooperative";
+import { type Cooperative, openCooperative, PASSWORD } from "@/tests/support/cooperative";
 import { meet } from "@/tests/support/meet";
 import { buy, issueShares, redeemByTwo } from "@/tests/support/shares";
 import { storm } from "@/tests/support/storm";
@@ -95,6 +96,27 @@ test("what one proposal redeems is redeemed once, however many confirm it at onc
     expect([done.length, refused]).toEqual([1, { not_pending: 3 }]);
     expect(await held("jean")).toBe(10);
     await redeemByTwo(coop, "jean", 10);
+  }
+  await expectBooksToBalance(coop.db);
+});
+
+test("an offer that is taken many times at once, or taken back meanwhile, moves once or not at all", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = [await held("aline"), await held("jean")] as const;
+    const asked = { recipientId: coop.idOf("jean"), count: 10, password: PASSWORD };
+    const { id } = await offerShares(coop.as("aline"), asked);
+    const { done } = await atOnce(4, async (index) => {
+      if (index) await takeShares(coop.as("jean"), id, PASSWORD);
+      else await endOffer(coop.as("aline"), id);
+      return index;
+    });
+    expect(done).toHaveLength(1);
+    const moved = done[0] === 0 ? 0 : 10;
+    expect([await held("aline"), await held("jean")]).toEqual([
+      before[0] - moved,
+      before[1] + moved,
+    ]);
+    if (moved) await redeemByTwo(coop, "jean", await held("jean"));
   }
   await expectBooksToBalance(coop.db);
 });

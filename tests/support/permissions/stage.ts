@@ -63,7 +63,7 @@ export async function openStage(build: Build) {
     ...loansOf(office),
     ...drawersOf(office),
     ...proposalsOf(office),
-    ...sharesOf(office),
+    ...sharesOf(office, () => askers.member),
     ...tables,
     /** A deposit of somebody whom nobody but the office may see. */
     secret: { id: secret.id, reference: secret.reference, text: "claudine's own affair" },

@@ -53,6 +53,10 @@ POST /api/send-money (own)                                    422
 GET /api/shares                                               200
 POST /api/shares                                              201
 GET /api/shares/moves                                         200
+GET /api/share-offers                                         200
+POST /api/share-offers                                        201
+PUT /api/share-offers/[id]                                    404 member:200
+DELETE /api/share-offers/[id]                                 404 member:200
 GET /api/requests/[id]                                        200
 POST /api/forgot-password                                     422 anybody
 POST /api/reset-password                                      422 anybody
@@ -305,6 +309,8 @@ PAGES
 /pay                                                          200
 /shares                                                       200
 /shares (buy)                                                 shown
+/shares (give)                                                shown
+/shares (offer)                                               hidden member:shown
 /help                                                         200
 /help (office's)                                              hidden books.view:shown
 /offline                                                      200 anybody
@@ -462,6 +468,9 @@ readAll                                                       200 nobody:login
 putStepsAway                                                  home nobody:login
 investStep                                                    200
 buyStep                                                       200
+giveStep                                                      200
+takeShareOffer                                                404 member:200
+endShareOffer                                                 404 member:200
 saveProject                                                   403 projects.manage:200
 saveProject (edit)                                            403 projects.manage:200
 switchOpen                                                    403 projects.manage:200

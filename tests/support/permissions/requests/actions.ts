@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { feeRate, METHODS } from "@/lib/methods";
 import { methodField, SETTING_KEYS, type Setting, settingOf } from "@/lib/settings/rules";
+import { PASSWORD } from "@/tests/support/cooperative";
 import {
   type Asking,
   asked,
@@ -427,6 +428,24 @@ export const ACTIONS: Record<string, Make> = {
     };
   },
   buyStep: () => ({ path: "/shares", state: STEP, form: { count: "1", ...carryOut() } }),
+  giveStep: async (stage, who) => {
+    await stage.newShareholder(stage.standIn(who));
+    return {
+      path: "/shares",
+      state: STEP,
+      form: { recipient: "jean mugisha", count: "1", ...carryOut() },
+    };
+  },
+  takeShareOffer: async (stage) => ({
+    path: "/shares",
+    state: IDLE,
+    form: { id: await stage.newShareOffer(), password: PASSWORD, requestId: randomUUID() },
+  }),
+  endShareOffer: async (stage) => ({
+    path: "/shares",
+    state: IDLE,
+    form: { id: await stage.newShareOffer(), requestId: randomUUID() },
+  }),
   saveProject: (stage) => ({
     path: "/projects",
     state: IDLE,

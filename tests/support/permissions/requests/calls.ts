@@ -215,6 +215,18 @@ export const CALLS: Record<string, Make> = {
     json: { amount: 1, password: PASSWORD },
   }),
   "POST /api/shares": () => ({ json: { count: 1, password: PASSWORD } }),
+  "POST /api/share-offers": async (stage, who) => {
+    await stage.newShareholder(stage.standIn(who));
+    const recipientId = stage.coop.idOf(RECIPIENT);
+    return { json: { recipientId, count: 1, password: PASSWORD } };
+  },
+  "PUT /api/share-offers/[id]": async (stage) => ({
+    path: `/api/share-offers/${await stage.newShareOffer()}`,
+    json: { password: PASSWORD },
+  }),
+  "DELETE /api/share-offers/[id]": async (stage) => ({
+    path: `/api/share-offers/${await stage.newShareOffer()}`,
+  }),
   "POST /admin/members/[id]/share-redemptions": async (stage) => ({
     path: `/admin/members/${(await stage.newShareholder()).id}/share-redemptions`,
     json: { count: 3, reason: "Leaves the cooperative" },

@@ -52,6 +52,11 @@ export const PAGES: Record<string, Make> = {
     about: 'name="reason"',
   }),
   "/shares (buy)": () => ({ path: "/shares?buy=1", about: 'name="count"' }),
+  "/shares (give)": () => ({ path: "/shares?give=1", about: 'id="recipient"' }),
+  "/shares (offer)": async (stage) => {
+    const id = await stage.newShareOffer();
+    return { path: `/shares?offer=${id}`, about: `name="id" value="${id}"` };
+  },
   "/members/shares (redeem)": async (stage) => {
     const { id } = await stage.newShareholder();
     return { path: `/members/shares?q=nobody&redeem=${id}`, about: 'name="reason"' };

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeNotices } from "@/lib/notices/write";
+import { openShareOffers } from "@/lib/shares/offer-queries";
+import { endOffer, offerShares, takeShares } from "@/lib/shares/offers";
+import { listShareMoves, sharesOf } from "@/lib/shares/queries";
+import { expectBooksToBalance } from "@/tests/support/books";
+import {
+  type Cooperative,
+  openCooperative,
+  PASSWORD,
+  type Person,
+} from "@/tests/support/cooperative";
+import { foundAfter } from "@/tests/support/forger";
+import { buy, issueShares, redeemByTwo } from "@/tests/support/shares";
+
+let coop: Cooperative;
+beforeAll(async () => {
+  coop = await openCooperative();
+  await issueShares(coop, { value: 5_000, minimum: 2 });
+  for (const who of ["aline", "eric"] as const) await coop.fund(who, 500_000);
+  await buy(coop, "aline", 10);
+  await buy(coop, "eric", 4);
+  await tell();
+});
+afterAll(async () => {
+  await expectBooksToBalance(coop.db);
+  await coop.close();
+});
+
+const tell = () => writeNotices(coop.db, { now: coop.as("admin").now, origin: null });
+const offer = (from: Person, to: Person, count: number) =>
+  offerShares(coop.as(from), { recipientId: coop.idOf(to), count, password: PASSWORD });
+const take = (who: Person, id: string) => takeShares(coop.as(who), id, PASSWORD);
+const held = async (...who: Person[]) =>
+  Promise.all(who.map(async (each) => (await sharesOf(coop.db, coop.idOf(each))).shares));
+const open = (who: Person) => openShareOffers(coop.db, coop.idOf(who), coop.as(who).now, 10);
+
+test("one offers, the other takes: the shares move, and no money", async () => {
+  const before = [await coop.available("aline"), await coop.available("claudine")];
+  const { id } = await offer("aline", "claudine", 3);
+  expect(await held("aline", "claudine")).toEqual([10, 0]);
+  expect(await open("claudine")).toMatchObject([
+    { id, role: "taker", party: "Aline Uwase", shares: 3, worth: 15_000, state: "open" },
+  ]);
+  expect(await take("claudine", id)).toMatchObject({ state: "taken" });
+  expect(await held("aline", "claudine")).toEqual([7, 3]);
+  expect([await coop.available("aline"), await coop.available("claudine")]).toEqual(before);
+  const [move] = (await listShareMoves(coop.db, coop.idOf("aline"), null, 1)).rows;
+  expect(move).toMatchObject({ kind: "transfer", shares: -3, party: "Claudine Mukamana" });
+});
+
+test("the same request again answers the same; a taken offer is not taken again", async () => {
+  const { id } = await offer("aline", "claudine", 1);
+  const ctx = coop.as("claudine", { requestId: randomUUID() });
+  await takeShares(ctx, id, PASSWORD);
+  expect(await takeShares(ctx, id, PASSWORD)).toMatchObject({ state: "taken" });
+  await expect(take("claudine", id)).rejects.toMatchObject({ code: "share_offer_gone" });
+  expect(await held("aline", "claudine")).toEqual([6, 4]);
+});
+
+test("refused: too many, too few left, to oneself, to nobody, a wrong password; by whom it is not for", async () => {
+  await expect(offer("aline", "eric", 7)).rejects.toMatchObject({ code: "insufficient_balance" });
+  await expect(offer("aline", "eric", 5)).rejects.toMatchObject({ code: "share_minimum" });
+  await expect(offer("aline", "aline", 2)).rejects.toMatchObject({ code: "recipient_unavailable" });
+  const { id } = await offer("aline", "eric", 2);
+  await expect(take("claudine", id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(takeShares(coop.as("eric"), id, "wrong")).rejects.toMatchObject({
+    code: "wrong_password",
+  });
+  expect(await endOffer(coop.as("eric"), id)).toMatchObject({ state: "declined" });
+  await expect(take("eric", id)).rejects.toMatchObject({ code: "share_offer_gone" });
+});
+
+test("who takes comes to the least, and not past their part of all", async () => {
+  const { id } = await offer("aline", "jean", 1);
+  await expect(take("jean", id)).rejects.toMatchObject({ code: "share_minimum" });
+  await endOffer(coop.as("aline"), id);
+  await coop.arrange`update settings set share_most = 40`;
+  const many = await offer("aline", "eric", 4);
+  await expect(take("eric", many.id)).rejects.toMatchObject({ code: "share_most" });
+  await coop.arrange`update settings set share_most = 100`;
+  expect(await endOffer(coop.as("aline"), many.id)).toMatchObject({ state: "withdrawn" });
+});
+
+test("who has given them away otherwise, or let a month pass, gives nothing", async () => {
+  const { id } = await offer("eric", "claudine", 4);
+  await redeemByTwo(coop, "eric", 4);
+  await expect(take("claudine", id)).rejects.toMatchObject({ code: "share_offer_gone" });
+  await endOffer(coop.as("eric"), id);
+  await buy(coop, "eric", 4);
+  const late = await offer("eric", "claudine", 4);
+  const ctx = coop.as("claudine");
+  const after = new Date(ctx.now.getTime() + 31 * 86_400_000);
+  await expect(takeShares({ ...ctx, now: after }, late.id, PASSWORD)).rejects.toMatchObject({
+    code: "share_offer_gone",
+  });
+  await endOffer(coop.as("eric"), late.id);
+});
+
+test("both are told, and who redeemed theirs", async () => {
+  await tell();
+  const told = await coop.owner<{ kind: string }[]>`
+    select distinct kind from notices where kind like 'share-%' order by kind`;
+  expect(told.map(({ kind }) => kind)).toEqual(["share-offered", "share-redeemed", "share-taken"]);
+});
+
+test("21d: shares that moved by no offer are found", async () => {
+  const found = await foundAfter(coop.ownerDb, ({ run }) =>
+    run(sql`update share_offers set to_member = ${coop.idOf("jean")} where state = 'taken'`),
+  );
+  expect(found).toEqual(["21d"]);
+});
