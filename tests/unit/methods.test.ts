@@ -7,7 +7,7 @@ import { filesNaming } from "../support/files-naming";
 const EXPECTED = ["lib/methods.ts", ...LOCALES.map((locale) => `messages/${locale}.json`).sort()];
 
 // What a provider writes of its own has a reader of its own, and how it is called an adapter.
-const OF_PROVIDERS = /^(drizzle|lib\/channels|lib\/rails|app\/api\/rails)\//;
+const OF_PROVIDERS = /^(drizzle|lib\/channels|lib\/rails|app\/api\/rails)\/|^scripts\/practice\./;
 
 test.each(["mtn", "airtel"])(
   "%s is named by its table, the texts and a migration alone",
